@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call: `open` never looks at a token; `optional` reads one when it is there (a bad one is a 401);
+ * `signed-in` needs an account; `admin` needs an account with the admin role.
+ */
+export type Access = 'open' | 'optional' | 'signed-in' | 'admin';
+
+/** A class of calls that share a rate limit. */
+export type RateClass = 'auth' | 'read' | 'write' | 'talk';
+
+/** One file field of a multipart call. */
+export interface FileField {
+  /** The most files that the field takes. */
+  max: number;
+  required: boolean;
+}
+
+type Schema = z.ZodType;
+type Parts = Record<string, Schema>;
+
+/** One call of the API as data: what the server routes, the web sends and the OpenAPI document says. */
+export interface Call<
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Part extends Parts = Parts,
+  Output extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  summary: string;
+  area: string;
+  access: Access;
+  rate: RateClass;
+  query?: Query;
+  /** The JSON body. A call has either a body or parts. */
+  body?: Body;
+  /** The text fields of a multipart body, each holding JSON of this shape. */
+  parts?: Part;
+  files?: Record<string, FileField>;
+  /** What stands inside the `response` envelope on success. */
+  output: Output;
+  /** Whether the call also answers as server-sent events when asked with `Accept: text/event-stream`. */
+  streams?: boolean;
+}
+
+/** What a handler or a client gets out of a call. */
+export type Output<C> = C extends { output: infer S extends Schema } ? z.output<S> : never;
+/** What a client may send as the query of a call. */
+export type QueryInput<C> = C extends { query: infer S extends Schema } ? z.input<S> : undefined;
+/** What a client may send as the JSON body of a call. */
+export type BodyInput<C> = C extends { body: infer S extends Schema } ? z.input<S> : undefined;
+/** The query as a handler gets it. */
+export type Query<C> = C extends { query: infer S extends Schema } ? z.output<S> : undefined;
+/** The JSON body as a handler gets it. */
+export type Body<C> = C extends { body: infer S extends Schema } ? z.output<S> : undefined;
+/** The text fields of a multipart body as a handler gets them. */
+export type PartsOf<C> = C extends { parts: infer P extends Parts } ? { [K in keyof P]: z.output<P[K]> } : undefined;
+/** The text fields of a multipart body as a client sends them. */
+export type PartsInput<C> = C extends { parts: infer P extends Parts } ? { [K in keyof P]: z.input<P[K]> } : undefined;
+/** The names of a call's file fields. */
+export type FileNames<C> = C extends { files: infer F extends Record<string, FileField> } ? keyof F & string : never;
+
+/** Keeps the exact type of a call while checking its form. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}

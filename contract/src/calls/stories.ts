@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, nothing, page } from '../entities/fields.ts';
+import { sceneProgress } from '../entities/scene.ts';
+import { story, storySummary, tag } from '../entities/story.ts';
+import { limits } from '../limits.ts';
+
+const pageSize = z.coerce.number().int().min(1).max(limits.pageSizeMost).default(limits.pageSize);
+
+/** Where a `userId` is sent it must be the caller's own; it never grants anything. */
+const callerId = z.string().max(64).optional();
+
+const storyPage = z.object({
+  stories: z.array(storySummary),
+  nextPage: z.number().int().nullable(),
+  totalPages: z.number().int().min(1),
+});
+
+export const getStories = defineCall({
+  method: 'GET',
+  path: '/api/stories/getStories',
+  area: 'stories',
+  summary: 'A page of stories: by likes, plays, rating, newest, or the caller’s own.',
+  access: 'optional',
+  rate: 'read',
+  query: z.object({
+    page,
+    pageSize,
+    userId: callerId,
+    filter: z.enum(['storyLikes', 'storyPlays', 'storyRating', 'myStories']).optional(),
+  }),
+  output: storyPage,
+});
+
+export const getStoriesByTag = defineCall({
+  method: 'GET',
+  path: '/api/stories/getStoriesByTag',
+  area: 'stories',
+  summary: 'A page of the public stories with a tag, most liked first.',
+  access: 'optional',
+  rate: 'read',
+  query: z.object({ page, pageSize, userId: callerId, tag: z.string().min(1).max(45) }),
+  output: storyPage,
+});
+
+export const getStory = defineCall({
+  method: 'GET',
+  path: '/api/stories/getStory',
+  area: 'stories',
+  summary: 'A story with its scenes, and for a signed-in caller the token to play it with.',
+  access: 'optional',
+  rate: 'read',
+  query: z.object({ storyId: id }),
+  output: z.object({ story, storyToken: z.string().optional() }),
+});
+
+export const getFeatured = defineCall({
+  method: 'GET',
+  path: '/api/stories/getFeatured',
+  area: 'stories',
+  summary:
+    'The story of the home page’s hero with the portrait of its leading character, or null when none is featured.',
+  access: 'optional',
+  rate: 'read',
+  output: z.object({
+    featured: z
+      .object({
+        story: storySummary,
+        backgroundImageURL: z.string(),
+        portraitURL: z.string(),
+        portraitAlt: z.string(),
+        scenes: z.number().int(),
+      })
+      .nullable(),
+  }),
+});
+
+export const playStory = defineCall({
+  method: 'PUT',
+  path: '/api/stories/playStory',
+  area: 'stories',
+  summary: 'Start a new run of a story and count the play, once a run.',
+  access: 'signed-in',
+  rate: 'write',
+  query: z.object({ storyId: id }),
+  output: nothing,
+});
+
+export const getProgress = defineCall({
+  method: 'GET',
+  path: '/api/stories/getProgress',
+  area: 'stories',
+  summary: 'How far the caller’s run of a story has come, scene by scene.',
+  access: 'signed-in',
+  rate: 'read',
+  query: z.object({ storyToken: z.string().max(2000) }),
+  output: z.object({ scenes: z.array(sceneProgress) }),
+});
+
+export const getTags = defineCall({
+  method: 'GET',
+  path: '/api/tags/getTags',
+  area: 'stories',
+  summary: 'All tags.',
+  access: 'open',
+  rate: 'read',
+  output: z.object({ tags: z.array(tag) }),
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, pictureUrl, time, trimmed } from './fields.ts';
+
+/** The signed-in user's own account, with the token that the next calls carry. */
+export const userAccount = z.object({
+  userId: id,
+  accessToken: z.string(),
+  userAccountType: z.literal('email'),
+  userName: z.string(),
+  userEmail: z.string(),
+  userProfileImageURL: pictureUrl,
+  credits: z.number().int().min(0),
+  userCreatedAt: time,
+  isAdmin: z.boolean(),
+});
+export type UserAccount = z.infer<typeof userAccount>;
+
+export const email = trimmed(limits.email, 1).pipe(z.email({ message: 'Enter an e-mail address.' }));
+
+/** A password that a person chooses: 8 to 45 characters. */
+export const newPassword = z
+  .string()
+  .min(limits.passwordLeast, { message: `Use at least ${limits.passwordLeast} characters.` })
+  .max(limits.password, { message: `Use at most ${limits.password} characters.` });
+
+export const userName = trimmed(limits.userName, 1);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, pictureUrl, time, trimmed } from './fields.ts';
+import { type VoiceName, voiceNames } from './voices.ts';
+
+export const pronouns = z.enum(['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs']);
+export type Pronouns = z.infer<typeof pronouns>;
+
+/** A mood or personality slider. */
+const slider = z.number().int().min(1).max(9);
+
+/** The mood, personality and voice of a character, flat, as every character call carries them. */
+export const characterNature = z.object({
+  characterJoy: slider,
+  characterFear: slider,
+  characterTrust: slider,
+  characterSurprise: slider,
+  characterEmotionalFluidity: z.number().min(-1).max(1),
+  characterPositive: slider,
+  characterPeaceful: slider,
+  characterOpen: slider,
+  characterExtravert: slider,
+  characterSocialRank: slider,
+  characterVoiceName: z.enum(voiceNames as [VoiceName, ...VoiceName[]]),
+  /** Semitones from the voice's own pitch. */
+  characterVoicePitch: z.number().min(-5).max(5),
+  /** Talking speed as a factor. */
+  characterVoiceRange: z.number().min(0.5).max(1.5),
+});
+
+/** What a new character starts with. */
+export const natureDefaults = {
+  characterJoy: 5,
+  characterFear: 5,
+  characterTrust: 5,
+  characterSurprise: 5,
+  characterEmotionalFluidity: 0,
+  characterPositive: 5,
+  characterPeaceful: 5,
+  characterOpen: 5,
+  characterExtravert: 5,
+  characterSocialRank: 5,
+  characterVoicePitch: 0,
+  characterVoiceRange: 1,
+} as const;
+
+/** A character as players see it: nothing that would spoil the game. */
+export const character = characterNature.extend({
+  characterId: id,
+  originalCharacterId: id.nullable(),
+  characterUserId: id,
+  characterCreatedBy: z.string(),
+  characterName: trimmed(limits.characterName, 1),
+  characterDescription: trimmed(limits.characterDescription),
+  characterPronouns: pronouns,
+  characterVisibility: z.enum(['public', 'private']),
+  characterImageURL: pictureUrl,
+  characterAnnoyedImageURL: pictureUrl,
+  characterHappyImageURL: pictureUrl,
+  characterSadImageURL: pictureUrl,
+  characterCreatedAt: time,
+});
+export type Character = z.infer<typeof character>;

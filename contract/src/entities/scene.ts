@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { character } from './character.ts';
+import { id, pictureUrl, time, trimmed } from './fields.ts';
+
+export const item = z.object({
+  itemId: id,
+  itemName: trimmed(limits.itemName, 1),
+  itemDescription: trimmed(limits.itemDescription),
+  itemImageURL: pictureUrl,
+  itemCreatedAt: time,
+});
+export type Item = z.infer<typeof item>;
+
+export const questType = z.enum(['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT']);
+export type QuestType = z.infer<typeof questType>;
+
+export const quest = z.object({
+  questId: id,
+  /** A character's id, or an item's for SEARCH. */
+  questTriggerId: id,
+  questType,
+  questName: trimmed(limits.questName, 1),
+  questDescription: z.string(),
+  questCreatedAt: time,
+});
+export type Quest = z.infer<typeof quest>;
+
+/** How far the caller's run has come with a quest. */
+export const questState = z.object({ questId: id, questInitialized: z.boolean(), questCompleted: z.boolean() });
+export type QuestState = z.infer<typeof questState>;
+
+/** What a turn brought about for a quest. */
+export const questEvent = z.object({ questId: id, event: z.enum(['initialized', 'completed']) });
+export type QuestEvent = z.infer<typeof questEvent>;
+
+/** A scene as players see it, with the characters, items and quests in their order. */
+export const scene = z.object({
+  sceneId: id,
+  storyId: id,
+  sceneName: trimmed(limits.sceneName),
+  sceneDescription: trimmed(limits.sceneDescription),
+  sceneWinDescription: trimmed(limits.winDescription),
+  sceneBackgroundImageURL: pictureUrl,
+  sceneWinImageURL: pictureUrl,
+  sceneOrder: z.number().int().min(0),
+  sceneCreatedAt: time,
+  characters: z.array(character).max(limits.sceneCharacters),
+  items: z.array(item).max(limits.sceneItems),
+  quests: z.array(quest).max(limits.sceneQuests),
+});
+export type Scene = z.infer<typeof scene>;
+
+/** How far the caller's run has come in a scene. */
+export const sceneProgress = z.object({
+  sceneId: id,
+  questsCompleted: z.number().int().min(0),
+  questsTotal: z.number().int().min(0),
+  /** Whole percent. */
+  progress: z.number().int().min(0).max(100),
+  won: z.boolean(),
+  quests: z.array(questState),
+});
+export type SceneProgress = z.infer<typeof sceneProgress>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, pictureUrl, time, trimmed } from './fields.ts';
+import { scene } from './scene.ts';
+
+export const tag = z.object({ tagId: id, tag: z.string().min(1).max(45) });
+export type Tag = z.infer<typeof tag>;
+
+const count = z.number().int().min(0);
+
+export const comment = z.object({
+  commentId: id,
+  commentStoryId: id,
+  commentUserId: id,
+  commentUserName: z.string(),
+  commentUserProfileImageURL: pictureUrl,
+  comment: trimmed(limits.comment, 1),
+  commentStars: z.number().int().min(0).max(limits.stars),
+  commentLikes: count,
+  commentCreatedAt: time,
+  commentLiked: z.boolean(),
+});
+export type Comment = z.infer<typeof comment>;
+
+/** A story as cards and lists show it. */
+export const storySummary = z.object({
+  storyId: id,
+  storyName: trimmed(limits.storyName, 1),
+  storyDescription: trimmed(limits.storyDescription),
+  /** One line for the hero; empty when the maker wrote none. */
+  storyTagline: z.string(),
+  storyImageURL: pictureUrl,
+  storyImages: z.array(pictureUrl).max(limits.storyImages),
+  storyLikes: count,
+  storyLiked: z.boolean(),
+  storyFavorited: z.boolean(),
+  storyComments: count,
+  storyTotalStars: count,
+  storyPlays: count,
+  storyUserId: id,
+  storyCreatedBy: z.string(),
+  storyCreatedAt: time,
+  storyTags: z.array(z.string()).max(limits.storyTags),
+  storyTopComment: comment.nullable(),
+  storyVisibility: z.enum(['public', 'private']),
+});
+export type StorySummary = z.infer<typeof storySummary>;
+
+/** A story with its scenes in order. */
+export const story = storySummary.extend({ scenes: z.array(scene).max(limits.storyScenes) });
+export type Story = z.infer<typeof story>;

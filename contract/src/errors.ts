@@ -1,0 +1,32 @@
+/** The error texts of the API with their HTTP status. Clients branch on the text, as the specification does. */
+export const errors = {
+  invalidInput: { status: 400, text: 'Invalid Input.' },
+  noToken: { status: 401, text: 'No Authorization Token Provided.' },
+  badToken: { status: 401, text: 'Failed To Authenticate Token.' },
+  badCredentials: { status: 401, text: 'Incorrect Email Or Password.' },
+  noCredits: { status: 402, text: 'User Has No Credits.' },
+  outOfCredits: { status: 402, text: 'User Out Of Credits.' },
+  notAllowed: { status: 403, text: 'Not Allowed.' },
+  suspended: { status: 403, text: 'Account Suspended.' },
+  emailInUse: { status: 409, text: 'Email Already In Use.' },
+  changedElsewhere: { status: 409, text: 'Changed Elsewhere.' },
+  keyReused: { status: 409, text: 'Idempotency Key Reused.' },
+  fileTooLarge: { status: 413, text: 'File Too Large.' },
+  unsupportedImage: { status: 415, text: 'Unsupported Image Type.' },
+  unsupportedMedia: { status: 415, text: 'Unsupported Media Type.' },
+  tooMany: { status: 429, text: 'Too Many Requests.' },
+  wentWrong: { status: 500, text: 'Something Went Wrong.' },
+  conversationUnavailable: { status: 503, text: 'Conversation Unavailable.' },
+  storeUnavailable: { status: 503, text: 'Service Unavailable.' },
+} as const;
+
+/** The code of an error that the API can answer. */
+export type ErrorCode = keyof typeof errors;
+
+/** What a thing is called when it is not there, as in 'Story Not Found.'. */
+export type Findable = 'Story' | 'Scene' | 'Character' | 'Session' | 'Item' | 'Quest' | 'Comment' | 'Account' | 'Page';
+
+/** The text of a 404. */
+export function notFoundText(what: Findable): string {
+  return `${what} Not Found.`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { abbreviateCount, progressPercent, rating, truncate } from './format.ts';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1k'],
+  [1099, '1k'],
+  [1100, '1.1k'],
+  [12_400, '12.4k'],
+  [999_999, '999.9k'],
+  [1_000_000, '1M'],
+  [1_099_999, '1M'],
+  [1_100_000, '1.1M'],
+  [61_300, '61.3k'],
+])('%i is written %s', (count, text) => {
+  expect(abbreviateCount(count)).toBe(text);
+});
+
+test('truncation counts code points and appends dots only when it cut', () => {
+  expect(truncate('abc', 3)).toBe('abc');
+  expect(truncate('abcd', 3)).toBe('abc...');
+  expect(truncate('🔥🔥🔥', 2)).toBe('🔥🔥...');
+});
+
+test('ratings round the average and are 0 without comments', () => {
+  expect(rating(9, 2)).toBe(5);
+  expect(rating(8, 2)).toBe(4);
+  expect(rating(0, 0)).toBe(0);
+});
+
+test('progress is a rounded percent', () => {
+  expect(progressPercent(1, 3)).toBe(33);
+  expect(progressPercent(2, 3)).toBe(67);
+  expect(progressPercent(0, 0)).toBe(0);
+});

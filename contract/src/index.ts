@@ -1,0 +1,27 @@
+export type {
+  Access,
+  Body,
+  BodyInput,
+  Call,
+  FileField,
+  FileNames,
+  Output,
+  PartsInput,
+  PartsOf,
+  Query,
+  QueryInput,
+  RateClass,
+} from './call.ts';
+export { calls } from './calls/index.ts';
+export * from './entities/account.ts';
+export * from './entities/character.ts';
+export * from './entities/emotion.ts';
+export * from './entities/fields.ts';
+export * from './entities/scene.ts';
+export * from './entities/story.ts';
+export * from './entities/talk.ts';
+export * from './entities/voices.ts';
+export * from './errors.ts';
+export * from './format.ts';
+export * from './limits.ts';
+export * from './texts.ts';

@@ -1,0 +1,65 @@
+/** The texts that the specification fixes, to the letter. */
+export const texts = {
+  title: 'Emberlore - Role-Playing Stories',
+  loggingIn: 'Logging In...',
+  login: 'Login',
+  signUp: 'Sign Up',
+  signUpHere: 'Sign up here.',
+  sessionExpired: 'Session Expired.',
+  creatingAccount: 'Creating Account...',
+  searchPlaceholder: 'Search by name, author, tag...',
+  createCharacter: 'Create Character',
+  createStory: 'Create Story',
+  welcome: 'Welcome,',
+  mostLiked: 'Most Liked Stories',
+  mostPlayed: 'Most Played Stories',
+  highestRated: 'Highest Rated Stories',
+  fetchingStories: 'Fetching Stories...',
+  fetchFailed: 'Failed to fetch stories.',
+  noStories: 'No Stories.',
+  noRatings: 'No ratings for this story.',
+  noTags: 'There are no tags on this story.',
+  noComments: 'No Story Comments.',
+  loadingStory: 'Loading Story...',
+  loadingScene: 'Loading Scene...',
+  selectLocation: 'Select Location',
+  selectCharacter: 'Select a character to talk to.',
+  startingSession: 'Starting Session...',
+  sendingAudio: 'Sending Audio Message...',
+  outOfCredits: 'It seems you have run out of credits. Please click the button below to get more credits.',
+  getMoreCredits: 'Get More Credits',
+  close: 'Close',
+  loginToPlay: 'You must be logged in to play a story.',
+  loginToLike: 'You must be logged in to like a story.',
+  loginToFavorite: 'You must be logged in to favorite a story.',
+  linkCopied: 'Link Copied!',
+  errorTitle: 'Error',
+  routerFailure: 'Unexpected Application Error!',
+  copyright: '© 2025 Emberlore',
+  questInitialized: 'Quest Initialized!',
+  sceneWin: 'Scene Win!',
+  backToScenes: 'Back To Scenes',
+  searchForItem: 'Search For Item',
+  startSearch: 'Start Search',
+  searchingForItem: 'Searching for item',
+  foundItem: 'You found an item!',
+  search: 'Search',
+  exit: 'Exit',
+  send: 'Send',
+} as const;
+
+/** The footer of a conversation. */
+export function talkTo(characterName: string): string {
+  return `Talk to ${characterName}.`;
+}
+
+/** The last line of the Quest Initialized toast. */
+export function canSearchFor(itemName: string): string {
+  return `You can now search for the ${itemName}!`;
+}
+
+/** The stored description of a quest: its type's template, the target's name and a period. */
+export function questDescription(type: 'DIALOGUE' | 'SEARCH' | 'KNOWLEDGE' | 'FIGHT', target: string): string {
+  const templates = { DIALOGUE: 'Talk to ', SEARCH: 'Find the ', KNOWLEDGE: 'Learn from ', FIGHT: 'Fight ' };
+  return `${templates[type]}${target}.`;
+}
