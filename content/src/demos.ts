@@ -1,0 +1,45 @@
+import { limits, trimmed } from '@emberlore/contract';
+import { z } from 'zod';
+import { launchCharacter } from './characters.ts';
+import { readJson } from './read-json.ts';
+
+const text = z.string().trim().min(1);
+const section = z.strictObject({ title: text, text });
+
+const demosFile = z.strictObject({
+  /** The town of the early 1900s: its people, the background each stands before, and what everybody there knows. */
+  irishTown: z.strictObject({
+    characters: z.array(launchCharacter).length(3),
+    backgrounds: z.record(z.string(), text),
+    town: z.array(text).min(limits.knowledgeLinesLeast),
+  }),
+  warGame: z.array(
+    z.strictObject({
+      warGameId: text,
+      title: text,
+      background: text,
+      description: trimmed(limits.sceneDescription, 1),
+      character: launchCharacter,
+      gameName: text,
+      gameDescription: text,
+    }),
+  ),
+  /** `type` is the id of the portrait. */
+  outfits: z.array(z.strictObject({ id: z.number().int(), name: text, type: text, description: text })),
+  mapMarkers: z.array(
+    z.strictObject({ title: text, description: text, locked: z.boolean(), warGameId: text.optional() }),
+  ),
+  genres: z.array(z.strictObject({ id: text, name: text, blurb: text })).length(20),
+  settings: z.array(z.strictObject({ id: text, background: text, name: text, blurb: text })).length(8),
+  /** `{email}` in legal texts and answers stands for the installation's help address. */
+  privacyPolicySections: z.array(section),
+  termsSections: z.array(section),
+  faq: z.array(z.strictObject({ question: text, answer: text })),
+});
+
+export type Demos = z.infer<typeof demosFile>;
+
+/** What the demo areas, legal pages and help show. Throws an error that names the field when the file is not valid. */
+export function demos(): Demos {
+  return readJson(demosFile, 'demos.json');
+}

@@ -1,0 +1,19 @@
+export { type LaunchCharacter, pitchInSemitones } from './characters.ts';
+export { type Demos, demos } from './demos.ts';
+export {
+  type Picture,
+  type PictureFile,
+  type PortraitEmotion,
+  picture,
+  pictures,
+  portrait,
+  portraitEmotions,
+} from './pictures.ts';
+export {
+  type LaunchItem,
+  type LaunchQuest,
+  type LaunchScene,
+  type LaunchStory,
+  launchStories,
+} from './stories.ts';
+export { type PictureKind, pictureKinds, variantWidths } from './widths.ts';

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { limits, questType, trimmed } from '@emberlore/contract';
+import { z } from 'zod';
+import { knowledgeLines, launchCharacter } from './characters.ts';
+import { contentPath, readJson } from './read-json.ts';
+
+const launchItem = z.strictObject({
+  id: z.string().min(1),
+  name: trimmed(limits.itemName, 1),
+  description: trimmed(limits.itemDescription, 1),
+  /** Where it was found; shown with the find. */
+  searchText: trimmed(limits.itemDescription, 1),
+});
+
+const launchQuest = z.strictObject({
+  name: trimmed(limits.questName, 1),
+  type: questType,
+  /** A character's id, or for SEARCH the id of an item of the same scene. */
+  target: z.string().min(1),
+  /** KNOWLEDGE only: the very line of the target's personal knowledge that must be told. */
+  knowledgeLine: z.string().optional(),
+  /** One line that another character present can say. */
+  hint: trimmed(limits.knowledgeBox, 1),
+});
+
+const launchScene = z.strictObject({
+  name: trimmed(limits.sceneName, 1),
+  background: z.string().min(1),
+  description: trimmed(limits.sceneDescription, 1),
+  commonKnowledge: knowledgeLines,
+  winDescription: trimmed(limits.winDescription, 1),
+  /** Ids of the story's characters that are present. */
+  characters: z.array(z.string()).min(1).max(limits.sceneCharacters),
+  items: z.array(launchItem).min(1).max(limits.sceneItems),
+  quests: z.array(launchQuest).max(limits.sceneQuests),
+});
+
+const sampleQuestion = z.strictObject({ to: z.string(), ask: z.string(), answerLine: z.string() });
+
+/** A story's file: what the create form would take, with ids of pictures instead of uploads. */
+export const storyFile = z
+  .strictObject({
+    slug: z.string().regex(/^[a-z-]+$/),
+    name: trimmed(limits.storyName, 1),
+    description: trimmed(limits.storyDescription, 1),
+    genre: z.string().min(1),
+    tags: z.array(z.string().min(1)).min(1).max(limits.storyTags),
+    images: z.array(z.string()).min(1).max(limits.storyImages),
+    characters: z.array(launchCharacter).min(1),
+    scenes: z.array(launchScene).min(1).max(limits.storyScenes),
+    /** For checks of what characters can answer; not shown to players. */
+    sampleQuestions: z.array(sampleQuestion),
+  })
+  .superRefine((story, context) => {
+    for (const problem of strayReferences(story)) context.addIssue({ code: 'custom', message: problem });
+  });
+
+type StoryFile = {
+  characters: { id: string; personalKnowledge: string[] }[];
+  scenes: z.infer<typeof launchScene>[];
+};
+
+/** What a scene names that is not there: characters, quest targets, and lines that their teller does not know. */
+function strayReferences({ characters, scenes }: StoryFile): string[] {
+  const cast = new Map(characters.map((character) => [character.id, character]));
+  return scenes.flatMap((scene) => {
+    const strangers = scene.characters.filter((id) => !cast.has(id)).map((id) => `${scene.name}: no character ${id}`);
+    const stray = scene.quests.flatMap(({ type, name, target, knowledgeLine }) => {
+      const there =
+        type === 'SEARCH' ? scene.items.some((item) => item.id === target) : scene.characters.includes(target);
+      if (!there) return [`${scene.name}, ${name}: ${target} is not there`];
+      const told = type !== 'KNOWLEDGE' || cast.get(target)?.personalKnowledge.includes(knowledgeLine ?? '');
+      return told ? [] : [`${scene.name}, ${name}: ${target} does not know the line`];
+    });
+    return [...strangers, ...stray];
+  });
+}
+
+const featured = z.array(z.strictObject({ slug: z.string(), tagline: trimmed(140, 1) }));
+
+/** A story that a new installation starts with, with its one line for the hero. */
+export type LaunchStory = z.infer<typeof storyFile> & { tagline: string };
+export type LaunchScene = z.infer<typeof launchScene>;
+export type LaunchItem = z.infer<typeof launchItem>;
+export type LaunchQuest = z.infer<typeof launchQuest>;
+
+/**
+ * The stories that a new installation starts with, in the order in which the home page features them (`featured.json`).
+ * Reads and checks the files anew on each call; throws an error that names the file and field when one is not valid.
+ */
+export function launchStories(): LaunchStory[] {
+  const taglines = readJson(featured, 'featured.json');
+  const files = new Set(readdirSync(contentPath('stories')).map((name) => name.replace(/\.json$/, '')));
+  const unlisted = [...files].filter((slug) => !taglines.some((entry) => entry.slug === slug));
+  if (unlisted.length > 0) throw new Error(`content/featured.json does not name ${unlisted.join(', ')}.`);
+  return taglines.map(({ slug, tagline }) => ({ ...readJson(storyFile, 'stories', `${slug}.json`), tagline }));
+}
