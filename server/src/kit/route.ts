@@ -1,0 +1,89 @@
+import type { Body, Call, FileNames, Output, PartsOf, Query, TalkEvent } from '@emberlore/contract';
+
+/** Who makes a call, as the store knows the account at this moment. */
+export interface Caller {
+  accountId: string;
+  userName: string;
+  role: 'player' | 'admin';
+}
+
+/** A file of a multipart call, whole, in memory. Its name and type are the client's claim and are not handed on. */
+export interface Upload {
+  field: string;
+  bytes: Uint8Array;
+}
+
+/** What a handler may know of and do to the HTTP exchange around its call. */
+export interface CallHttp {
+  /** Whether the client asked for server-sent events; only calls that stream see it true. */
+  wantsEvents: boolean;
+  /** The `Idempotency-Key` header, 1 to 255 characters; a longer one is refused before the handler runs. */
+  idempotencyKey: string | undefined;
+  /** The access token that was accepted for this call. */
+  accessToken: string | undefined;
+  /** The refresh token out of the cookie. */
+  refreshToken: string | undefined;
+  setRefreshToken(token: string, expires: Date): void;
+  clearRefreshToken(): void;
+  requestId: string;
+}
+
+type CallerOf<C> = C extends { access: 'signed-in' | 'admin' }
+  ? Caller
+  : C extends { access: 'optional' }
+    ? Caller | null
+    : null;
+
+/** What a handler is given, already checked against its call. */
+export interface Input<C> {
+  query: Query<C>;
+  body: Body<C>;
+  parts: PartsOf<C>;
+  /** The uploads of each file field, in the order sent; an empty list where none was. */
+  files: Record<FileNames<C>, Upload[]>;
+  /** The account that calls; `null` in open calls, and for a visitor in optional ones. */
+  caller: CallerOf<C>;
+  http: CallHttp;
+}
+
+/** An answer given as events, made by `streamed`. */
+export class Streamed {
+  readonly events: AsyncIterable<TalkEvent>;
+
+  constructor(events: AsyncIterable<TalkEvent>) {
+    this.events = events;
+  }
+}
+
+/**
+ * Answers as server-sent events, for a handler whose `http.wantsEvents` is true. The events are read to their end even
+ * when the client goes away, so what they store is stored. A throw before the first event is an ordinary failure; a
+ * later one is sent as `error`. `done` is added when the events end without it.
+ */
+export function streamed(events: AsyncIterable<TalkEvent>): Streamed {
+  return new Streamed(events);
+}
+
+type Answer<C> = C extends { streams: true } ? Output<C> | Streamed : Output<C>;
+type Handler<C> = (input: Input<C>) => Promise<Answer<C>>;
+
+interface RouteOptions {
+  /** The call reads or sets the refresh cookie: requests that another site's page makes are refused. */
+  cookie?: boolean;
+}
+
+/** A call with the function that answers it, ready to be served. */
+export interface Route {
+  call: Call;
+  handle: (input: Input<Call>) => Promise<unknown>;
+  cookie: boolean;
+}
+
+/**
+ * Binds a call of the contract to its handler. The handler gets checked input and returns what stands inside the
+ * envelope; what a client may know of a failure it throws as a coded error of `errors.ts`.
+ */
+export function route<const C extends Call>(call: C, handle: Handler<C>, options: RouteOptions = {}): Route {
+  // The server checks the input against this very call before it hands it over, so the narrower type holds.
+  return { call, handle: handle as unknown as Route['handle'], cookie: options.cookie ?? false };
+}

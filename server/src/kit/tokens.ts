@@ -1,0 +1,54 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { type Clock, systemClock } from './clock.ts';
+
+/** What a token is for. It is the token's audience, so that one kind never passes for another. */
+export type Purpose = 'access' | 'story';
+
+/** What a token says: `subject` is an account id, the rest depends on the purpose. */
+export interface Claims {
+  subject: string;
+  [name: string]: unknown;
+}
+
+/** Signs and reads the JWTs of this installation. */
+export interface Tokens {
+  /** A signed token, safe in a URL path, that expires after `seconds`. */
+  sign(purpose: Purpose, claims: Claims, seconds: number): Promise<string>;
+  /** What a token says, or null when it is not ours, for another purpose, altered or expired. */
+  verify(purpose: Purpose, token: string): Promise<Claims | null>;
+}
+
+const ISSUER = 'emberlore';
+
+/** Tokens signed with HMAC SHA-256. `secret` has at least 32 characters. */
+export function createTokens(secret: string, clock: Clock = systemClock): Tokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign(purpose, { subject, ...claims }, seconds) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(ISSUER)
+        .setAudience(purpose)
+        .setSubject(subject)
+        .setIssuedAt(now)
+        .setExpirationTime(now + seconds)
+        .sign(key);
+    },
+    async verify(purpose, token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          audience: purpose,
+          requiredClaims: ['sub', 'exp'],
+          currentDate: clock.now(),
+        });
+        return { ...payload, subject: String(payload.sub) };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
