@@ -24,4 +24,5 @@ export * from './entities/voices.ts';
 export * from './errors.ts';
 export * from './format.ts';
 export * from './limits.ts';
+export * from './media.ts';
 export * from './texts.ts';
