@@ -1,0 +1,139 @@
+import type { QuestType } from '@emberlore/contract';
+import { describe, expect, it, test } from 'vitest';
+import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
+
+const line = 'I hid the key under the stone.';
+const knowledge = [line, 'I was born at sea.'];
+
+function quest(type: QuestType, standing: 'new' | 'initialized' | 'completed' = 'new', more = {}): QuestBook[number] {
+  return {
+    rule: {
+      questId: type,
+      type,
+      targetId: type === 'SEARCH' ? 'key' : 'tadhg',
+      knowledgeLine: null,
+      hint: null,
+      ...more,
+    },
+    standing: { initialized: standing !== 'new', completed: standing === 'completed' },
+  };
+}
+
+function reply(more: Partial<Extract<PlayEvent, { type: 'characterReplied' }>> = {}): PlayEvent {
+  return {
+    type: 'characterReplied',
+    characterId: 'tadhg',
+    linesTold: [],
+    personalKnowledge: knowledge,
+    itemsMentioned: [],
+    ...more,
+  };
+}
+
+const entered: PlayEvent = { type: 'sceneEntered' };
+const found: PlayEvent = { type: 'itemFound', itemId: 'key' };
+const won: PlayEvent = { type: 'duelWon', characterId: 'tadhg' };
+const strict = { knowledgeLine: line };
+
+const table: [string, QuestBook[number], PlayEvent, string[]][] = [
+  ['DIALOGUE starts on entering', quest('DIALOGUE'), entered, ['initialized']],
+  ['DIALOGUE starts once', quest('DIALOGUE', 'initialized'), entered, []],
+  ['DIALOGUE ends with the first reply', quest('DIALOGUE', 'initialized'), reply(), ['completed']],
+  ['DIALOGUE catches up when entering was missed', quest('DIALOGUE'), reply(), ['initialized', 'completed']],
+  ['DIALOGUE is about its own character', quest('DIALOGUE', 'initialized'), reply({ characterId: 'sorcha' }), []],
+  ['DIALOGUE ends once', quest('DIALOGUE', 'completed'), reply(), []],
+  ['SEARCH does not start on entering', quest('SEARCH'), entered, []],
+  ['SEARCH starts when the item is mentioned', quest('SEARCH'), reply({ itemsMentioned: ['key'] }), ['initialized']],
+  [
+    'SEARCH starts whoever mentions it',
+    quest('SEARCH'),
+    reply({ characterId: 'x', itemsMentioned: ['key'] }),
+    ['initialized'],
+  ],
+  [
+    'SEARCH starts with its hint',
+    quest('SEARCH', 'new', { hint: 'Look under things.' }),
+    reply({ linesTold: ['Look under things.'] }),
+    ['initialized'],
+  ],
+  ['SEARCH ignores other items', quest('SEARCH'), reply({ itemsMentioned: ['cord'] }), []],
+  ['SEARCH ends with the find', quest('SEARCH', 'initialized'), found, ['completed']],
+  ['SEARCH is not found before it started', quest('SEARCH'), found, []],
+  ['SEARCH ends by its own item alone', quest('SEARCH', 'initialized'), { type: 'itemFound', itemId: 'cord' }, []],
+  ['KNOWLEDGE starts with the first talk', quest('KNOWLEDGE', 'new', strict), reply(), ['initialized']],
+  [
+    'KNOWLEDGE needs its line',
+    quest('KNOWLEDGE', 'initialized', strict),
+    reply({ linesTold: ['I was born at sea.'] }),
+    [],
+  ],
+  [
+    'KNOWLEDGE ends with its line',
+    quest('KNOWLEDGE', 'initialized', strict),
+    reply({ linesTold: [line] }),
+    ['completed'],
+  ],
+  [
+    'KNOWLEDGE may end in the first talk',
+    quest('KNOWLEDGE', 'new', strict),
+    reply({ linesTold: [line] }),
+    ['initialized', 'completed'],
+  ],
+  [
+    'KNOWLEDGE without a line takes any',
+    quest('KNOWLEDGE', 'initialized'),
+    reply({ linesTold: ['I was born at sea.'] }),
+    ['completed'],
+  ],
+  [
+    'KNOWLEDGE without a line wants a personal one',
+    quest('KNOWLEDGE', 'initialized'),
+    reply({ linesTold: ['It rains.'] }),
+    [],
+  ],
+  [
+    'KNOWLEDGE must come from its character',
+    quest('KNOWLEDGE', 'initialized', strict),
+    reply({ characterId: 'x', linesTold: [line] }),
+    [],
+  ],
+  ['FIGHT starts with the first talk', quest('FIGHT'), reply(), ['initialized']],
+  ['FIGHT is not won by talking', quest('FIGHT', 'initialized'), reply({ linesTold: knowledge }), []],
+  ['FIGHT ends with the duel', quest('FIGHT', 'initialized'), won, ['completed']],
+  ['FIGHT is about its own character', quest('FIGHT', 'initialized'), { type: 'duelWon', characterId: 'x' }, []],
+];
+
+test.each(table)('%s', (_name, entry, event, expected) => {
+  const { book, changes } = advance([entry], event);
+  expect(changes.map((change) => change.event)).toEqual(expected);
+  expect(book[0]?.standing.initialized).toBe(entry.standing.initialized || expected.includes('initialized'));
+  expect(book[0]?.standing.completed).toBe(entry.standing.completed || expected.includes('completed'));
+});
+
+describe('a scene', () => {
+  it('is won when every quest is completed', () => {
+    expect(isWon([quest('DIALOGUE', 'completed'), quest('SEARCH', 'initialized')], ['tadhg'], new Set(['tadhg']))).toBe(
+      false,
+    );
+    expect(isWon([quest('DIALOGUE', 'completed'), quest('SEARCH', 'completed')], ['tadhg'], new Set())).toBe(true);
+  });
+
+  it('without quests is won by talking with everybody', () => {
+    expect(isWon([], ['tadhg', 'sorcha'], new Set(['tadhg']))).toBe(false);
+    expect(isWon([], ['tadhg', 'sorcha'], new Set(['tadhg', 'sorcha']))).toBe(true);
+    expect(isWon([], [], new Set())).toBe(false);
+  });
+
+  it('offers the duel while its quest is open', () => {
+    expect(
+      [quest('FIGHT'), quest('FIGHT', 'initialized'), quest('FIGHT', 'completed')].map((entry) => isFightOn([entry])),
+    ).toEqual([false, true, false]);
+  });
+
+  it('gives up its items in the order of the quests', () => {
+    const second = { ...quest('SEARCH', 'initialized'), rule: { ...quest('SEARCH').rule, targetId: 'cord' } };
+    expect(itemToFind([quest('SEARCH', 'completed'), second])).toBe('cord');
+    expect(itemToFind([quest('SEARCH', 'initialized'), second])).toBe('key');
+    expect(itemToFind([quest('SEARCH')])).toBeNull();
+  });
+});
