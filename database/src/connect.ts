@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+type NoRelations = Record<string, never>;
+
+/** Drizzle over the pool: every query may run on another connection. Prefer `reader` and `transact`. */
+export type Database = PostgresJsDatabase<NoRelations>;
+
+type Reads = 'select' | 'selectDistinct' | 'selectDistinctOn';
+
+/**
+ * What reads: no way to insert, update, delete or open a transaction. `execute` is for reads that the builder cannot
+ * say. A `Writer` is a reader too, so that a repository's reads serve inside and outside transactions.
+ */
+export type Reader = Pick<Database, Reads | '$with' | '$count' | 'execute'> & {
+  with: (...queries: Parameters<Database['with']>) => Pick<ReturnType<Database['with']>, Reads>;
+};
+
+/** What writes: all its statements are one transaction. `rollback` and nesting are left out: throw instead. */
+export type Writer = Omit<
+  PgTransaction<PostgresJsQueryResultHKT, NoRelations, ExtractTablesWithRelations<NoRelations>>,
+  'transaction' | 'rollback' | 'query'
+>;
+
+/** Where the store is: a `postgres://` address, or the socket that `startEmbedded` answers with. */
+export type Place = { url: string } | { socket: string; user: string; database: string };
+
+export type ConnectOptions = Place & {
+  /** The most connections held open; 10 when not given. */
+  max?: number;
+  /** How the server's activity list names these connections; `emberlore` when not given. */
+  name?: string;
+};
+
+export type Connection = {
+  /** Reads outside a transaction. */
+  reader: Reader;
+  /**
+   * Runs `fn` in one transaction and answers what it answers; what it throws rolls everything back. When the store
+   * ends the transaction over a conflict with another (deadlock, serialization), `fn` runs again, up to three times
+   * more: it must do nothing but talk to its writer, and never wait for a model, a payment or a person.
+   */
+  transact: <T>(fn: (writer: Writer) => Promise<T>) => Promise<T>;
+  /** The pool itself. Drizzle has taken over how times are read: raw queries answer them as text. */
+  sql: postgres.Sql;
+  /** Drizzle over the pool, for seeds, migrations and tests. */
+  db: Database;
+  /** Waits up to 5 s for running queries, then closes every connection. */
+  close: () => Promise<void>;
+};
+
+/** The oldest PostgreSQL that has everything the tables use (`uuidv7`). */
+const OLDEST = 18;
+const RETRIES = 3;
+const CONFLICTS = new Set(['40001', '40P01']);
+
+/** The store is not one that Emberlore can use: unreachable, refused, or too old. The message is one plain line. */
+export class StoreUnusable extends Error {
+  override readonly name = 'StoreUnusable';
+}
+
+/** The options for postgres.js that reach the place. */
+function clientOf(place: Place, options: postgres.Options<Record<string, never>>): postgres.Sql {
+  if ('url' in place) return postgres(place.url, options);
+  return postgres({ ...options, path: place.socket, user: place.user, database: place.database });
+}
+
+/**
+ * Opens a pool on the store and makes sure that it is one: reachable and PostgreSQL 18 or newer.
+ * @throws StoreUnusable when it cannot be reached or is too old.
+ */
+export async function connect({ max = 10, name = 'emberlore', ...place }: ConnectOptions): Promise<Connection> {
+  const sql = clientOf(place, {
+    max,
+    connect_timeout: 10,
+    // An idle connection costs the server memory; a returning one costs 2 ms.
+    idle_timeout: 60,
+    onnotice: () => {},
+    connection: {
+      application_name: name,
+      // A statement that runs this long is a fault; so is a transaction that waits on something else than the store.
+      statement_timeout: 15_000,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+  });
+  await refuseUnusable(sql);
+  const db: Database = drizzle(sql);
+  return {
+    reader: db,
+    transact: (fn) => transactOn(db, fn),
+    sql,
+    db,
+    close: () => sql.end({ timeout: 5 }),
+  };
+}
+
+async function refuseUnusable(sql: postgres.Sql): Promise<void> {
+  try {
+    const [row] = await sql`select current_setting('server_version') as version`;
+    const version = String(row?.version);
+    if (Number.parseInt(version, 10) >= OLDEST) return;
+    throw new StoreUnusable(`PostgreSQL ${OLDEST} or newer is needed; the server is ${version}.`);
+  } catch (cause) {
+    await sql.end({ timeout: 0 });
+    if (cause instanceof StoreUnusable) throw cause;
+    throw new StoreUnusable(`The database cannot be used: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  // A refused connection on several addresses comes as an AggregateError without a message of its own.
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+async function transactOn<T>(db: Database, fn: (writer: Writer) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction(fn);
+    } catch (error) {
+      if (attempt === RETRIES || !CONFLICTS.has(sqlStateOf(error) ?? '')) throw error;
+      await wait(2 ** attempt * 10 * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** The five-letter SQLSTATE of an error from the store, also when Drizzle has wrapped it; else null. */
+export function sqlStateOf(error: unknown): string | null {
+  const fault = storeFaultOf(error);
+  return fault ? fault.code : null;
+}
+
+/** The name of the constraint that an error from the store is about, for example `accounts_email_key`; else null. */
+export function constraintOf(error: unknown): string | null {
+  return storeFaultOf(error)?.constraint_name ?? null;
+}
+
+function storeFaultOf(error: unknown): postgres.PostgresError | null {
+  if (error instanceof postgres.PostgresError) return error;
+  return error instanceof Error && error.cause !== undefined ? storeFaultOf(error.cause) : null;
+}

@@ -1,0 +1,52 @@
+export {
+  type Connection,
+  type ConnectOptions,
+  connect,
+  constraintOf,
+  type Database,
+  type Place,
+  type Reader,
+  StoreUnusable,
+  sqlStateOf,
+  type Writer,
+} from './connect.ts';
+export { migrate } from './migrate.ts';
+export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, ROLES } from './schema/accounts.ts';
+export { characters } from './schema/characters.ts';
+export { NIL_ID } from './schema/columns.ts';
+export {
+  commentLikes,
+  comments,
+  REPORT_STATUSES,
+  REPORT_SUBJECTS,
+  reports,
+  storyFavorites,
+  storyLikes,
+} from './schema/community.ts';
+export {
+  conversationSessions,
+  embeddings,
+  memories,
+  SESSION_KINDS,
+  TURN_KINDS,
+  TURN_STATUSES,
+  type TurnSentence,
+  turns,
+} from './schema/conversation.ts';
+export { items } from './schema/items.ts';
+export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';
+export { ANALYTICS_NAMES, analyticsEvents, idempotencyKeys, outbox, rateLimits, seeds } from './schema/operations.ts';
+export { quests } from './schema/quests.ts';
+export { refreshTokens } from './schema/refresh-tokens.ts';
+export { DUEL_OUTCOMES, duels, runItems, runQuests, runScenes, runs } from './schema/runs.ts';
+export { sceneCharacters, sceneItems, sceneQuests, scenes } from './schema/scenes.ts';
+export {
+  OFFERING_TYPES,
+  offerings,
+  PROVIDERS,
+  PURCHASE_STATUSES,
+  purchases,
+  SUBSCRIPTION_STATUSES,
+  subscriptions,
+} from './schema/shop.ts';
+export { isListed, stories, storyImages, storySearch, storyTags, tags, VISIBILITIES } from './schema/stories.ts';

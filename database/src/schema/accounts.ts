@@ -1,0 +1,79 @@
+import { limits } from '@emberlore/contract';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
+
+/** How somebody signs in; the `house` account owns the launch stories and nobody signs in to it. */
+export const ACCOUNT_TYPES = ['email', 'house'] as const;
+export const ROLES = ['player', 'admin'] as const;
+
+/**
+ * Who plays and creates. `credits` is the sum of the account's ledger entries and is moved by them alone: a trigger
+ * refuses any other change. A deleted account keeps its row, without personal data, so that the ledger stays whole.
+ * Look an e-mail address up by `lower(email)`.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    accountType: text('account_type', { enum: ACCOUNT_TYPES }).notNull().default('email'),
+    role: text('role', { enum: ROLES }).notNull().default('player'),
+    email: text('email'),
+    userName: text('user_name').notNull(),
+    passwordHash: text('password_hash'),
+    pictureId: uuid('picture_id').references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
+    credits: integer('credits').notNull().default(0),
+    ageConfirmedAt: moment('age_confirmed_at'),
+    bannedAt: moment('banned_at'),
+    /** Raised to end every session of the account at once (password change, ban, deletion). */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('accounts_email_key').on(sql`lower(${t.email})`),
+    index('accounts_picture_id_idx').on(t.pictureId),
+    check('accounts_account_type_check', isOneOf(t.accountType, ACCOUNT_TYPES)),
+    check('accounts_role_check', isOneOf(t.role, ROLES)),
+    check('accounts_email_check', hasLength(t.email, 1, limits.email)),
+    check('accounts_user_name_check', hasLength(t.userName, 1, limits.userName)),
+    check('accounts_credits_check', sql`${t.credits} >= 0`),
+    check(
+      'accounts_sign_in_check',
+      sql`case when ${t.deletedAt} is not null
+        then num_nonnulls(${t.email}, ${t.passwordHash}, ${t.pictureId}) = 0
+        else ${t.accountType} = 'house' or num_nulls(${t.email}, ${t.passwordHash}) = 0 end`,
+    ),
+  ],
+);
+
+/** What a picture is for; it decides the sizes that are made of it. */
+export const MEDIA_KINDS = ['avatar', 'cover', 'portrait', 'background', 'item', 'offering'] as const;
+
+/**
+ * Pictures: one row for each owner, content and kind. The bytes live in the media storage under the content hash, once
+ * however many rows name it; they may go when no row does.
+ */
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    /** SHA-256 of the re-encoded picture, in lower-case hex: part of its address. */
+    hash: text('hash').notNull(),
+    kind: text('kind', { enum: MEDIA_KINDS }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** The widths in pixels that can be asked for, smallest first. */
+    widths: integer('widths').array().notNull(),
+    ownerId: uuid('owner_id').references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('media_owner_id_hash_kind_key').on(t.ownerId, t.hash, t.kind).nullsNotDistinct(),
+    index('media_hash_idx').on(t.hash),
+    check('media_hash_check', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
+    check('media_kind_check', isOneOf(t.kind, MEDIA_KINDS)),
+    check('media_size_check', sql`${t.width} > 0 and ${t.height} > 0`),
+    check('media_widths_check', sql`cardinality(${t.widths}) > 0 and 0 < all (${t.widths})`),
+  ],
+);

@@ -1,0 +1,132 @@
+import { limits } from '@emberlore/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { characters } from './characters.ts';
+import { createdAt, hasLength, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
+import { stories } from './stories.ts';
+
+const accountId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+const storyId = () =>
+  uuid('story_id')
+    .notNull()
+    .references(() => stories.id, { onDelete: 'cascade' });
+
+/** Who likes a story, once each. Triggers keep `stories.likes`. */
+export const storyLikes = pgTable(
+  'story_likes',
+  { storyId: storyId(), accountId: accountId(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.storyId, t.accountId] }),
+    index('story_likes_account_id_idx').on(t.accountId, t.storyId),
+  ],
+);
+
+/** Who keeps a story as a favourite, once each. Triggers keep `stories.favorites`. */
+export const storyFavorites = pgTable(
+  'story_favorites',
+  { storyId: storyId(), accountId: accountId(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.storyId, t.accountId] }),
+    index('story_favorites_account_id_newest_idx').on(
+      t.accountId,
+      t.createdAt.desc().nullsFirst(),
+      t.storyId.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Comments on stories with 0 to 5 stars. Triggers keep `stories.comments`, `stories.totalStars` and `likes`. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    storyId: storyId(),
+    accountId: accountId(),
+    text: text('text').notNull(),
+    stars: smallint('stars').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('comments_story_id_newest_idx').on(t.storyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('comments_story_id_top_idx').on(
+      t.storyId,
+      t.likes.desc().nullsFirst(),
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('comments_account_id_idx').on(t.accountId),
+    check('comments_text_check', hasLength(t.text, 1, limits.comment)),
+    check('comments_stars_check', isBetween(t.stars, 0, limits.stars)),
+    check('comments_likes_check', sql`${t.likes} >= 0`),
+  ],
+);
+
+/** Who likes a comment, once each. Triggers keep `comments.likes`. */
+export const commentLikes = pgTable(
+  'comment_likes',
+  {
+    commentId: uuid('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    accountId: accountId(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.commentId, t.accountId] }), index('comment_likes_account_id_idx').on(t.accountId)],
+);
+
+export const REPORT_SUBJECTS = ['story', 'comment', 'character', 'account'] as const;
+export const REPORT_STATUSES = ['open', 'dismissed', 'hidden', 'deleted', 'banned'] as const;
+
+/**
+ * Reports of objects by players. One open report for each reporter and object. The report outlives its object: then
+ * only `subject` and `subjectName` say what it was about.
+ */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    reporterId: uuid('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
+    subject: text('subject', { enum: REPORT_SUBJECTS }).notNull().default('story'),
+    subjectName: text('subject_name').notNull(),
+    storyId: uuid('story_id').references(() => stories.id, { onDelete: 'set null' }),
+    commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'set null' }),
+    characterId: uuid('character_id').references(() => characters.id, { onDelete: 'set null' }),
+    reportedAccountId: uuid('reported_account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    reason: text('reason'),
+    text: text('text'),
+    status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
+    resolvedBy: uuid('resolved_by').references(() => accounts.id, { onDelete: 'set null' }),
+    resolvedAt: moment('resolved_at'),
+    resolutionNote: text('resolution_note'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('reports_open_story_key').on(t.reporterId, t.storyId).where(sql`${t.status} = 'open'`),
+    uniqueIndex('reports_open_comment_key').on(t.reporterId, t.commentId).where(sql`${t.status} = 'open'`),
+    uniqueIndex('reports_open_character_key').on(t.reporterId, t.characterId).where(sql`${t.status} = 'open'`),
+    uniqueIndex('reports_open_account_key').on(t.reporterId, t.reportedAccountId).where(sql`${t.status} = 'open'`),
+    index('reports_status_newest_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reports_story_id_idx').on(t.storyId),
+    index('reports_comment_id_idx').on(t.commentId),
+    index('reports_character_id_idx').on(t.characterId),
+    index('reports_reported_account_id_idx').on(t.reportedAccountId),
+    check('reports_subject_check', isOneOf(t.subject, REPORT_SUBJECTS)),
+    check(
+      'reports_one_subject_check',
+      sql`num_nonnulls(${t.storyId}, ${t.commentId}, ${t.characterId}, ${t.reportedAccountId}) =
+        num_nonnulls(case ${t.subject} when 'story' then ${t.storyId} when 'comment' then ${t.commentId}
+          when 'character' then ${t.characterId} else ${t.reportedAccountId} end)`,
+    ),
+    check('reports_reason_check', hasLength(t.reason, 1, 100)),
+    check('reports_text_check', hasLength(t.text, 1, 1000)),
+    check('reports_status_check', isOneOf(t.status, REPORT_STATUSES)),
+    check('reports_resolution_note_check', hasLength(t.resolutionNote, 0, 1000)),
+    check('reports_resolved_check', sql`(${t.status} = 'open') = (${t.resolvedAt} is null)`),
+  ],
+);

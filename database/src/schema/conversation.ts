@@ -1,0 +1,151 @@
+import type { Emotion, Message, QuestEvent } from '@emberlore/contract';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { characters } from './characters.ts';
+import { bytea, createdAt, floats, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
+import { runs } from './runs.ts';
+import { scenes } from './scenes.ts';
+
+export const SESSION_KINDS = ['scene', 'coop', 'demo'] as const;
+
+/**
+ * Open and past talks. The token that the client holds is kept as a SHA-256 hash alone. A `demo` talk belongs to a
+ * visitor and to a character of the demo areas; any other to an account, a run, a scene and a character. A scene that
+ * is deleted for good leaves the talk behind without it.
+ */
+export const conversationSessions = pgTable(
+  'conversation_sessions',
+  {
+    id: id(),
+    tokenHash: bytea('token_hash').notNull(),
+    kind: text('kind', { enum: SESSION_KINDS }).notNull().default('scene'),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    runId: uuid('run_id').references(() => runs.id, { onDelete: 'cascade' }),
+    sceneId: uuid('scene_id').references(() => scenes.id, { onDelete: 'set null' }),
+    characterId: uuid('character_id').references(() => characters.id, { onDelete: 'cascade' }),
+    /** The second character that is along, in co-op. */
+    partnerCharacterId: uuid('partner_character_id').references(() => characters.id, { onDelete: 'set null' }),
+    demoVisitor: text('demo_visitor'),
+    demoCharacter: text('demo_character'),
+    playerName: text('player_name'),
+    /** What a demo character remembers; other talks keep it in `memories`. */
+    memory: jsonb('memory').$type<unknown>(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    closedAt: moment('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('conversation_sessions_token_hash_key').on(t.tokenHash),
+    index('conversation_sessions_account_id_idx').on(t.accountId),
+    index('conversation_sessions_run_id_idx').on(t.runId),
+    index('conversation_sessions_scene_id_idx').on(t.sceneId),
+    index('conversation_sessions_character_id_idx').on(t.characterId),
+    index('conversation_sessions_partner_character_id_idx').on(t.partnerCharacterId),
+    index('conversation_sessions_open_last_used_idx').on(t.lastUsedAt).where(sql`${t.closedAt} is null`),
+    check('conversation_sessions_token_hash_check', sql`octet_length(${t.tokenHash}) = 32`),
+    check('conversation_sessions_kind_check', isOneOf(t.kind, SESSION_KINDS)),
+    check('conversation_sessions_player_name_check', hasLength(t.playerName, 0, 45)),
+    check(
+      'conversation_sessions_parties_check',
+      sql`case ${t.kind} when 'demo'
+        then num_nonnulls(${t.accountId}, ${t.runId}, ${t.sceneId}, ${t.characterId}) = 0
+          and num_nulls(${t.demoVisitor}, ${t.demoCharacter}) = 0
+        else num_nulls(${t.accountId}, ${t.runId}, ${t.characterId}) = 0
+          and num_nonnulls(${t.demoVisitor}, ${t.demoCharacter}) = 0 end`,
+    ),
+  ],
+);
+
+export const TURN_KINDS = ['opening', 'text', 'audio', 'action'] as const;
+export const TURN_STATUSES = ['pending', 'done', 'failed', 'refunded'] as const;
+
+/** One sentence of a reply, as the client was given it; its sound is not kept. */
+export type TurnSentence = Omit<Message, 'audioChunk'>;
+
+/**
+ * What was said: the player's words and the whole reply. An `opening` is the character's greeting and has no words of
+ * the player. Read a talk back by run and character, in the order of `id`. Demo turns belong to their session alone.
+ */
+export const turns = pgTable(
+  'turns',
+  {
+    id: id(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => conversationSessions.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    runId: uuid('run_id').references(() => runs.id, { onDelete: 'cascade' }),
+    sceneId: uuid('scene_id').references(() => scenes.id, { onDelete: 'set null' }),
+    characterId: uuid('character_id').references(() => characters.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TURN_KINDS }).notNull(),
+    playerText: text('player_text'),
+    sentences: jsonb('sentences').$type<TurnSentence[]>().notNull().default([]),
+    emotion: jsonb('emotion').$type<Emotion>(),
+    quests: jsonb('quests').$type<QuestEvent[]>().notNull().default([]),
+    status: text('status', { enum: TURN_STATUSES }).notNull().default('pending'),
+    cost: smallint('cost').notNull().default(0),
+    /** The cause of the ledger entry that paid for the turn. */
+    ledgerCause: text('ledger_cause'),
+    /** The turn whose reply this one was made to replace. */
+    replacesTurnId: uuid('replaces_turn_id').references((): AnyPgColumn => turns.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('turns_ledger_cause_key').on(t.ledgerCause),
+    index('turns_session_id_id_idx').on(t.sessionId, t.id),
+    index('turns_run_id_character_id_id_idx').on(t.runId, t.characterId, t.id),
+    index('turns_account_id_id_idx').on(t.accountId, t.id),
+    index('turns_scene_id_idx').on(t.sceneId),
+    index('turns_character_id_idx').on(t.characterId),
+    index('turns_replaces_turn_id_idx').on(t.replacesTurnId).where(sql`${t.replacesTurnId} is not null`),
+    index('turns_pending_idx').on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    check('turns_kind_check', isOneOf(t.kind, TURN_KINDS)),
+    check('turns_status_check', isOneOf(t.status, TURN_STATUSES)),
+    check('turns_player_text_check', hasLength(t.playerText, 1, 4000)),
+    check('turns_words_check', sql`${t.status} <> 'done' or (${t.kind} = 'opening') = (${t.playerText} is null)`),
+    check('turns_sentences_check', sql`jsonb_typeof(${t.sentences}) = 'array'`),
+    check('turns_cost_check', sql`${t.cost} >= 0 and (${t.cost} = 0 or ${t.ledgerCause} is not null)`),
+    check('turns_parties_check', sql`num_nonnulls(${t.accountId}, ${t.runId}, ${t.characterId}) in (0, 3)`),
+  ],
+);
+
+/** What a character remembers of a run, in the shape that the brain gives it. */
+export const memories = pgTable(
+  'memories',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    characterId: uuid('character_id')
+      .notNull()
+      .references(() => characters.id, { onDelete: 'cascade' }),
+    data: jsonb('data').$type<unknown>().notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.characterId] }), index('memories_character_id_idx').on(t.characterId)],
+);
+
+/** Sentence vectors, so that no line is embedded twice. The hash covers the model and the text. */
+export const embeddings = pgTable(
+  'embeddings',
+  {
+    hash: bytea('hash').primaryKey(),
+    vector: floats('vector').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('embeddings_vector_check', sql`octet_length(${t.vector}) > 0 and octet_length(${t.vector}) % 4 = 0`)],
+);

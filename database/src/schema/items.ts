@@ -1,0 +1,35 @@
+import { limits } from '@emberlore/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { accounts, media } from './accounts.ts';
+import { createdAt, hasLength, id, moment, uuid } from './columns.ts';
+
+/** Things to be found. A deleted item keeps its row, because scenes and quests go on using it. */
+export const items = pgTable(
+  'items',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'restrict' }),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'restrict' }),
+    /** Where and how it was found, shown with the find. */
+    foundText: text('found_text'),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    index('items_owner_id_newest_idx')
+      .on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is null`),
+    index('items_owner_id_idx').on(t.ownerId),
+    index('items_image_id_idx').on(t.imageId),
+    check('items_name_check', hasLength(t.name, 1, limits.itemName)),
+    check('items_description_check', hasLength(t.description, 1, limits.itemDescription)),
+    check('items_found_text_check', hasLength(t.foundText, 1, 1000)),
+  ],
+);

@@ -1,0 +1,43 @@
+import { limits, questType } from '@emberlore/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { characters } from './characters.ts';
+import { createdAt, hasLength, id, isOneOf, uuid } from './columns.ts';
+import { items } from './items.ts';
+
+/** Quests. A SEARCH quest is about an item, each other type about a character. */
+export const quests = pgTable(
+  'quests',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'restrict' }),
+    type: text('type', { enum: questType.options }).notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    triggerCharacterId: uuid('trigger_character_id').references(() => characters.id, { onDelete: 'restrict' }),
+    triggerItemId: uuid('trigger_item_id').references(() => items.id, { onDelete: 'restrict' }),
+    hint: text('hint'),
+    /** The very line of personal knowledge that a KNOWLEDGE quest asks for; null: any line. */
+    knowledgeLine: text('knowledge_line'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('quests_owner_id_idx').on(t.ownerId),
+    index('quests_trigger_character_id_idx').on(t.triggerCharacterId),
+    index('quests_trigger_item_id_idx').on(t.triggerItemId),
+    check('quests_type_check', isOneOf(t.type, questType.options)),
+    check('quests_name_check', hasLength(t.name, 1, limits.questName)),
+    check('quests_description_check', hasLength(t.description, 1, 1000)),
+    check(
+      'quests_trigger_check',
+      sql`case ${t.type} when 'SEARCH' then ${t.triggerItemId} is not null and ${t.triggerCharacterId} is null
+        else ${t.triggerCharacterId} is not null and ${t.triggerItemId} is null end`,
+    ),
+    check('quests_hint_check', hasLength(t.hint, 1, 1000)),
+    check('quests_knowledge_line_check', hasLength(t.knowledgeLine, 1, 1000)),
+    check('quests_knowledge_type_check', sql`${t.knowledgeLine} is null or ${t.type} = 'KNOWLEDGE'`),
+  ],
+);

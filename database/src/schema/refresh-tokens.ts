@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { bytea, createdAt, id, moment, uuid } from './columns.ts';
+
+/**
+ * Refresh tokens, each kept as a SHA-256 hash alone. A family is one sign-in; rotating a token sets `rotatedAt` and
+ * `replacedBy`, and using a rotated one again gives the theft away.
+ */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    family: uuid('family').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    rotatedAt: moment('rotated_at'),
+    replacedBy: uuid('replaced_by').references((): AnyPgColumn => refreshTokens.id, { onDelete: 'set null' }),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('refresh_tokens_token_hash_key').on(t.tokenHash),
+    index('refresh_tokens_account_id_idx').on(t.accountId),
+    index('refresh_tokens_family_idx').on(t.family),
+    index('refresh_tokens_expires_at_idx').on(t.expiresAt),
+    index('refresh_tokens_replaced_by_idx').on(t.replacedBy),
+    check('refresh_tokens_token_hash_check', sql`octet_length(${t.tokenHash}) = 32`),
+  ],
+);

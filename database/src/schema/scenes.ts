@@ -1,0 +1,110 @@
+import { limits } from '@emberlore/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { media } from './accounts.ts';
+import { characters } from './characters.ts';
+import { areLines, createdAt, hasLength, id, isBetween, moment, uuid } from './columns.ts';
+import { items } from './items.ts';
+import { quests } from './quests.ts';
+import { stories } from './stories.ts';
+
+const picture = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => media.id, { onDelete: 'restrict' });
+
+/**
+ * The scenes of a story, at most four, in `position` 0 to 3. Two scenes that are not in the bin never share a position;
+ * that is checked at commit, so that they can be reordered one by one.
+ */
+export const scenes = pgTable(
+  'scenes',
+  {
+    id: id(),
+    storyId: uuid('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    backgroundId: picture('background_id'),
+    commonKnowledge: text('common_knowledge').array().notNull(),
+    winDescription: text('win_description').notNull(),
+    winImageId: picture('win_image_id'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Put into its owner's bin. */
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    index('scenes_story_id_position_idx').on(t.storyId, t.position),
+    index('scenes_background_id_idx').on(t.backgroundId),
+    index('scenes_win_image_id_idx').on(t.winImageId),
+    check('scenes_position_check', isBetween(t.position, 0, limits.storyScenes - 1)),
+    check('scenes_name_check', hasLength(t.name, 0, limits.sceneName)),
+    check('scenes_description_check', hasLength(t.description, 1, limits.sceneDescription)),
+    check(
+      'scenes_common_knowledge_check',
+      areLines(t.commonKnowledge, limits.knowledgeLinesLeast, limits.knowledgeBox),
+    ),
+    check('scenes_win_description_check', hasLength(t.winDescription, 1, limits.winDescription)),
+    check('scenes_version_check', sql`${t.version} > 0`),
+  ],
+);
+
+const sceneId = () =>
+  uuid('scene_id')
+    .notNull()
+    .references(() => scenes.id, { onDelete: 'cascade' });
+
+/** Who is in a scene, in slots 0 to 2. Slots are checked at commit. */
+export const sceneCharacters = pgTable(
+  'scene_characters',
+  {
+    sceneId: sceneId(),
+    characterId: uuid('character_id')
+      .notNull()
+      .references(() => characters.id, { onDelete: 'restrict' }),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sceneId, t.characterId] }),
+    index('scene_characters_character_id_idx').on(t.characterId),
+    check('scene_characters_position_check', isBetween(t.position, 0, limits.sceneCharacters - 1)),
+  ],
+);
+
+/** What lies in a scene, in slots 0 to 3. Slots are checked at commit. */
+export const sceneItems = pgTable(
+  'scene_items',
+  {
+    sceneId: sceneId(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'restrict' }),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sceneId, t.itemId] }),
+    index('scene_items_item_id_idx').on(t.itemId),
+    check('scene_items_position_check', isBetween(t.position, 0, limits.sceneItems - 1)),
+  ],
+);
+
+/** What is to be done in a scene, in slots 0 to 3. Slots are checked at commit. */
+export const sceneQuests = pgTable(
+  'scene_quests',
+  {
+    sceneId: sceneId(),
+    questId: uuid('quest_id')
+      .notNull()
+      .references(() => quests.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sceneId, t.questId] }),
+    index('scene_quests_quest_id_idx').on(t.questId),
+    check('scene_quests_position_check', isBetween(t.position, 0, limits.sceneQuests - 1)),
+  ],
+);

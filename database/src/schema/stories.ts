@@ -1,0 +1,170 @@
+import { limits } from '@emberlore/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts, media } from './accounts.ts';
+import { createdAt, hasLength, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
+
+export const VISIBILITIES = ['private', 'public'] as const;
+
+/**
+ * Stories. The counts are kept by triggers as likes, favourites, comments and plays come and go; only an admin's edit
+ * writes them directly. `listed` says whether others may see the story, `rating` is the average of its stars; both are
+ * worked out by the store. The public lists have partial indexes: filter with `isListed`, order by the value, then
+ * newest, then id, all descending.
+ */
+export const stories = pgTable(
+  'stories',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'restrict' }),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    tagline: text('tagline'),
+    genre: text('genre'),
+    visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('private'),
+    version: integer('version').notNull().default(1),
+    likes: integer('likes').notNull().default(0),
+    favorites: integer('favorites').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+    totalStars: integer('total_stars').notNull().default(0),
+    plays: integer('plays').notNull().default(0),
+    rating: doublePrecision('rating')
+      .notNull()
+      .generatedAlwaysAs(sql`case when comments > 0 then total_stars::double precision / comments else 0 end`),
+    /** Place among the featured stories, 0 first; null: not featured. */
+    featuredRank: integer('featured_rank'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    publishedAt: moment('published_at'),
+    /** Taken from view by an admin. */
+    hiddenAt: moment('hidden_at'),
+    /** Put into its owner's bin. */
+    deletedAt: moment('deleted_at'),
+    listed: boolean('listed')
+      .notNull()
+      .generatedAlwaysAs(sql`visibility = 'public' and hidden_at is null and deleted_at is null`),
+  },
+  (t) => [
+    index('stories_listed_newest_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.listed}`),
+    index('stories_listed_likes_idx')
+      .on(t.likes.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.listed}`),
+    index('stories_listed_plays_idx')
+      .on(t.plays.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.listed}`),
+    index('stories_listed_rating_idx')
+      .on(t.rating.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.listed}`),
+    index('stories_featured_idx').on(t.featuredRank).where(sql`${t.featuredRank} is not null and ${t.listed}`),
+    index('stories_owner_id_newest_idx')
+      .on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is null`),
+    index('stories_owner_id_idx').on(t.ownerId),
+    index('stories_deleted_at_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    check('stories_name_check', hasLength(t.name, 1, limits.storyName)),
+    check('stories_description_check', hasLength(t.description, 1, limits.storyDescription)),
+    check('stories_tagline_check', hasLength(t.tagline, 1, 200)),
+    check('stories_genre_check', hasLength(t.genre, 1, 45)),
+    check('stories_visibility_check', isOneOf(t.visibility, VISIBILITIES)),
+    check('stories_version_check', sql`${t.version} > 0`),
+    check(
+      'stories_counts_check',
+      sql`least(${t.likes}, ${t.favorites}, ${t.comments}, ${t.totalStars}, ${t.plays}) >= 0`,
+    ),
+  ],
+);
+
+/**
+ * The filter for stories that everybody may see. Written without a parameter, so that a prepared plan can prove that
+ * the partial indexes apply.
+ */
+export const isListed: SQL<boolean> = sql<boolean>`${stories.listed}`;
+
+/** The pictures of a story in order, at most four. Positions are checked at commit, so that they can be swapped. */
+export const storyImages = pgTable(
+  'story_images',
+  {
+    id: id(),
+    storyId: uuid('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'restrict' }),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    index('story_images_media_id_idx').on(t.mediaId),
+    check('story_images_position_check', isBetween(t.position, 0, limits.storyImages - 1)),
+  ],
+);
+
+export const tags = pgTable(
+  'tags',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Given by admins alone. */
+    adminOnly: boolean('admin_only').notNull().default(false),
+  },
+  (t) => [uniqueIndex('tags_name_key').on(sql`lower(${t.name})`), check('tags_name_check', hasLength(t.name, 1, 45))],
+);
+
+/** The tags of a story in order, at most four. Positions are checked at commit. */
+export const storyTags = pgTable(
+  'story_tags',
+  {
+    storyId: uuid('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    tagId: uuid('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storyId, t.tagId] }),
+    index('story_tags_tag_id_story_id_idx').on(t.tagId, t.storyId),
+    check('story_tags_position_check', isBetween(t.position, 0, limits.storyTags - 1)),
+  ],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What search reads, kept by triggers as stories, their tags and their authors' names change. It is a table of its own
+ * so that a like does not rewrite the text indexes. Match `document @@ search_query(text)` for words and
+ * `searchable(text) <% names` for misspelt ones.
+ */
+export const storySearch = pgTable(
+  'story_search',
+  {
+    storyId: uuid('story_id')
+      .primaryKey()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    /** Name (weight A), author and tags (B), description (C), without case and accents. */
+    document: tsvector('document').notNull(),
+    /** Name, author and tags without case and accents, for likeness of letters. */
+    names: text('names').notNull(),
+  },
+  (t) => [
+    index('story_search_document_idx').using('gin', t.document),
+    index('story_search_names_idx').using('gin', t.names.op('gin_trgm_ops')),
+  ],
+);
