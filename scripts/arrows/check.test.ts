@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkArrows } from './check.ts';
+import { rules } from './rules.ts';
+
+// The parser must see our TypeScript. One that silently skips it would report no violation for ever, so every rule is
+// broken here on purpose, in a small repository of its own.
+let root = '';
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function repository(files: Record<string, string>): string {
+  root = mkdtempSync(join(tmpdir(), 'emberlore-arrows-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+/** The names of the rules that one file importing another breaks. */
+async function broken(from: string, to: string, statement = "import { a } from '$'; export const b = a;") {
+  const up = '../'.repeat(from.split('/').length - 1);
+  const target = to.startsWith('node:') || !to.includes('/') ? to : `${up || './'}${to}`;
+  const files: Record<string, string> = { 'package.json': '{"name":"x"}', [from]: statement.replace('$', target) };
+  if (target !== to) files[to] = 'export const a = 1; export type T = number;';
+  else if (!to.startsWith('node:')) {
+    files[`node_modules/${to}/package.json`] = `{"name":"${to}","main":"index.js"}`;
+    files[`node_modules/${to}/index.js`] = 'export const a = 1;';
+    files['package.json'] = `{"name":"x","dependencies":{"${to}":"1"}}`;
+  }
+  const folders = new Set([from.split('/')[0] ?? '', ...(target === to ? [] : [to.split('/')[0] ?? ''])]);
+  const { violations } = await checkArrows(repository(files), [...folders]);
+  return violations.map((violation) => violation.rule);
+}
+
+const forbidden: [rule: string, from: string, to: string][] = [
+  ['contract-arrows', 'contract/src/a.ts', 'server/src/kit/b.ts'],
+  ['contract-imports-zod-alone', 'contract/src/a.ts', 'react'],
+  ['contract-imports-zod-alone', 'contract/src/a.ts', 'node:fs'],
+  ['database-arrows', 'database/src/a.ts', 'brain/src/index.ts'],
+  ['brain-arrows', 'brain/src/a.ts', 'database/src/index.ts'],
+  ['voice-arrows', 'voice/src/a.ts', 'brain/src/index.ts'],
+  ['content-arrows', 'content/src/a.ts', 'server/src/kit/b.ts'],
+  ['server-arrows', 'server/src/kit/a.ts', 'web/src/ui/b.ts'],
+  ['web-arrows', 'web/src/ui/a.tsx', 'database/src/index.ts'],
+  ['e2e-arrows', 'e2e/a.ts', 'database/src/index.ts'],
+  ['only-the-face', 'server/src/kit/a.ts', 'contract/src/limits.ts'],
+  ['testing-only-in-tests', 'server/src/kit/a.ts', 'database/src/testing/b.ts'],
+  ['server-modules-arrows', 'server/src/modules/stories/a.ts', 'server/src/app/b.ts'],
+  ['server-providers-arrows', 'server/src/providers/storage/a.ts', 'server/src/modules/stories/stories.service.ts'],
+  ['server-kit-arrows', 'server/src/kit/a.ts', 'server/src/providers/storage/b.ts'],
+  ['module-through-its-service', 'server/src/modules/stories/a.ts', 'server/src/modules/tags/tags.policy.ts'],
+  ['module-through-its-service', 'server/src/modules/stories/a.ts', 'server/src/modules/tags/tags.repository.ts'],
+  ['repository-inside-its-module', 'server/src/app/a.ts', 'server/src/modules/tags/tags.repository.ts'],
+  ['repository-knows-no-http', 'server/src/modules/tags/tags.repository.ts', 'fastify'],
+  ['web-ui-arrows', 'web/src/ui/a.tsx', 'web/src/api/b.ts'],
+  ['web-ui-arrows', 'web/src/ui/a.tsx', 'web/src/features/play/b.ts'],
+  ['web-api-arrows', 'web/src/api/a.ts', 'web/src/dialogs/b.tsx'],
+  ['web-dialogs-arrows', 'web/src/dialogs/a.tsx', 'web/src/features/play/b.tsx'],
+  ['web-features-arrows', 'web/src/features/play/a.tsx', 'web/src/screens/b.tsx'],
+  ['web-screens-arrows', 'web/src/screens/a.tsx', 'web/src/app/b.tsx'],
+  ['feature-imports-no-feature', 'web/src/features/play/a.tsx', 'web/src/features/shop/b.tsx'],
+];
+
+describe('the arrows', () => {
+  it.each(forbidden)('%s: %s -> %s', async (rule, from, to) => {
+    expect(await broken(from, to)).toContain(rule);
+  });
+
+  it('are seen in a type-only import, a re-export and an import at run time', async () => {
+    const [from, to] = ['web/src/ui/a.tsx', 'database/src/index.ts'] as const;
+    for (const statement of [
+      "import type { T } from '$'; export type U = T;",
+      "export { a } from '$';",
+      "export const a = () => import('$');",
+    ]) {
+      expect(await broken(from, to, statement)).toContain('web-arrows');
+      rmSync(root, { recursive: true });
+    }
+  });
+
+  it('allow what the architecture allows', async () => {
+    const allowed: [string, string][] = [
+      ['contract/src/a.ts', 'zod'],
+      ['server/src/app/a.ts', 'server/src/modules/tags/tags.routes.ts'],
+      ['server/src/modules/stories/stories.service.ts', 'server/src/modules/tags/tags.service.ts'],
+      ['server/src/modules/stories/stories.service.ts', 'server/src/modules/stories/stories.repository.ts'],
+      ['server/src/modules/stories/a.ts', 'contract/src/index.ts'],
+      ['web/src/features/play/a.tsx', 'web/src/dialogs/b.tsx'],
+      ['web/src/screens/a.tsx', 'web/src/features/play/b.tsx'],
+    ];
+    for (const [from, to] of allowed) {
+      expect(await broken(from, to), `${from} -> ${to}`).toEqual([]);
+      rmSync(root, { recursive: true });
+    }
+  });
+
+  it('forbid cycles, files that nobody needs, missing files and development libraries', async () => {
+    const { violations } = await checkArrows(
+      repository({
+        'package.json': '{"name":"x","devDependencies":{"devtool":"1"}}',
+        'node_modules/devtool/package.json': '{"name":"devtool","main":"index.js"}',
+        'node_modules/devtool/index.js': 'export const a = 1;',
+        'brain/src/one.ts': "import type { B } from './two.ts'; export type A = B;",
+        'brain/src/two.ts': "import type { A } from './one.ts'; export type B = A;",
+        'brain/src/alone.ts': 'export const a = 1;',
+        'brain/src/lost.ts': "import './gone.ts'; import { a } from 'devtool'; export const b = a;",
+      }),
+      ['brain'],
+    );
+    const found = violations.map((violation) => `${violation.rule} ${violation.from}`);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'no-cycles brain/src/one.ts',
+        'no-orphans brain/src/alone.ts',
+        'no-unresolvable brain/src/lost.ts',
+        'no-development-library brain/src/lost.ts',
+      ]),
+    );
+  });
+
+  it('have no rule that is not broken here', () => {
+    const elsewhere = ['no-cycles', 'no-orphans', 'no-unresolvable', 'no-development-library'];
+    expect(rules.map((rule) => rule.name).sort()).toEqual(
+      [...new Set([...forbidden.map(([rule]) => rule), ...elsewhere])].sort(),
+    );
+  });
+});

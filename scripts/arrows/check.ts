@@ -1,0 +1,48 @@
+import { cruise, type ICruiseResult, type IResolveOptions } from 'dependency-cruiser';
+import { rules } from './rules.ts';
+
+/** One import that an arrow forbids. Paths are relative to the folder that was checked. */
+export type Violation = { rule: string; comment: string; from: string; to: string };
+
+const resolveOptions: Partial<IResolveOptions> = {
+  extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css', '.d.ts'],
+  exportsFields: ['exports'],
+  conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+  mainFields: ['module', 'main', 'types', 'typings'],
+};
+
+/**
+ * Follows every import of the named folders, type-only ones too, and holds it against the rules.
+ * TypeScript 7 has no API for other tools, so SWC parses the files.
+ * @throws when dependency-cruiser cannot read a file
+ */
+export async function checkArrows(
+  root: string,
+  folders: string[],
+): Promise<{ files: number; violations: Violation[] }> {
+  const { output } = await cruise(
+    folders,
+    {
+      baseDir: root,
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      combinedDependencies: true,
+      validate: true,
+      ruleSet: { forbidden: rules },
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '/dist/|^content/(pictures|stories)/|^database/migrations/' },
+    },
+    resolveOptions,
+  );
+  const { summary, modules } = output as ICruiseResult;
+  const files = modules.filter(
+    (module) => /\.tsx?$/.test(module.source) && !module.source.includes('node_modules'),
+  ).length;
+  const violations = summary.violations.map((found) => ({
+    rule: found.rule.name,
+    comment: rules.find((rule) => rule.name === found.rule.name)?.comment ?? '',
+    from: found.from,
+    to: found.cycle ? found.cycle.map((step) => step.name).join(' -> ') : found.to,
+  }));
+  return { files, violations };
+}

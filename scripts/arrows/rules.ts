@@ -1,0 +1,150 @@
+import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
+
+/** A test, or something that only tests use. */
+const forTests = '\\.test\\.tsx?$|/testing/';
+const workspaces = [
+  'contract',
+  'database',
+  'brain',
+  'voice',
+  'server',
+  'web',
+  'content',
+  'e2e',
+  'benchmarks',
+  'scripts',
+];
+const serverLayers = ['kit', 'providers', 'modules', 'app'];
+
+/** Which workspaces each workspace may import, besides itself. `scripts` and `benchmarks` start and measure all of them. */
+const workspaceArrows: Record<string, string[]> = {
+  contract: [],
+  database: ['contract'],
+  brain: ['contract'],
+  voice: ['contract'],
+  content: ['contract'],
+  server: ['contract', 'database', 'brain', 'voice', 'content'],
+  web: ['contract'],
+  e2e: ['contract'],
+};
+
+/** Which folders of `web/src` each of its folders may import, besides itself. */
+const webArrows: Record<string, string[]> = {
+  ui: [],
+  api: ['ui'],
+  dialogs: ['ui'],
+  features: ['dialogs', 'api', 'ui'],
+  screens: ['features', 'dialogs', 'api', 'ui'],
+};
+
+const oneOf = (names: string[]) => `(${names.join('|')})`;
+
+function rule(name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule {
+  return { name, comment, severity: 'error', from, to };
+}
+
+function workspaceRules(): Rule[] {
+  return Object.entries(workspaceArrows).map(([workspace, allowed]) => {
+    const others = workspaces.filter((other) => other !== workspace && !allowed.includes(other));
+    const comment = `${workspace} may import ${allowed.join(', ') || 'no other workspace'}.`;
+    return rule(`${workspace}-arrows`, comment, { path: `^${workspace}/` }, { path: `^${oneOf(others)}/` });
+  });
+}
+
+function webRules(): Rule[] {
+  const folders = [...Object.keys(webArrows), 'app'];
+  return Object.entries(webArrows).map(([folder, allowed]) => {
+    const others = folders.filter((other) => other !== folder && !allowed.includes(other));
+    const comment = `web/src/${folder} may import ${allowed.join(', ') || 'no other folder'}.`;
+    return rule(
+      `web-${folder}-arrows`,
+      comment,
+      { path: `^web/src/${folder}/` },
+      { path: `^web/src/${oneOf(others)}/` },
+    );
+  });
+}
+
+function serverRules(): Rule[] {
+  return serverLayers.slice(0, -1).map((layer, index) => {
+    const above = serverLayers.slice(index + 1);
+    const comment = `server/src/${layer} may not import ${above.join(' or ')}: arrows point the other way.`;
+    return rule(
+      `server-${layer}-arrows`,
+      comment,
+      { path: `^server/src/${layer}/` },
+      { path: `^server/src/${oneOf(above)}/` },
+    );
+  });
+}
+
+/** Every arrow of docs/architecture.md as a rule that fails the check. */
+export const rules: Rule[] = [
+  ...workspaceRules(),
+  ...serverRules(),
+  ...webRules(),
+  rule(
+    'contract-imports-zod-alone',
+    'contract runs in the browser and on the server: zod and nothing else.',
+    { path: '^contract/', pathNot: forTests },
+    { pathNot: '^contract/|(^|/)node_modules/zod/' },
+  ),
+  rule(
+    'only-the-face',
+    'Another workspace is imported by its one face, src/index.ts (tests also by src/testing).',
+    { path: '^([^/]+)/' },
+    {
+      path: `^${oneOf(workspaces)}/`,
+      pathNot: '^$1/|^[^/]+/src/index\\.ts$|^[^/]+/src/testing/|^e2e/support/|^server/src/main\\.ts$',
+    },
+  ),
+  rule(
+    'testing-only-in-tests',
+    'What helps tests stays out of the product.',
+    { pathNot: `${forTests}|^(e2e|benchmarks)/` },
+    { path: '/testing/' },
+  ),
+  rule(
+    'module-through-its-service',
+    "A module is called by another only through the other's service file.",
+    { path: '^server/src/modules/([^/]+)/', pathNot: forTests },
+    { path: '^server/src/modules/', pathNot: '^server/src/modules/$1/|\\.service\\.ts$' },
+  ),
+  rule(
+    'repository-inside-its-module',
+    'A repository is used inside its own module alone.',
+    { path: '^server/src/(app|kit|providers)/|^server/src/[^/]+$', pathNot: forTests },
+    { path: '\\.repository\\.ts$' },
+  ),
+  rule(
+    'repository-knows-no-http',
+    'A repository imports no HTTP types.',
+    { path: '\\.repository\\.ts$' },
+    {
+      path: '(^|/)node_modules/(fastify|@fastify|fastify-[^/]+)/|\\.(routes|presenter)\\.ts$|^server/src/kit/route\\.ts$|^http$|^https$',
+    },
+  ),
+  rule(
+    'feature-imports-no-feature',
+    'Features are composed by screens; one does not import another.',
+    { path: '^web/src/features/([^/]+)/' },
+    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  ),
+  rule('no-cycles', 'Two files that need each other are one thing or three.', {}, { circular: true }),
+  rule('no-unresolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+  rule(
+    'no-development-library',
+    'What runs in production is a dependency, not a development dependency.',
+    { path: '^(contract|database|brain|voice|server|content)/src/', pathNot: forTests },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+  ),
+  rule(
+    'no-orphans',
+    'A file that imports nothing and that nobody imports is dead.',
+    {
+      orphan: true,
+      pathNot: '\\.(config\\.(ts|js|mjs)|d\\.ts|css|svg)$|^scripts/[^/]+\\.(ts|mjs)$|/main\\.tsx?$|^benchmarks/',
+    },
+    {},
+  ),
+];
