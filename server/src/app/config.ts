@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RateLimitSettings } from './rate-limits.ts';
+import { type Settings, settings } from './settings.ts';
+
+/** The project's folder. */
+export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** A setting that cannot be used. The message is one plain line that names it. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+/** An OpenAI-compatible server. Times are milliseconds. */
+export interface LanguageModelConfig {
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+  firstTokenMs: number;
+  totalMs: number;
+}
+
+/** The configuration of the server, checked. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  publicUrl: string | undefined;
+  trustProxy: boolean | string[];
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** Absent: the one kept in the data directory. */
+  authSecret: string | undefined;
+  /** In lower case. */
+  adminEmails: readonly string[];
+  signupCredits: number;
+  demoPlayer: boolean;
+  languageModel: LanguageModelConfig | undefined;
+  speechWorkers: number;
+  rateLimits: RateLimitSettings;
+  metricsToken: string | undefined;
+  logLevel: string;
+}
+
+function languageModelOf(read: Settings): LanguageModelConfig | undefined {
+  if (!read.LLM_BASE_URL) return undefined;
+  if (!read.LLM_MODEL) throw new BadSetting('LLM_MODEL: needed with LLM_BASE_URL.');
+  return {
+    baseUrl: read.LLM_BASE_URL,
+    model: read.LLM_MODEL,
+    apiKey: read.LLM_API_KEY,
+    firstTokenMs: read.LLM_FIRST_TOKEN_SECONDS * 1000,
+    totalMs: read.LLM_TOTAL_SECONDS * 1000,
+  };
+}
+
+function checkTogether(read: Settings): void {
+  if (read.NODE_ENV !== 'production') return;
+  if (read.DATABASE_URL && !read.AUTH_SECRET) {
+    throw new BadSetting('AUTH_SECRET: needed in production with DATABASE_URL, the same on every server.');
+  }
+  if (read.DEMO_PLAYER) throw new BadSetting('DEMO_PLAYER: cannot be on in production.');
+}
+
+function configOf(read: Settings): Config {
+  const production = read.NODE_ENV === 'production';
+  return {
+    production,
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: read.PUBLIC_URL,
+    trustProxy: read.TRUST_PROXY,
+    dataDir: resolve(projectRoot, read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    authSecret: read.AUTH_SECRET,
+    adminEmails: read.ADMIN_EMAILS ?? [],
+    signupCredits: read.SIGNUP_CREDITS,
+    demoPlayer: read.DEMO_PLAYER ?? !production,
+    languageModel: languageModelOf(read),
+    speechWorkers: read.SPEECH_WORKERS,
+    rateLimits: {
+      auth: read.RATE_LIMIT_AUTH,
+      loginsPerEmail: read.RATE_LIMIT_LOGIN,
+      talk: read.RATE_LIMIT_TALK,
+      write: read.RATE_LIMIT_WRITE,
+      read: read.RATE_LIMIT_READ,
+    },
+    metricsToken: read.METRICS_TOKEN,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** The configuration that these environment variables make. Throws `BadSetting`. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const result = settings.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  checkTogether(result.data);
+  return configOf(result.data);
+}
+
+/** The configuration of this process: its environment, and below it the `.env` file of the project's folder. */
+export function loadConfig(): Config {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env);
+}

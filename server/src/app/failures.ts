@@ -1,0 +1,77 @@
+import { errors } from '@emberlore/contract';
+import { sqlStateOf } from '@emberlore/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CodedError, fail, invalid } from '../kit/errors.ts';
+
+/** What stands inside the envelope of a failure. */
+interface Failure {
+  error: string;
+  fields?: Record<string, string>;
+}
+
+/** What the driver and the system call a store that cannot be reached or has gone away. */
+const UNREACHABLE = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** SQLSTATE classes: connection lost, out of resources, stopped by its operator. */
+const STORE_TROUBLE = ['08', '53', '57P'];
+
+function isStoreUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state) return STORE_TROUBLE.some((start) => state.startsWith(start));
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('query' in at || 'params' in at) return UNREACHABLE.has(codeOf(at.cause)) || isStoreUnavailable(at.cause);
+    if (codeOf(at).startsWith('CONNECT')) return true;
+  }
+  return false;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+}
+
+/** The failure that a client is told of, for whatever was thrown; what nobody foresaw becomes a 500. */
+export function toCoded(error: unknown): CodedError {
+  if (error instanceof CodedError) return error;
+  if (isStoreUnavailable(error)) return fail('storeUnavailable', { cause: error });
+  const code = codeOf(error);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
+    return fail('unsupportedMedia');
+  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fail('fileTooLarge');
+  const status = statusOf(error);
+  // What the server framework finds wrong with a request, such as a body that is too long or cut short.
+  if (status >= 400 && status < 500) return invalid();
+  return fail('wentWrong', { cause: error });
+}
+
+/** The body of a failed answer. */
+export function failureBody(coded: CodedError): { response: Failure } {
+  return {
+    response: { ...coded.details, error: coded.message, ...(coded.fields ? { fields: coded.fields } : {}) },
+  };
+}
+
+/** Answers a failure in the envelope. The cause goes to the log alone, under the request's id. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const coded = toCoded(error);
+  if (coded.status >= 500) request.log.error({ err: coded.cause ?? coded }, coded.message);
+  if (coded.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(coded.retryAfter)));
+  return reply.code(coded.status).header('cache-control', 'no-store').send(failureBody(coded));
+}
+
+/** What is written on a connection whose request could not even be read. */
+export const unreadableRequest = JSON.stringify({ response: { error: errors.invalidInput.text } });

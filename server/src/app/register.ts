@@ -1,0 +1,141 @@
+import type { Call } from '@emberlore/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail, invalid } from '../kit/errors.ts';
+import { type Caller, type CallHttp, type Input, type Route, Streamed } from '../kit/route.ts';
+import { sendEvents } from './events.ts';
+import { checkShape } from './json.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { isOwnOrigin, refreshCookie } from './same-origin.ts';
+import { type Multipart, readMultipart } from './uploads.ts';
+import { validated } from './validate.ts';
+import type { Work } from './work.ts';
+
+export interface RegisterDeps {
+  /** The account of an access token as the store knows it now. Throws the 401 or 403 that the contract names. */
+  authenticate: (token: string) => Promise<Caller>;
+  limits: RateLimits;
+  /** Where the operator says that this server is found; decides on https and on whose pages may use the cookie. */
+  publicUrl: string | undefined;
+  /** Knows the answers under way, so that stopping can wait for them. */
+  work: Work;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    accessToken: string | undefined;
+  }
+}
+
+/** The token of an `Authorization` header, with or without the word Bearer; undefined when there is none. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim() ?? '';
+  const token = header.replace(/^bearer(\s+|$)/i, '');
+  return token === '' ? undefined : token;
+}
+
+/** Finds out who calls, as far as the call wants to know. */
+async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps): Promise<void> {
+  if (call.access === 'open') return;
+  const token = tokenOf(request);
+  if (token === undefined) {
+    if (call.access === 'optional') return;
+    throw fail('noToken');
+  }
+  request.accessToken = token;
+  request.caller = await deps.authenticate(token);
+  if (call.access === 'admin' && request.caller.role !== 'admin') throw fail('notAllowed');
+}
+
+function namedUser(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'userId' in value ? value.userId : undefined;
+}
+
+/**
+ * A `userId` grants nothing, and must be the caller's own where a token is there. Calls for admins name others by it.
+ */
+function checkUserId(call: Call, caller: Caller | null, sent: unknown[]): void {
+  if (!caller || call.access === 'admin') return;
+  for (const userId of sent.map(namedUser)) {
+    if (userId !== undefined && String(userId) !== caller.accountId) throw fail('notAllowed');
+  }
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length < 1 || key.length > 255) throw invalid();
+  return key;
+}
+
+function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): CallHttp {
+  const cookie = refreshCookie(request, reply, publicUrl);
+  return {
+    wantsEvents: call.streams === true && (request.headers.accept ?? '').includes('text/event-stream'),
+    idempotencyKey: idempotencyKey(request),
+    accessToken: request.accessToken,
+    refreshToken: cookie.read(),
+    setRefreshToken: cookie.set,
+    clearRefreshToken: cookie.clear,
+    requestId: request.id,
+  };
+}
+
+async function readBody(call: Call, request: FastifyRequest): Promise<Multipart & { body: unknown }> {
+  if (!call.parts && !call.files) return { body: request.body, parts: {}, files: {} };
+  return { body: undefined, ...(await readMultipart(request, call)) };
+}
+
+/** Reads and checks everything that was sent. */
+async function inputOf(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: RegisterDeps,
+): Promise<Input<Call>> {
+  checkShape(request.query);
+  const { body, parts, files } = await readBody(call, request);
+  checkUserId(call, request.caller, [request.query, body, ...Object.values(parts)]);
+  const schemas = Object.entries(call.parts ?? {});
+  const input = {
+    query: call.query && validated(call.query, request.query, 'query'),
+    body: call.body && validated(call.body, body ?? {}, 'body'),
+    parts: Object.fromEntries(schemas.map(([name, schema]) => [name, validated(schema, parts[name], name)])),
+    files,
+    caller: request.caller,
+    http: httpOf(call, request, reply, deps.publicUrl),
+  };
+  // The caller is as the call's access wants it, and the rest has just been checked.
+  return input as unknown as Input<Call>;
+}
+
+async function answer({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
+  const input = await inputOf(call, request, reply, deps);
+  const output = await handle(input);
+  if (output instanceof Streamed) return sendEvents(reply, output.events);
+  // What does not keep to the contract must not leave: the thrown error becomes a 500 and its cause is logged.
+  const response = call.output.parse(output);
+  return reply.header('cache-control', 'no-store').send({ response });
+}
+
+/** Serves the calls: authentication, limits, checked input and output, the envelope and event streams. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: RegisterDeps): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('accessToken', undefined);
+  for (const route of routes) {
+    const { call } = route;
+    app.route({
+      method: call.method,
+      url: call.path,
+      onRequest: async (request) => {
+        if (route.cookie && !isOwnOrigin(request, deps.publicUrl)) throw fail('notAllowed');
+        await identify(call, request, deps);
+        await deps.limits.count(call.rate, request, request.caller);
+      },
+      preHandler: async (request) => {
+        if (call.path === '/api/login') await deps.limits.countLogin(request);
+      },
+      handler: (request, reply) => deps.work.during(answer(route, request, reply, deps)),
+    });
+  }
+}

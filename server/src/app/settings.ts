@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+/** How a setting is shown in the documentation, beside its description. */
+interface Shown {
+  description: string;
+  /** What holds when the setting is absent; empty: nothing. */
+  fallback?: string;
+  secret?: boolean;
+}
+
+function shown<S extends z.ZodType>(schema: S, meta: Shown): S {
+  return schema.meta({ ...meta });
+}
+
+function whole(least: number, most: number, fallback: number, description: string) {
+  const text = `Give a whole number from ${least} to ${most}.`;
+  const schema = z.coerce.number({ error: text }).int(text).min(least, text).max(most, text);
+  return shown(schema.default(fallback), { description, fallback: String(fallback) });
+}
+
+function words<const W extends readonly [string, ...string[]]>(values: W) {
+  return z.enum(values, { error: `Give one of: ${values.join(', ')}.` });
+}
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'Give an address that starts with http:// or https://.' });
+const onOff = words(['on', 'off']).transform((word) => word === 'on');
+
+function parseProxies(text: string): boolean | string[] {
+  if (text === 'on' || text === 'off') return text === 'on';
+  return text.split(',').map((address) => address.trim());
+}
+
+const proxies = z
+  .string()
+  .regex(/^(on|off|[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*)$/i, 'Give on, off, or addresses separated by commas.')
+  .transform(parseProxies);
+
+const emails = z
+  .string()
+  .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
+  .pipe(z.array(z.email({ error: 'Give e-mail addresses separated by commas.' })));
+
+/** Every setting of the server by the name of its environment variable. An empty value counts as absent. */
+export const settings = z.object({
+  NODE_ENV: shown(words(['development', 'production', 'test']).default('development'), {
+    description: 'production: structured logs, no demo player.',
+    fallback: 'development',
+  }),
+  HOST: shown(z.string().default('127.0.0.1'), {
+    description:
+      'The address to listen on. Only this machine can reach 127.0.0.1; 0.0.0.0 (in a container) is open to the network.',
+    fallback: '127.0.0.1',
+  }),
+  PORT: whole(0, 65_535, 3000, 'The port of the web, the API and the pictures. 0 takes a free one.'),
+  PUBLIC_URL: shown(webUrl.optional(), {
+    description:
+      'Where players find this server, when a proxy stands in front of it. With https:// cookies are secure.',
+  }),
+  TRUST_PROXY: shown(proxies.prefault('off'), {
+    description:
+      'Whose X-Forwarded headers are believed: off, on (everybody’s; only behind a proxy), or the proxies’ addresses.',
+    fallback: 'off',
+  }),
+  DATA_DIR: shown(z.string().default('./data'), {
+    description: 'Where the database, the pictures and the secret are kept; relative to the project’s folder.',
+    fallback: './data',
+  }),
+  DATABASE_URL: shown(
+    z
+      .url({ protocol: /^postgres(ql)?$/, error: 'Give an address that starts with postgres:// or postgresql://.' })
+      .optional(),
+    { description: 'A PostgreSQL server (18 or newer) to use instead of the built-in one.', secret: true },
+  ),
+  DATABASE_POOL: whole(2, 200, 10, 'How many connections to the database are held open at most.'),
+  AUTH_SECRET: shown(z.string().min(32, 'Use at least 32 characters.').optional(), {
+    description:
+      'Signs the players’ tokens. Without it one is made and kept in DATA_DIR. Needed in production with DATABASE_URL.',
+    secret: true,
+  }),
+  ADMIN_EMAILS: shown(emails.optional(), {
+    description:
+      'E-mail addresses of the admins, separated by commas. Sign up with them before others can reach the server.',
+  }),
+  SIGNUP_CREDITS: whole(0, 1_000_000, 30, 'How many credits a new account gets.'),
+  DEMO_PLAYER: shown(onOff.optional(), {
+    description: 'Whether there is a demo player, whose login is printed at the start: on or off. Never in production.',
+    fallback: 'on outside production',
+  }),
+  LLM_BASE_URL: shown(webUrl.optional(), {
+    description: 'An OpenAI-compatible server that speaks for the characters, such as http://localhost:11434/v1.',
+  }),
+  LLM_MODEL: shown(z.string().optional(), { description: 'The model to ask for; needed with LLM_BASE_URL.' }),
+  LLM_API_KEY: shown(z.string().optional(), { description: 'The key of that server, if it wants one.', secret: true }),
+  LLM_FIRST_TOKEN_SECONDS: whole(1, 600, 20, 'How long the language model may take to its first word.'),
+  LLM_TOTAL_SECONDS: whole(1, 3600, 60, 'How long the language model may take for a whole reply.'),
+  SPEECH_WORKERS: whole(1, 32, 1, 'How many sentences are spoken at the same time.'),
+  RATE_LIMIT_AUTH: whole(0, 1_000_000, 60, 'Log-ins, sign-ups and token refreshes a minute from one address; 0: any.'),
+  RATE_LIMIT_LOGIN: whole(0, 1_000_000, 20, 'Log-ins in 15 minutes for one e-mail address; 0: any number.'),
+  RATE_LIMIT_TALK: whole(0, 1_000_000, 120, 'Turns of talk a minute of one player; 0: any number.'),
+  RATE_LIMIT_WRITE: whole(0, 1_000_000, 240, 'Other changes a minute of one player or address; 0: any number.'),
+  RATE_LIMIT_READ: whole(0, 1_000_000, 1200, 'Reading calls a minute of one player or address; 0: any number.'),
+  METRICS_TOKEN: shown(z.string().min(16, 'Use at least 16 characters.').optional(), {
+    description: 'The bearer token that /metrics asks for. Without it only this machine can read them.',
+    secret: true,
+  }),
+  LOG_LEVEL: shown(words(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(), {
+    description: 'The least important entries of the log to write.',
+    fallback: 'info in production, otherwise warn',
+  }),
+});
+
+/** The settings as they were read. */
+export type Settings = z.output<typeof settings>;
+
+/** One setting as the documentation shows it. */
+export interface SettingShown extends Shown {
+  name: string;
+}
+
+/** All settings in order, for `.env.example` and the documentation. */
+export function describeSettings(): SettingShown[] {
+  return Object.entries(settings.shape).map(([name, schema]) => ({ name, ...(schema.meta() as unknown as Shown) }));
+}
