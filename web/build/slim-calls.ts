@@ -1,0 +1,18 @@
+import { calls } from '@emberlore/contract';
+import type { Plugin } from 'vite';
+
+/**
+ * Replaces the module that hands the contract's calls to the web with their methods and paths alone, so that the
+ * browser does not download the schemas and the validator behind them.
+ * @param file absolute path of the module to replace; it must export `calls`.
+ */
+export function slimCalls(file: string): Plugin {
+  const slim = Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { method: call.method, path: call.path }]),
+  );
+  return {
+    name: 'slim-calls',
+    enforce: 'pre',
+    load: { filter: { id: file }, handler: () => `export const calls = ${JSON.stringify(slim)};` },
+  };
+}

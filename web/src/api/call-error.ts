@@ -1,0 +1,30 @@
+/** A call that did not succeed: the API answered with an error, or did not answer (`status` 0). */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  /** The HTTP status, or 0 when there was no answer. */
+  readonly status: number;
+  /** The error's text, as the API says it. */
+  readonly text: string;
+  /** What is wrong with single fields, by their names; empty when the failure is not about fields. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, text: string, fields: Readonly<Record<string, string>> = {}) {
+    super(text);
+    this.status = status;
+    this.text = text;
+    this.fields = fields;
+  }
+}
+
+/** The text of a call that nobody answered. */
+export const unreachable = 'Emberlore cannot be reached. Check your connection and try again.';
+
+/** Whether the error is a call's answer with this text. */
+export function isCallError(error: unknown, text: string): error is CallError {
+  return error instanceof CallError && error.text === text;
+}
+
+/** What to tell the player about any thrown value. */
+export function errorText(error: unknown): string {
+  return error instanceof CallError ? error.text : 'Something Went Wrong.';
+}

@@ -1,0 +1,167 @@
+import {
+  type BodyInput,
+  type Call,
+  errors,
+  type FileNames,
+  type Output,
+  type PartsInput,
+  type QueryInput,
+  type TalkEvent,
+} from '@emberlore/contract';
+import { CallError, unreachable } from './call-error.ts';
+import { calls, type Route } from './calls.ts';
+import { readTalk } from './talk-stream.ts';
+import type { TokenStore } from './tokens.ts';
+
+/** What goes along with a call, typed by the contract. */
+export interface Sending<C extends Call> {
+  query?: QueryInput<C>;
+  body?: BodyInput<C>;
+  /** The JSON text fields of a multipart call. */
+  parts?: PartsInput<C>;
+  files?: { [Name in FileNames<C>]?: File | Blob | readonly (File | Blob)[] };
+  signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`: the same key makes a repeated send count once. */
+  idempotencyKey?: string;
+}
+
+/** The typed client of the API. */
+export interface Client {
+  /**
+   * Makes a call and answers what stands in its `response`. An expired access token is refreshed and the call repeated
+   * once; many calls that fail together share one refresh.
+   * @throws {CallError} when the API answers an error or cannot be reached.
+   */
+  send<C extends Call>(route: Route<C>, sending?: Sending<C>): Promise<Output<C>>;
+  /**
+   * Makes a call that streams and yields its events in order, `done` last. Errors before the first event are thrown,
+   * later ones come as an `error` event. Ending the loop early, or `signal`, hangs up.
+   * @throws {CallError} as `send` does.
+   */
+  streamTalk<C extends Call>(route: Route<C>, sending?: Sending<C>): AsyncGenerator<TalkEvent, void, void>;
+}
+
+interface Parts {
+  tokens: TokenStore;
+  fetch: typeof globalThis.fetch;
+  /** Called once when the session can no longer be refreshed; the token is gone by then. */
+  onExpired: () => void;
+}
+
+/** Makes the client. `fetch` and the token store are given, so that tests can stand in for them. */
+export function createClient({ tokens, fetch, onExpired }: Parts): Client {
+  let refreshing: Promise<void> | undefined;
+
+  const request = async (route: Route, sending: Sending<Call>, accept: string): Promise<Response> => {
+    try {
+      return await fetch(addressOf(route, sending), initOf(route, sending, tokens.get(), accept));
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+      throw new CallError(0, unreachable);
+    }
+  };
+
+  const refresh = async (): Promise<void> => {
+    const response = await request(calls.refreshToken, {}, 'application/json');
+    try {
+      tokens.set((await unwrap<{ accessToken: string }>(response)).accessToken);
+    } catch (error) {
+      if (!refused(error)) throw error;
+      tokens.remove();
+      onExpired();
+      throw new CallError(errors.badToken.status, errors.badToken.text);
+    }
+  };
+
+  /** Answers once a newer token than `used` is there. */
+  const renew = async (used: string | null): Promise<void> => {
+    const now = tokens.get();
+    if (now !== null && now !== used) return;
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined;
+    });
+    await refreshing;
+  };
+
+  const answered = async (route: Route, sending: Sending<Call>, accept: string): Promise<Response> => {
+    const used = tokens.get();
+    const first = await request(route, sending, accept);
+    if (first.ok) return first;
+    const failure = await failureOf(first);
+    if (failure.text !== errors.badToken.text || used === null) throw failure;
+    await renew(used);
+    const second = await request(route, sending, accept);
+    if (!second.ok) throw await failureOf(second);
+    return second;
+  };
+
+  return {
+    async send(route, sending = {}) {
+      return unwrap(await answered(route, sending as Sending<Call>, 'application/json'));
+    },
+    async *streamTalk(route, sending = {}) {
+      const response = await answered(route, sending as Sending<Call>, 'text/event-stream');
+      yield* readTalk(response);
+    },
+  };
+}
+
+/** A busy or broken server says nothing about the session: only a refusal ends it. */
+function refused(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return error.status >= 400 && error.status < 500 && error.status !== errors.tooMany.status;
+}
+
+function addressOf(route: Route, { query }: Sending<Call>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${route.path}?${search}` : route.path;
+}
+
+function initOf(route: Route, sending: Sending<Call>, token: string | null, accept: string): RequestInit {
+  const headers = new Headers({ accept });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (sending.idempotencyKey !== undefined) headers.set('idempotency-key', sending.idempotencyKey);
+  const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
+  if (sending.signal) init.signal = sending.signal;
+  if (sending.parts ?? sending.files) init.body = formOf(sending);
+  else if (sending.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(sending.body);
+  }
+  return init;
+}
+
+function formOf({ parts, files }: Sending<Call>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((parts ?? {}) as Record<string, unknown>)) {
+    form.append(name, JSON.stringify(value));
+  }
+  for (const [name, given] of Object.entries(files ?? {})) {
+    for (const file of [given as Blob | readonly Blob[] | undefined].flat()) if (file) form.append(name, file);
+  }
+  return form;
+}
+
+interface Envelope {
+  response?: { error?: string; fields?: Record<string, string> };
+}
+
+async function unwrap<T>(response: Response): Promise<T> {
+  const envelope = (await response.json().catch(() => ({}))) as Envelope;
+  if (!response.ok || !envelope.response || envelope.response.error !== undefined) {
+    throw failure(response.status, envelope);
+  }
+  return envelope.response as T;
+}
+
+async function failureOf(response: Response): Promise<CallError> {
+  return failure(response.status, (await response.json().catch(() => ({}))) as Envelope);
+}
+
+function failure(status: number, { response }: Envelope): CallError {
+  // Without an envelope it was not the API that answered, but something on the way to it.
+  return new CallError(status, response?.error ?? errors.wentWrong.text, response?.fields);
+}

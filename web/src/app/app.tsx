@@ -1,0 +1,85 @@
+import { texts } from '@emberlore/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { CallError } from '../api/call-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { followOtherTabs, hasToken, onSessionEnd, validate } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NoticeHost } from '../ui/notice-host.tsx';
+import { LoadingPage } from '../ui/spinner.tsx';
+import { routes } from './routes.tsx';
+import { isOpenArea, openingOf, type Standing } from './start.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+let opened: Router | undefined;
+
+/** Opens the product, once, at the place that the startup rules give; see `openingOf`. */
+function open(standing: Standing): Router {
+  opened ??= openRouter(standing);
+  return opened;
+}
+
+function openRouter(standing: Standing): Router {
+  const { to, state } = openingOf(location, standing);
+  if (to !== `${location.pathname}${location.search}` || state) {
+    // The router reads its first place, and the state that came with it, from the history entry.
+    history.replaceState({ usr: state ?? null, key: 'start', idx: 0 }, '', to);
+  }
+  const router = createBrowserRouter(routes);
+  onSessionEnd((why) => {
+    const { pathname, search } = router.state.location;
+    if (why === 'expired') void router.navigate('/', { state: { expired: true, returnTo: `${pathname}${search}` } });
+    else void router.navigate('/home');
+  });
+  followOtherTabs();
+  return router;
+}
+
+type Stage = { router: Router } | 'validating' | 'unreachable';
+
+/** Finds out who is there, then shows the screen that was asked for. */
+export function App() {
+  const [stage, setStage] = useState<Stage>(() =>
+    hasToken() && !isOpenArea(location) ? 'validating' : { router: open('visitor') },
+  );
+  useEffect(() => {
+    if (stage === 'validating') void standing().then((who) => setStage(who ? { router: open(who) } : 'unreachable'));
+  }, [stage]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      {stage === 'validating' && <LoadingPage text={texts.loggingIn} />}
+      {stage === 'unreachable' && <Unreachable onRetry={() => setStage('validating')} />}
+      {typeof stage === 'object' && <RouterProvider router={stage.router} />}
+      <NoticeHost />
+    </QueryClientProvider>
+  );
+}
+
+/** Who is there, or null when nobody could be asked: that is no logout. */
+async function standing(): Promise<Standing | null> {
+  try {
+    await validate();
+    return 'signed-in';
+  } catch (error) {
+    const unknown = error instanceof CallError && (error.status === 0 || error.status >= 429);
+    return unknown ? null : 'expired';
+  }
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      page
+      title="The fire is out of sight"
+      text="Emberlore cannot be reached just now. You are still logged in."
+    >
+      <Button look="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}

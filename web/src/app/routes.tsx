@@ -1,0 +1,32 @@
+import type { RouteObject } from 'react-router';
+import { HomeScreen } from '../screens/home.tsx';
+import { NotFoundScreen } from '../screens/not-found.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { RootLayout } from './root-layout.tsx';
+
+/** Every route. Home comes with the first page, the others when they are wanted. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    children: [
+      { path: '/', lazy: { Component: async () => (await import('../screens/login.tsx')).LoginScreen } },
+      { path: '/signup', lazy: { Component: async () => (await import('../screens/signup.tsx')).SignupScreen } },
+      { path: '/home', Component: HomeScreen },
+      { path: '/profile/shop', lazy: { Component: async () => (await import('../screens/shop.tsx')).ShopScreen } },
+      {
+        path: '/story/:storyId',
+        lazy: { Component: async () => (await import('../screens/select-location.tsx')).SelectLocationScreen },
+      },
+      {
+        path: '/story/:storyToken/scene/:sceneId',
+        lazy: { Component: async () => (await import('../screens/scene.tsx')).SceneScreen },
+      },
+      {
+        path: '/story/:storyToken/scene/:sceneId/character/:characterId',
+        lazy: { Component: async () => (await import('../screens/conversation.tsx')).ConversationScreen },
+      },
+      { path: '*', Component: NotFoundScreen },
+    ],
+  },
+];

@@ -1,0 +1,26 @@
+import { texts } from '@emberlore/contract';
+import { ButtonLink } from '../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
+import type { DialogInputs } from './registry.ts';
+
+/** Says what needs a login, and leads there. */
+export function LoginRequired({
+  message,
+  returnTo,
+  onClose,
+}: DialogInputs['login-required'] & { onClose: () => void }) {
+  const state = { returnTo };
+  return (
+    <Dialog open onClose={onClose} title={texts.login}>
+      <DialogText>{message}</DialogText>
+      <DialogActions>
+        <ButtonLink look="primary" to="/" state={state} onClick={onClose}>
+          {texts.login}
+        </ButtonLink>
+        <ButtonLink to="/signup" state={state} onClick={onClose}>
+          {texts.signUp}
+        </ButtonLink>
+      </DialogActions>
+    </Dialog>
+  );
+}

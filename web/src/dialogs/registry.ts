@@ -1,0 +1,27 @@
+import { createStore } from '../ui/store.ts';
+
+/** Every dialog that any screen may open, by id, with what it needs to know. */
+export interface DialogInputs {
+  /** `message` says what needs a login; `returnTo` is the address to go to after it. */
+  'login-required': { message: string; returnTo: string };
+  'out-of-credits': Record<never, never>;
+}
+
+/** The id of a dialog. */
+export type DialogId = keyof DialogInputs;
+
+/** An open dialog. */
+export type OpenDialog = { [Id in DialogId]: { id: Id; input: DialogInputs[Id] } }[DialogId];
+
+/** The dialog that is open, or null. */
+export const dialogStore = createStore<OpenDialog | null>(null);
+
+/** Opens a dialog by id; one that is open already gives way to it. */
+export function openDialog<Id extends DialogId>(id: Id, input: DialogInputs[Id]): void {
+  dialogStore.set({ id, input } as OpenDialog);
+}
+
+/** Closes the open dialog. */
+export function closeDialog(): void {
+  dialogStore.set(null);
+}

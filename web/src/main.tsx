@@ -1,0 +1,14 @@
+import { texts } from '@emberlore/contract';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import './ui/global.css';
+
+document.title = texts.title;
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place to stand in.');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

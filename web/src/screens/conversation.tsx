@@ -1,0 +1,4 @@
+/** Laid out next. */
+export function ConversationScreen() {
+  return null;
+}

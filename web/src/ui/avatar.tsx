@@ -1,0 +1,27 @@
+import { pictureAt } from '@emberlore/contract';
+import { clsx } from 'clsx';
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  /** The picture's address. */
+  url: string;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  /** Diameter in CSS pixels. */
+  size: number;
+  /** The picture is a character's bust: shows the face, not the shoulders. */
+  face?: boolean;
+  ringed?: boolean;
+}
+
+/** A round picture of a person or a character. */
+export function Avatar({ url, alt, size, face = false, ringed = false }: AvatarProps) {
+  return (
+    <span
+      className={clsx(styles.avatar, face && styles.face, ringed && styles.ringed)}
+      style={{ '--size': `${size}px` }}
+    >
+      <img src={pictureAt(url, size * (face ? 4 : 2))} alt={alt} width={size} height={size} decoding="async" />
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import mark from './art/mark.svg';
+import styles from './brand.module.css';
+
+/** The mark and the name, leading home. */
+export function Brand({ small = false, className }: { small?: boolean; className?: string | undefined }) {
+  return (
+    <Link className={clsx(styles.brand, small && styles.small, className)} to="/home">
+      <img src={mark} alt="" width={34} height={34} />
+      Emberlore
+    </Link>
+  );
+}

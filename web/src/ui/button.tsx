@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+/** `primary` is the one ember action of a view; `glass` stands on art. */
+export type ButtonLook = 'primary' | 'quiet' | 'ghost' | 'danger' | 'danger-quiet' | 'glass';
+
+interface Looks {
+  look?: ButtonLook | undefined;
+  large?: boolean | undefined;
+  wide?: boolean | undefined;
+}
+
+function classOf({ look = 'quiet', large, wide }: Looks, ...more: (string | false | undefined)[]): string {
+  return clsx(styles.button, styles[look], large && styles.large, wide && styles.wide, ...more);
+}
+
+/** A button with words. With `busy` it shows a spinner before its words and cannot be pressed. */
+export function Button({
+  look,
+  large,
+  wide,
+  busy = false,
+  className,
+  disabled,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Looks & { busy?: boolean | undefined }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classOf({ look, large, wide }, busy && styles.busy, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, large, wide, className, ...rest }: ComponentProps<typeof Link> & Looks) {
+  return <Link {...rest} className={classOf({ look, large, wide }, className)} />;
+}
+
+/** A round button with an icon alone; `label` is what it is called. */
+export function IconButton({
+  label,
+  look,
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: ButtonLook | undefined }) {
+  return <button {...rest} type={type} aria-label={label} className={classOf({ look }, styles.icon, className)} />;
+}
+
+/** A round link with an icon alone; `label` is what it is called. */
+export function IconLink({
+  label,
+  look,
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, 'aria-label'> & { label: string; look?: ButtonLook | undefined }) {
+  return <Link {...rest} aria-label={label} className={classOf({ look }, styles.icon, className)} />;
+}

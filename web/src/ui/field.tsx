@@ -1,0 +1,108 @@
+import { clsx } from 'clsx';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import styles from './field.module.css';
+
+interface Around {
+  label: string;
+  /** What is wrong with the value, in a few words; shown beside the field and read with it. */
+  error?: string | undefined;
+  help?: string | undefined;
+  /** Shown at the right of the label, as in '15 / 45'. */
+  count?: string | undefined;
+}
+
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** A label above, the control, and help or what is wrong below it. */
+export function Field({ label, error, help, count, children }: Around & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const described = error || help ? noteId : undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {count && <span className={styles.count}>{count}</span>}
+      </label>
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      <FieldNote id={noteId} error={error} help={help} />
+    </div>
+  );
+}
+
+/** The line under a field: what is wrong, or else the help. */
+export function FieldNote({ id, error, help }: { id: string; error?: string | undefined; help?: string | undefined }) {
+  if (error) {
+    return (
+      <span className={styles.wrong} id={id} role="alert">
+        <CircleAlert size={16} aria-hidden="true" />
+        {error}
+      </span>
+    );
+  }
+  return help ? (
+    <span className={styles.help} id={id}>
+      {help}
+    </span>
+  ) : null;
+}
+
+/** The class of a bare text box, for fields that are laid out by hand. */
+export const inputClass = styles.input;
+
+/** A line of text with its label. */
+export function TextField({ label, error, help, count, className, ...input }: ComponentProps<'input'> & Around) {
+  return (
+    <Field label={label} error={error} help={help} count={count}>
+      {(wiring) => <input {...input} {...wiring} className={clsx(styles.input, className)} />}
+    </Field>
+  );
+}
+
+/** A password with its label and a button that shows what was typed. */
+export function PasswordField({
+  label,
+  error,
+  help,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & Around) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} error={error} help={help}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <input {...input} {...wiring} type={shown ? 'text' : 'password'} className={clsx(styles.input, className)} />
+          <button
+            type="button"
+            className={styles.peek}
+            aria-label={`Show ${label.toLowerCase()}`}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A box to tick, with its words at its right. */
+export function CheckField({ label, error, ...input }: Omit<ComponentProps<'input'>, 'type'> & Around) {
+  const noteId = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input {...input} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error && noteId} />
+        <span>{label}</span>
+      </label>
+      <FieldNote id={noteId} error={error} />
+    </div>
+  );
+}

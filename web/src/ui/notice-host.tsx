@@ -1,0 +1,38 @@
+import { texts, timings } from '@emberlore/contract';
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import styles from './notice-host.module.css';
+import { errorNotice, hideError, toastNotice } from './notices.ts';
+import { useStore } from './store.ts';
+
+/** Where the error banner and the small toasts appear; mounted once, above everything. */
+export function NoticeHost() {
+  const error = useStore(errorNotice);
+  const toast = useStore(toastNotice);
+  return (
+    <>
+      <div role="alert">
+        {error && (
+          <div key={error.key} className={styles.banner} style={{ '--run': `${timings.errorBanner}ms` }}>
+            <TriangleAlert size={20} aria-hidden="true" />
+            <div className={styles.words}>
+              <b>{texts.errorTitle}</b>
+              <p>{error.text}</p>
+            </div>
+            <IconButton label="Dismiss" look="ghost" className={styles.x} onClick={hideError}>
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <div className={styles.toasts} role="status">
+        {toast && (
+          <span key={toast.key} className={styles.toast}>
+            <Check size={18} aria-hidden="true" />
+            {toast.text}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { limits } from '@emberlore/contract';
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
+import styles from './stars.module.css';
+
+const places = Array.from({ length: limits.stars }, (_, index) => index + 1);
+
+/** A rating as stars: `value` of 5, whole. */
+export function Stars({ value, large = false }: { value: number; large?: boolean }) {
+  return (
+    <span
+      className={clsx(styles.stars, large && styles.large)}
+      role="img"
+      aria-label={`${value} of ${limits.stars} stars`}
+    >
+      {places.map((place) => (
+        <Star
+          key={place}
+          fill="currentColor"
+          strokeWidth={0}
+          aria-hidden="true"
+          className={place > value ? styles.off : undefined}
+        />
+      ))}
+    </span>
+  );
+}
