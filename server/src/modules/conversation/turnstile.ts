@@ -1,0 +1,39 @@
+import { fail } from '../../kit/errors.ts';
+
+/** Lets those who come with the same key through one after another, in the order of coming. */
+export interface Turnstile {
+  /**
+   * Runs `work` when everybody who came earlier with this key is through. Throws `Too Many Requests.` at once when
+   * `most` already wait or work.
+   */
+  pass<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Resolves when nobody is inside. */
+  empty(): Promise<void>;
+}
+
+/** A turnstile of this process. Servers beside this one are kept apart by the store. */
+export function createTurnstile(most: number): Turnstile {
+  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
+
+  function leave(key: string): void {
+    const line = lines.get(key);
+    if (!line) return;
+    line.length -= 1;
+    if (line.length === 0) lines.delete(key);
+  }
+
+  return {
+    async pass(key, work) {
+      const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
+      if (line.length >= most) throw fail('tooMany', { retryAfter: 1 });
+      lines.set(key, line);
+      line.length += 1;
+      const mine = line.last.then(work).finally(() => leave(key));
+      line.last = mine.catch(() => undefined);
+      return mine;
+    },
+    async empty() {
+      while (lines.size > 0) await Promise.all([...lines.values()].map((line) => line.last));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { progressPercent, type QuestState, type SceneProgress } from '@emberlore/contract';
+import type { QuestBook } from './quest-rules.ts';
+
+/** A quest of a scene with how far a run has come; one row without a quest for a scene that has none. */
+export interface JourneyRow {
+  sceneId: string;
+  wonAt: Date | null;
+  questId: string | null;
+  initializedAt: Date | null;
+  completedAt: Date | null;
+}
+
+/** How far a run has come with the quests of a scene. */
+export function questStates(book: QuestBook): QuestState[] {
+  return book.map(({ rule, standing }) => ({
+    questId: rule.questId,
+    questInitialized: standing.initialized,
+    questCompleted: standing.completed,
+  }));
+}
+
+function presentProgress(sceneId: string, rows: readonly JourneyRow[]): SceneProgress {
+  const quests = rows.flatMap(({ questId, initializedAt, completedAt }) =>
+    questId ? { questId, questInitialized: initializedAt !== null, questCompleted: completedAt !== null } : [],
+  );
+  const questsCompleted = quests.filter((quest) => quest.questCompleted).length;
+  const won = rows.some(({ wonAt }) => wonAt !== null);
+  const progress = quests.length === 0 && won ? 100 : progressPercent(questsCompleted, quests.length);
+  return { sceneId, questsCompleted, questsTotal: quests.length, progress, won, quests };
+}
+
+/** Progress scene by scene, from rows in the order of scenes and quests. */
+export function presentJourney(rows: readonly JourneyRow[]): SceneProgress[] {
+  return [...Map.groupBy(rows, ({ sceneId }) => sceneId)].map(([sceneId, own]) => presentProgress(sceneId, own));
+}

@@ -1,0 +1,111 @@
+import {
+  accounts,
+  characters,
+  items,
+  media,
+  quests,
+  type Reader,
+  sceneCharacters,
+  sceneItems,
+  sceneQuests,
+  scenes,
+} from '@emberlore/database';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+const winImage = alias(media, 'win_image');
+const annoyedImage = alias(media, 'annoyed_image');
+const happyImage = alias(media, 'happy_image');
+const sadImage = alias(media, 'sad_image');
+
+/** The scenes of a story that are not in the bin, in order, each with the content hashes of its pictures. */
+function sceneRows(db: Reader, storyId: string) {
+  return db
+    .select({ scene: scenes, background: media.hash, win: winImage.hash })
+    .from(scenes)
+    .innerJoin(media, eq(media.id, scenes.backgroundId))
+    .innerJoin(winImage, eq(winImage.id, scenes.winImageId))
+    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .orderBy(asc(scenes.position), asc(scenes.id));
+}
+
+function characterRows(db: Reader, storyId: string) {
+  return db
+    .select({
+      sceneId: sceneCharacters.sceneId,
+      character: characters,
+      createdBy: accounts.userName,
+      image: media.hash,
+      annoyed: annoyedImage.hash,
+      happy: happyImage.hash,
+      sad: sadImage.hash,
+    })
+    .from(sceneCharacters)
+    .innerJoin(scenes, eq(scenes.id, sceneCharacters.sceneId))
+    .innerJoin(characters, eq(characters.id, sceneCharacters.characterId))
+    .innerJoin(accounts, eq(accounts.id, characters.ownerId))
+    .innerJoin(media, eq(media.id, characters.imageId))
+    .leftJoin(annoyedImage, eq(annoyedImage.id, characters.annoyedImageId))
+    .leftJoin(happyImage, eq(happyImage.id, characters.happyImageId))
+    .leftJoin(sadImage, eq(sadImage.id, characters.sadImageId))
+    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .orderBy(asc(sceneCharacters.position));
+}
+
+function itemRows(db: Reader, storyId: string) {
+  return db
+    .select({ sceneId: sceneItems.sceneId, item: items, image: media.hash })
+    .from(sceneItems)
+    .innerJoin(scenes, eq(scenes.id, sceneItems.sceneId))
+    .innerJoin(items, eq(items.id, sceneItems.itemId))
+    .innerJoin(media, eq(media.id, items.imageId))
+    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .orderBy(asc(sceneItems.position));
+}
+
+function questRows(db: Reader, storyId: string) {
+  return db
+    .select({ sceneId: sceneQuests.sceneId, quest: quests })
+    .from(sceneQuests)
+    .innerJoin(scenes, eq(scenes.id, sceneQuests.sceneId))
+    .innerJoin(quests, eq(quests.id, sceneQuests.questId))
+    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .orderBy(asc(sceneQuests.position));
+}
+
+export type SceneRow = Awaited<ReturnType<typeof sceneRows>>[number];
+export type CharacterRow = Awaited<ReturnType<typeof characterRows>>[number];
+export type ItemRow = Omit<Awaited<ReturnType<typeof itemRows>>[number], 'sceneId'>;
+export type QuestRow = Awaited<ReturnType<typeof questRows>>[number];
+
+/** A scene with everybody and everything in it, in order. */
+export interface WholeScene {
+  row: SceneRow;
+  characters: CharacterRow[];
+  items: ItemRow[];
+  quests: QuestRow[];
+}
+
+/** The scenes of a story in order, whole: four queries however many scenes there are. */
+export async function readScenes(db: Reader, storyId: string): Promise<WholeScene[]> {
+  const [rows, cast, things, tasks] = await Promise.all([
+    sceneRows(db, storyId),
+    characterRows(db, storyId),
+    itemRows(db, storyId),
+    questRows(db, storyId),
+  ]);
+  return rows.map((row) => {
+    const here = (entry: { sceneId: string }) => entry.sceneId === row.scene.id;
+    return { row, characters: cast.filter(here), items: things.filter(here), quests: tasks.filter(here) };
+  });
+}
+
+/** An item with its picture; null when there is none. */
+export async function readItem(db: Reader, itemId: string): Promise<ItemRow | null> {
+  const [row] = await db
+    .select({ item: items, image: media.hash })
+    .from(items)
+    .innerJoin(media, eq(media.id, items.imageId))
+    .where(eq(items.id, itemId));
+  return row ?? null;
+}

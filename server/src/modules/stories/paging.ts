@@ -1,0 +1,24 @@
+import { limits } from '@emberlore/contract';
+
+/** Which part of a list is asked for; `page` starts at 1. */
+export interface PageAsked {
+  page: number;
+  pageSize: number;
+}
+
+/** How many rows are looked at when a list is counted: nothing counts without bound. */
+export function countBound({ pageSize }: PageAsked): number {
+  return pageSize * limits.totalPagesMost;
+}
+
+/** Whether the page can hold anything: beyond the last page that is told of, lists are empty. */
+export function isWithinBound({ page }: PageAsked): boolean {
+  return page <= limits.totalPagesMost;
+}
+
+/** The paging fields of an answer, from a count that went no further than `countBound`. */
+export function paging(asked: PageAsked, counted: number): { nextPage: number | null; totalPages: number } {
+  const pages = Math.ceil(counted / asked.pageSize);
+  const totalPages = Math.min(Math.max(pages, 1), limits.totalPagesMost);
+  return { nextPage: asked.page < totalPages ? asked.page + 1 : null, totalPages };
+}

@@ -1,0 +1,168 @@
+import {
+  accounts,
+  comments,
+  isListed,
+  media,
+  type Reader,
+  stories,
+  storyImages,
+  storyTags,
+  tags,
+} from '@emberlore/database';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { countBound, type PageAsked } from './paging.ts';
+
+/** Which list of stories is meant. `own` has everything of the account that is not in the bin. */
+export type Feed =
+  | { kind: 'newest' | 'likes' | 'plays' | 'rating' }
+  | { kind: 'own'; accountId: string }
+  | { kind: 'tag'; tag: string };
+
+/** A top comment as the store's JSON gives it: times as text with a zone. */
+export interface TopCommentRow {
+  id: string;
+  accountId: string;
+  userName: string;
+  picture: string | null;
+  text: string;
+  stars: number;
+  likes: number;
+  createdAt: string;
+  liked: boolean;
+}
+
+const byValue = {
+  newest: [],
+  likes: [desc(stories.likes)],
+  plays: [desc(stories.plays)],
+  rating: [desc(stories.rating)],
+  own: [],
+  tag: [desc(stories.likes)],
+};
+
+/** Highest value first, then newest, then id: written as the indexes are ordered. */
+function order(feed: Feed): SQL[] {
+  return [...byValue[feed.kind], desc(stories.createdAt), desc(stories.id)];
+}
+
+function filter(db: Reader, feed: Feed): SQL | undefined {
+  if (feed.kind === 'own') return and(eq(stories.ownerId, feed.accountId), isNull(stories.deletedAt));
+  if (feed.kind !== 'tag') return isListed;
+  const tagged = db
+    .select({ id: storyTags.storyId })
+    .from(storyTags)
+    .innerJoin(tags, eq(tags.id, storyTags.tagId))
+    .where(sql`lower(${tags.name}) = lower(${feed.tag})`);
+  return and(isListed, sql`${stories.id} in ${tagged}`);
+}
+
+const images = sql<string[]>`array(
+  select ${media.hash} from ${storyImages} join ${media} on ${media.id} = ${storyImages.mediaId}
+  where ${storyImages.storyId} = ${stories.id} order by ${storyImages.position})`;
+
+const tagNames = sql<string[]>`array(
+  select ${tags.name} from ${storyTags} join ${tags} on ${tags.id} = ${storyTags.tagId}
+  where ${storyTags.storyId} = ${stories.id} order by ${storyTags.position})`;
+
+/** The most liked comment, the newest of several. */
+function topComment(callerId: string | null) {
+  return sql<TopCommentRow | null>`(select to_jsonb(top) from (
+    select comment.id, comment.account_id as "accountId", writer.user_name as "userName", picture.hash as picture,
+      comment.text, comment.stars, comment.likes, comment.created_at as "createdAt",
+      exists (select from comment_likes mine
+        where mine.comment_id = comment.id and mine.account_id = ${callerId}::uuid) as liked
+    from ${comments} comment
+    join accounts writer on writer.id = comment.account_id
+    left join media picture on picture.id = writer.picture_id
+    where comment.story_id = ${stories.id}
+    order by comment.likes desc, comment.created_at desc, comment.id desc limit 1) top)`;
+}
+
+function personal(table: 'story_likes' | 'story_favorites', callerId: string | null) {
+  return sql<boolean>`exists (select from ${sql.identifier(table)} mine
+    where mine.story_id = ${stories.id} and mine.account_id = ${callerId}::uuid)`;
+}
+
+function summaryColumns(callerId: string | null) {
+  return {
+    story: stories,
+    createdBy: accounts.userName,
+    images,
+    tags: tagNames,
+    topComment: topComment(callerId),
+    liked: personal('story_likes', callerId),
+    favorited: personal('story_favorites', callerId),
+  };
+}
+
+function summaries(db: Reader, callerId: string | null) {
+  return db.select(summaryColumns(callerId)).from(stories).innerJoin(accounts, eq(accounts.id, stories.ownerId));
+}
+
+/** A story with all that its card shows, as the caller sees it. */
+export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
+
+/** A page of a feed. The page is cut from the index alone before anything else is read. */
+export async function readPage(
+  db: Reader,
+  feed: Feed,
+  asked: PageAsked,
+  callerId: string | null,
+): Promise<SummaryRow[]> {
+  const cut = db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(filter(db, feed))
+    .orderBy(...order(feed))
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize)
+    .as('cut');
+  return db
+    .select(summaryColumns(callerId))
+    .from(cut)
+    .innerJoin(stories, eq(stories.id, cut.id))
+    .innerJoin(accounts, eq(accounts.id, stories.ownerId))
+    .orderBy(...order(feed));
+}
+
+/** How many stories a feed has, counted no further than its last page goes. */
+export async function countFeed(db: Reader, feed: Feed, asked: PageAsked): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(stories).where(filter(db, feed)).limit(countBound(asked)).as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** One story as the caller sees it, whatever its state; null when there is none. */
+export async function readSummary(db: Reader, storyId: string, callerId: string | null): Promise<SummaryRow | null> {
+  const [row] = await summaries(db, callerId).where(eq(stories.id, storyId));
+  return row ?? null;
+}
+
+/** The featured story that comes first; null when none is. */
+export async function readFeatured(db: Reader, callerId: string | null): Promise<SummaryRow | null> {
+  const [row] = await summaries(db, callerId)
+    .where(and(isListed, sql`${stories.featuredRank} is not null`))
+    .orderBy(asc(stories.featuredRank), desc(stories.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What decides who may see a story; null when there is none. */
+export async function readGuard(db: Reader, storyId: string) {
+  const [row] = await db
+    .select({
+      id: stories.id,
+      name: stories.name,
+      ownerId: stories.ownerId,
+      listed: stories.listed,
+      deletedAt: stories.deletedAt,
+    })
+    .from(stories)
+    .where(eq(stories.id, storyId));
+  return row ?? null;
+}
+
+/** All tags by name. */
+export function readTags(db: Reader) {
+  return db.select({ id: tags.id, name: tags.name }).from(tags).orderBy(asc(tags.name));
+}

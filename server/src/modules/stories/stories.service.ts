@@ -1,0 +1,116 @@
+import type { Story, StorySummary, Tag } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import { notFound } from '../../kit/errors.ts';
+import type { Caller } from '../../kit/route.ts';
+import type { Tokens } from '../../kit/tokens.ts';
+import type { Scenes } from '../scenes/scenes.service.ts';
+import { isWithinBound, type PageAsked, paging } from './paging.ts';
+import { mayRead } from './stories.policy.ts';
+import { guardOf, type Pictures, presentSummary } from './stories.presenter.ts';
+import {
+  countFeed,
+  type Feed,
+  readFeatured,
+  readGuard,
+  readPage,
+  readSummary,
+  readTags,
+  type SummaryRow,
+} from './stories.repository.ts';
+import { readStoryToken, signStoryToken } from './story-token.ts';
+
+export interface StoryPage {
+  stories: StorySummary[];
+  nextPage: number | null;
+  totalPages: number;
+}
+
+/** The story of the hero. */
+export interface Featured {
+  story: StorySummary;
+  backgroundImageURL: string;
+  portraitURL: string;
+  portraitAlt: string;
+  scenes: number;
+}
+
+/** A story that its caller may see, as other modules get it. */
+export interface ReadableStory {
+  storyId: string;
+  storyName: string;
+}
+
+export interface Stories {
+  /** A page of a feed; one past the end is empty. */
+  page(feed: Feed, asked: PageAsked, caller: Caller | null): Promise<StoryPage>;
+  /** A story with its scenes, and for a caller the token to play it with. Throws `Story Not Found.` */
+  whole(storyId: string, caller: Caller | null): Promise<{ story: Story; storyToken?: string }>;
+  featured(caller: Caller | null): Promise<Featured | null>;
+  tags(): Promise<Tag[]>;
+  /** The story if the caller may see it. Throws `Story Not Found.` */
+  readable(storyId: string, caller: Caller): Promise<ReadableStory>;
+  /** The story that a story token of this caller names, if still to be seen. Throws `Story Not Found.` */
+  ofToken(storyToken: string, caller: Caller): Promise<ReadableStory>;
+}
+
+export interface StoriesDeps {
+  db: Reader;
+  tokens: Tokens;
+  scenes: Scenes;
+  pictures: Pictures;
+}
+
+/** Reading of stories, through the policy that says who may see which. */
+export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): Stories {
+  const present = (row: SummaryRow) => presentSummary(row, pictures);
+
+  async function whole(storyId: string, caller: Caller | null) {
+    const [row, storyScenes] = await Promise.all([
+      readSummary(db, storyId, caller?.accountId ?? null),
+      scenes.ofStory(storyId),
+    ]);
+    if (!row || !mayRead(guardOf(row), caller)) throw notFound('Story');
+    const story = { ...present(row), scenes: storyScenes };
+    return caller ? { story, storyToken: await signStoryToken(tokens, caller, storyId) } : { story };
+  }
+
+  async function readable(storyId: string, caller: Caller) {
+    const row = await readGuard(db, storyId);
+    const guard = row && { ownerId: row.ownerId, listed: row.listed, binned: row.deletedAt !== null };
+    if (!row || !guard || !mayRead(guard, caller)) throw notFound('Story');
+    return { storyId: row.id, storyName: row.name };
+  }
+
+  return {
+    async page(feed, asked, caller) {
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? readPage(db, feed, asked, caller?.accountId ?? null) : [],
+        countFeed(db, feed, asked),
+      ]);
+      return { stories: rows.map(present), ...paging(asked, counted) };
+    },
+    whole,
+    async featured(caller) {
+      const row = await readFeatured(db, caller?.accountId ?? null);
+      const storyScenes = row ? await scenes.ofStory(row.story.id) : [];
+      const [first] = storyScenes;
+      const lead = first?.characters[0];
+      if (!row || !first || !lead) return null;
+      return {
+        story: present(row),
+        backgroundImageURL: first.sceneBackgroundImageURL,
+        portraitURL: lead.characterImageURL,
+        portraitAlt: lead.characterName,
+        scenes: storyScenes.length,
+      };
+    },
+    async tags() {
+      const rows = await readTags(db);
+      return rows.map(({ id, name }) => ({ tagId: id, tag: name }));
+    },
+    readable,
+    async ofToken(storyToken, caller) {
+      return readable(await readStoryToken(tokens, caller, storyToken), caller);
+    },
+  };
+}
