@@ -100,6 +100,8 @@ export const turns = pgTable(
     ledgerCause: text('ledger_cause'),
     /** The turn whose reply this one was made to replace. */
     replacesTurnId: uuid('replaces_turn_id').references((): AnyPgColumn => turns.id, { onDelete: 'set null' }),
+    /** Renewed by the server that works on a pending turn. Once past, nobody does: what it cost is given back. */
+    leaseUntil: moment('lease_until').notNull().defaultNow(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "turns" ADD COLUMN "lease_until" timestamp (3) with time zone DEFAULT now() NOT NULL;
