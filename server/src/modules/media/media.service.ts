@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { PictureKind } from '@emberlore/contract';
+import type { Writer } from '@emberlore/database';
+import type { Storage, StoredFile } from '../../providers/storage/storage.ts';
+import { type MediaRow, upsertMedia } from './media.repository.ts';
+import { type Scaled, scalePicture } from './scaling.ts';
+
+/** A picture whose bytes are kept; `save` it in the transaction of what shows it. */
+export interface KeptPicture extends MediaRow {
+  url: string;
+}
+
+/** A shipped picture in its sizes, narrowest first, as files on this machine. */
+export interface ShippedPicture {
+  files: readonly { width: number; height: number; path: string }[];
+}
+
+export interface Media {
+  /**
+   * Checks an uploaded picture by its content and keeps it in the sizes of its kind. Throws a 415 for what is no
+   * picture that is taken. Do this before a transaction: it takes a while, and doing it twice does no harm.
+   */
+  keep(bytes: Uint8Array, kind: PictureKind): Promise<KeptPicture>;
+  /** Keeps a picture of the launch content as it is, in the sizes that it comes in. Doing it again is quick. */
+  importShipped(picture: ShippedPicture, kind: PictureKind): Promise<KeptPicture>;
+  /** Names a kept picture in the store and answers its id, for the columns that point at pictures. */
+  save(writer: Writer, picture: KeptPicture, ownerId: string | null): Promise<string>;
+  /** The kept size that serves a place this wide best, or the widest; null when there is no such picture. */
+  open(hash: string, width?: number): Promise<StoredFile | null>;
+}
+
+/** The address of a picture's widest size. `pictureAt` of the contract makes those of the others. */
+export function pictureUrlOf(hash: string): string {
+  return `/media/${hash}.webp`;
+}
+
+const folderOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
+const keyOf = (hash: string, width: number) => `${folderOf(hash)}/${width}.webp`;
+
+function widthOf(key: string): number {
+  return Number.parseInt(key.slice(key.lastIndexOf('/') + 1), 10);
+}
+
+/** How many pictures are decoded at a time: each may take 200 MB for a moment. */
+const AT_ONCE = 2;
+
+/** Lets at most `most` of the given works run at a time; the others wait in line. */
+function createGate(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((enter) => waiting.push(enter));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** The pictures of the product, each under the hash of its widest size. */
+export function createMedia(storage: Storage): Media {
+  const gate = createGate(AT_ONCE);
+
+  const store = async (sizes: readonly Scaled[], kind: PictureKind): Promise<KeptPicture> => {
+    const widest = sizes.at(-1);
+    if (!widest) throw new Error('A picture has no sizes.');
+    const hash = createHash('sha256').update(widest.bytes).digest('hex');
+    const kept = new Set(await storage.list(folderOf(hash)));
+    for (const { width, bytes } of sizes) {
+      if (!kept.has(keyOf(hash, width))) await storage.put(keyOf(hash, width), bytes);
+    }
+    const widths = sizes.map((size) => size.width);
+    return { hash, kind, width: widest.width, height: widest.height, widths, url: pictureUrlOf(hash) };
+  };
+
+  return {
+    keep: (bytes, kind) => gate(async () => store(await scalePicture(bytes, kind), kind)),
+    async importShipped({ files }, kind) {
+      return store(await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) }))), kind);
+    },
+    save: (writer, { hash, kind, width, height, widths }, ownerId) =>
+      upsertMedia(writer, { hash, kind, width, height, widths }, ownerId),
+    async open(hash, width = Number.POSITIVE_INFINITY) {
+      const widths = (await storage.list(folderOf(hash))).map(widthOf).sort((one, other) => one - other);
+      const best = widths.find((kept) => kept >= width) ?? widths.at(-1);
+      return best === undefined ? null : storage.get(keyOf(hash, best));
+    },
+  };
+}

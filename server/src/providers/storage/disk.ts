@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkKey, type Storage } from './storage.ts';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
+
+async function unlessMissing<T>(work: Promise<T>, instead: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return instead;
+    throw error;
+  }
+}
+
+async function synced(path: string, flags: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, flags);
+  try {
+    await work(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the folder and, so that a crash does not lose it, writes down each folder that came to be on the way. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) {
+    await synced(dirname(made), 'r', async () => {});
+  }
+}
+
+/** Files in a folder of this machine. `root` is an absolute path; it is made when it is missing. */
+export function createDiskStorage(root: string): Storage {
+  const pathOf = (key: string) => {
+    checkKey(key);
+    return join(root, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await makeFolder(dirname(path));
+      // Written beside its place and moved there whole; the leading dot is no key, so nobody sees it before.
+      const draft = join(dirname(path), `.${randomUUID()}.part`);
+      try {
+        await synced(draft, 'wx', (file) => file.writeFile(bytes));
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await synced(dirname(path), 'r', async () => {});
+    },
+    async get(key) {
+      const file = await unlessMissing(open(pathOf(key), 'r'), null);
+      if (!file) return null;
+      const stats = await file.stat();
+      if (!stats.isFile()) {
+        await file.close();
+        return null;
+      }
+      return { size: stats.size, stream: file.createReadStream() };
+    },
+    async list(key) {
+      const entries = await unlessMissing(readdir(pathOf(key), { withFileTypes: true }), []);
+      const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+      return files.map((entry) => `${key}/${entry.name}`).sort();
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
