@@ -1,3 +1,4 @@
 export { createEmbedder, type Embedder, type VectorCache } from './embedder.ts';
+export { createEmbeddedEngine } from './engines/embedded.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
 export type * from './types.ts';

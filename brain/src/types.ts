@@ -1,3 +1,5 @@
+import type { Emotion } from '@emberlore/contract';
+
 /** Spoken pronouns of a character, in the specification's own words. */
 export type Pronouns = 'He/Him/His' | 'She/Her/Hers' | 'They/Them/Theirs';
 
@@ -127,16 +129,7 @@ export interface TurnInput {
   signal?: AbortSignal;
 }
 
-export type EmotionCode = 1 | 2 | 3 | 4;
-
-/** A row of the specification's emotion table, with how strongly it shows (0 to 1). */
-export interface Emotion {
-  name: string;
-  code: EmotionCode;
-  strength: number;
-}
-
-/** What a reply hands over, in the order things become known. `emotion` comes before the last sentence, `turn` is last. */
+/** What a reply hands over, in the order things become known. `turn` is the last. */
 export type BrainEvent =
   | { type: 'delta'; speaker: Speaker; text: string }
   | { type: 'sentence'; speaker: Speaker; text: string }

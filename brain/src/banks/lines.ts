@@ -1,0 +1,350 @@
+import type { Bank } from './manner.ts';
+
+/**
+ * Built-in lines. They name no time, place or thing, so that they fit every story; a story's own lines go first
+ * wherever it has some. `{name}` is how the player is called.
+ */
+export const banks = {
+  greeting: {
+    any: ['Good to see a new face.', 'There you are, then.', 'So. You have come to talk.'],
+    warm: ['Come in, come in. You look as if you have been on your feet all day.', 'Hello there. Sit with me a while.'],
+    reserved: ['Good day to you.', 'Hm. A visitor.'],
+    sharp: ['State your business.', 'You took your time.'],
+    grand: ['You may come closer.', 'We were told that somebody would come. It is you, it seems.'],
+    lively: ['Ah, company at last! I was about to start talking to the walls.', 'Hello, hello! Tell me everything.'],
+  },
+  greetingAgain: {
+    any: ['Hello again.', 'You again. Good.', 'We have said our hellos, but I will take another.'],
+    warm: ['Hello again, and welcome again.', 'Back to the beginning, are we? Hello.'],
+    reserved: ['Yes. Hello.', 'I am still here, as you see.'],
+    sharp: ['You have greeted me once. It took.', 'Yes, yes. Hello. What is it?'],
+    grand: ['You have been greeted. Proceed.', 'Once was sufficient, but I do not object to twice.'],
+    lively: ['Hello, hello, we could do this all night!', 'Again? Well, hello again. I never tire of it.'],
+  },
+  meetName: {
+    any: ['{name}. I shall remember that.', '{name}, then.', 'So you are {name}.'],
+    warm: ['{name}. That is a good name to be called across a room.', 'It is good to know you, {name}.'],
+    reserved: ['{name}. I will not wear it out.', '{name}. Good. One likes to know.'],
+    sharp: ['{name}. We shall see if you live up to it.', '{name}, is it? I will hold you to that.'],
+    grand: ['{name}. It shall be noted.', 'Then you may stand here as {name}, and not as a stranger.'],
+    lively: [
+      '{name}! I knew a {name} once, no, I did not, but I have always wanted to.',
+      '{name}! There, now we are old friends.',
+    ],
+  },
+  knowsName: {
+    any: [
+      'You are {name}. Did you think that I had forgotten?',
+      '{name}. You told me so yourself.',
+      'Your name is {name}, unless you have changed it since.',
+    ],
+    sharp: ['{name}. I do listen, you know.'],
+    grand: ['You are {name}. I do not forget a name that I have been given.'],
+    lively: ['{name}! As if I could forget.'],
+  },
+  noName: {
+    any: [
+      'You have not told me your name.',
+      'I would say it if I knew it. What do they call you?',
+      'That, you have kept to yourself so far.',
+    ],
+  },
+  farewell: {
+    any: ['Go well, then.', 'Until the next time.', 'Go on, then. You know where to find me.'],
+    warm: ['Take care of yourself out there.', 'Come back soon. I mean that.'],
+    reserved: ['Goodbye, then.', 'Go safely.'],
+    sharp: ['Off with you, then.', 'Try not to get into trouble. Or do, but quietly.'],
+    grand: ['You may go.', 'Go, and remember what was said here.'],
+    lively: ['Going already? You will miss the best of it.', 'Off you go, and come back with a story.'],
+  },
+  thanks: {
+    any: [
+      'It was nothing much.',
+      'You are welcome to it.',
+      'Do not thank me yet.',
+      'Keep your thanks for when it has done you some good.',
+    ],
+    warm: ['It is a pleasure to be asked.', 'You are most welcome, truly.'],
+    reserved: ['No need.', 'Well. You asked.'],
+    sharp: ['Do not make a speech of it.', 'Thank me by doing something with it.'],
+    grand: ['Your thanks are accepted.', 'That was prettily said.'],
+    lively: ['Anytime, and twice on feast days.', 'There now, somebody with manners.'],
+  },
+  apology: {
+    any: ['It is forgotten.', 'Say no more about it.', 'No harm is done.', 'We will begin again, you and I.'],
+    warm: ['There is nothing to forgive.', 'That was kindly said, and it is all mended.'],
+    sharp: ['Hm. It is a start.', 'Do not be sorry. Be careful.'],
+    grand: ['I shall overlook it. Once.', 'It is pardoned.'],
+  },
+  compliment: {
+    any: [
+      'You are kind to say so.',
+      'I do not hear that often.',
+      'Say that again on a worse day, and I may even believe it.',
+    ],
+    warm: ['That has warmed me right through.', 'What a good thing to say to a person.'],
+    reserved: ['I would not know about that.', 'Hm. You need not have said it, but I am glad you did.'],
+    sharp: ['Flattery. Go on, I am listening.', 'What is it that you want?'],
+    grand: ['So I have been told, but seldom so well.', 'You have taste. It does you credit.'],
+    lively: ['Oh, more of that, please, and slower.', 'You have an excellent eye.'],
+  },
+  affection: {
+    any: [
+      'I believe that you mean it. That is more than I had this morning.',
+      'Be careful with that. I might come to count on it.',
+      'Then I am not as alone in this as I thought.',
+    ],
+    reserved: ['I do not know what to do with that. I shall keep it, all the same.'],
+    sharp: ['You are either brave or foolish. I find that I do not mind which.'],
+    grand: ['It is long since anybody said that to me without wanting something.'],
+    lively: ['Now you have made me lose my thread, and I never lose my thread.'],
+  },
+  insult: {
+    any: [
+      'I have been called worse by better.',
+      'Is that what you came to say?',
+      'You will feel better for having said it. I do not.',
+      'Words. I have heard a good many.',
+    ],
+    warm: [
+      'That was unkind, and I do not think that it is like you.',
+      'I will pretend that I did not hear that, for both our sakes.',
+    ],
+    reserved: ['As you like.', 'I see.'],
+    sharp: [
+      'Say that again, and slower, so that I can be sure of you.',
+      'Careful. My patience is the shortest thing about me.',
+    ],
+    grand: ['You forget where you are standing.', 'I shall do you the courtesy of being deaf.'],
+    lively: ['Ha! You have been saving that one up.', 'Ouch. Not bad. A little broad.'],
+  },
+  threat: {
+    any: [
+      'You will find that I do not talk better for being frightened.',
+      'Then do it, or sit down.',
+      'Others have tried that. I am still here.',
+    ],
+    warm: ['There is no call for that. Put it away, and let us talk.', 'You do not want to do that, and nor do I.'],
+    reserved: ['I would rather that you did not.', 'It will not get you what you came for.'],
+    sharp: ['Come on, then. I have had a dull day.', 'Do you want to find out how that ends?'],
+    grand: ['You would not get as far as the door.', 'Do not threaten me. It wearies me.'],
+    lively: ['Oh, now it is getting lively.', 'You had better be joking, for I am nearly laughing.'],
+  },
+  laugh: {
+    any: [
+      'I am glad that one of us is amused.',
+      'It was not meant to be funny, but I will allow it.',
+      'Laugh while you can, it costs nothing.',
+    ],
+    warm: ['There, that is a better sound than sighing.', 'You have a good laugh.'],
+    sharp: ['Was that a joke? I must have made it by accident.'],
+    lively: ['Ha! I have a hundred more where that came from.', 'You should hear me when I am trying.'],
+  },
+  surprise: {
+    any: [
+      'It is so, all the same.',
+      'I could hardly believe it myself.',
+      'You may well ask.',
+      'I would not say it if it were not so.',
+    ],
+    sharp: ['Shut your mouth, something will fly in.'],
+    grand: ['I am not in the habit of repeating myself, but yes.'],
+    lively: ['I know! And that is not even the half of it.'],
+  },
+  sorrow: {
+    any: [
+      'It is a heavy thing, that.',
+      'It does not get lighter. One gets used to the carrying.',
+      'You need not say any more about it than you want to.',
+    ],
+    warm: ['I am sorry for that, from the heart.', 'Stay a while. You should not be alone with it.'],
+    reserved: ['I am sorry.', 'Yes. I know a little of that.'],
+    sharp: ['That is hard. I will not make it harder by pitying you.'],
+    grand: ['You have my sympathy, and I do not spend it freely.'],
+    lively: ['Oh. Now I wish that I had something clever to say, and I have not.'],
+  },
+  gladness: {
+    any: ['Good. There is little enough of that about.', 'It does one good to hear it.', 'Hold on to that.'],
+    warm: ['That is the best thing I have heard today.'],
+    lively: ['Now that is worth a song!'],
+    sharp: ['Well, do not let it go to your head.'],
+  },
+  agreement: {
+    any: [
+      'Good. Then we understand each other.',
+      'I thought that you might see it so.',
+      'Then that is settled.',
+      'So we agree. It had to happen.',
+    ],
+    sharp: ['Of course I am right.', 'Quick, for once.'],
+    grand: ['Naturally.', 'As I expected.'],
+    lively: ['There, you see! I said so.', 'Splendid, we shall get on.'],
+  },
+  disagreement: {
+    any: [
+      'You are free to think so.',
+      'Then we see it differently.',
+      'Perhaps. I have been wrong before, though never about that.',
+      'No? Well, think it over.',
+    ],
+    sharp: ['You are wrong, but go on.', 'Prove it.'],
+    grand: ['I do not recall asking for a vote.', 'You are bold to say so.'],
+    lively: ['Oh, good, an argument!', 'No? Then tell me how you would have it.'],
+  },
+  unsure: {
+    any: [
+      'Take your time with it.',
+      'Nobody is hurrying you.',
+      'It will come to you.',
+      'Not knowing is at least honest.',
+    ],
+    sharp: ['Make up your mind. One of us is getting older.'],
+    lively: ['Then guess! I always do.'],
+  },
+  wellHappy: {
+    any: [
+      'Better than I have any right to be.',
+      'Well enough, and better for being asked.',
+      'I cannot complain, though I could if you liked.',
+    ],
+    lively: ['In fine feather, and talking too much, as you will find.'],
+    grand: ['I am well. It is expected of me.'],
+  },
+  wellSad: {
+    any: [
+      'I have had better days, and I remember most of them.',
+      'I get up in the morning. Let us call that well.',
+      'Tired, if you want the truth of it.',
+    ],
+    sharp: ['How do I look? Worse than that.'],
+    grand: ['I am as one must be.'],
+  },
+  wellAfraid: {
+    any: [
+      'On edge. You would be too.',
+      'I jump at every sound, thank you for asking.',
+      'I will be better when all this is over.',
+    ],
+    grand: ['I am uneasy, and not used to it.'],
+  },
+  wellEven: {
+    any: [
+      'Much as ever.',
+      'I am as you see me.',
+      'No worse than yesterday.',
+      'Well enough. And you do not ask out of mere politeness, I think.',
+    ],
+  },
+  withhold: {
+    any: [
+      'That is not a thing I tell to somebody I hardly know.',
+      'You ask for a good deal, for so short an acquaintance.',
+      'There is an answer to that. I am not sure that you have earned it.',
+      'I might tell you that. Not yet.',
+    ],
+    sharp: ['Why should I tell you that?', 'Ask me that when I trust you. I do not.'],
+    grand: ['That is not for every ear.', 'You overreach. Ask me something smaller.'],
+    reserved: ['I would sooner not say.', 'That stays with me for now.'],
+  },
+  yields: {
+    any: [
+      'You have asked twice, so here it is.',
+      'Very well. You will have it out of me sooner or later.',
+      'I said that I would not tell you. I find that I will.',
+    ],
+  },
+  noMore: {
+    any: [
+      'That is the whole of it, as far as I know it.',
+      'There is no more to that story, or none that I was told.',
+      'I have given you all I have of that.',
+      'If there is more to it, others must tell you.',
+      'I have turned that over many times, and there is nothing left under it.',
+      'You have had the lot, down to the crumbs.',
+    ],
+  },
+  noneKnown: {
+    any: [
+      'That I could not tell you.',
+      'You are asking the wrong person, I am afraid.',
+      'If I knew that, I would be a wiser soul than I am.',
+      'I have never had the answer to that one.',
+      'That is a question for somebody who was there.',
+      'I would be making it up, and you would see it in my face.',
+      'Nobody has ever told me, and I have never thought to ask.',
+      'I have wondered about that myself, and got no further than you.',
+      'There you have come to the end of what I know.',
+      'I could guess. You would do better to ask around.',
+    ],
+    warm: ['I wish I could help you there.', 'Now that I do not know, and I am sorry for it.'],
+    sharp: ['No idea. Next.', 'How should I know?'],
+    grand: ['I do not concern myself with that.', 'It has never been brought before me.'],
+    lively: [
+      'Not a notion! But ask me something else, I am full of things.',
+      'You have stumped me, and that takes doing.',
+    ],
+    reserved: ['I could not say.', 'I do not know.'],
+  },
+  listening: {
+    any: [
+      'I see.',
+      'Is that so?',
+      'I had not looked at it like that.',
+      'Go on. I am listening.',
+      'That is worth thinking about.',
+      'You have given that some thought.',
+      'I shall remember that you said so.',
+      'Well. There is something in that.',
+      'People do not often say such things to me.',
+      'You surprise me a little.',
+    ],
+    warm: ['Thank you for telling me that.', 'I like to hear how you see it.'],
+    sharp: ['And? There is a point coming, I take it.', 'Fine words. What do they weigh?'],
+    grand: ['Continue.', 'That is noted.'],
+    lively: ['No! Really? Go on.', 'Now that is interesting, and I am hard to interest.'],
+    reserved: ['Hm.', 'So.'],
+  },
+  refusal: {
+    any: [
+      'I do not know what that is, and I am not sure that I want to.',
+      'You use words that nobody here would know.',
+      'Wherever that comes from, it is nowhere near here.',
+      'I have never heard of it, and I have heard of most things.',
+      'That means nothing to me. Speak of something that we both can see.',
+      'You must have come from very far away.',
+      'I followed each of those words, and none of them together.',
+      'Is that a riddle? I have no answer to it.',
+    ],
+    sharp: ['Talk sense, or do not talk.', 'Whatever you are selling, I am not buying.'],
+    grand: ['I have no idea of what you speak, and do not wish for one.', 'That is no subject for this company.'],
+    lively: ['You make them up, do you not? Do another.', 'What a word! What does one do with it, eat it?'],
+  },
+  roleRefusal: {
+    any: [
+      'I am who I told you I am. I have no other face to show you.',
+      'I do as I please, and not as some voice from nowhere tells me.',
+      'You talk past me, as if somebody else were standing here. There is only me.',
+      'I do not follow, and I will not pretend to.',
+      'Strange talk. Let us keep to things that are so.',
+      'Nobody gives me my words. They are my own, for what they are worth.',
+    ],
+    sharp: ['Do not try that on me.', 'Order somebody else about.'],
+    grand: ['I do not take orders of that kind.'],
+    lively: ['What a curious thing to say! Have you had enough sleep?'],
+  },
+  nothing: {
+    any: [
+      'You are very quiet.',
+      'Silence. Well, I can do that too.',
+      'Speak up, or do not, as you like.',
+      'I did not catch that.',
+    ],
+  },
+  remembersLikes: { any: ['You told me that you like {thing}.', 'You are fond of {thing}. I have not forgotten.'] },
+  remembersClaim: { any: ['You said so yourself: {thing}', 'I know what you told me: {thing}'] },
+  remembersNothing: {
+    any: ['You have told me little enough about yourself.', 'Of you? Next to nothing yet. You ask more than you tell.'],
+  },
+} satisfies Record<string, Bank>;
+
+export type BankName = keyof typeof banks;

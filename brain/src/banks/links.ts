@@ -1,0 +1,118 @@
+import type { Bank } from './manner.ts';
+
+/** What goes before a line, so that it belongs to the talk, and what may follow it. */
+export const links = {
+  /** Before an answer, now and then. */
+  answer: {
+    any: ['Since you ask.', 'Well.', 'I will say this much.', 'You may as well know.', 'Listen, then.'],
+    warm: ['Of course I will tell you.', 'I am glad you asked that.'],
+    reserved: ['Hm.', 'If you must know.', 'That is soon told.'],
+    sharp: ['You want it straight? Here it is.', 'Fine.', 'I will say this once.'],
+    grand: ['Attend.', 'You shall have an answer.'],
+    lively: ['Ah, now you are asking!', 'Oh, that. Sit down for this one.', 'Now there is a question.'],
+  },
+  /** Before common knowledge. */
+  common: {
+    any: [
+      'It is no secret.',
+      'Everybody here knows it.',
+      'Ask anyone, and they will say the same.',
+      'So it is told.',
+      'That much is known.',
+    ],
+  },
+  /** Before a line that was told before. */
+  again: {
+    any: [
+      'As I told you,',
+      'As I said before,',
+      'It is still so:',
+      'I can only say it again:',
+      'You have had this from me already:',
+      'Once more, then:',
+      'I have not changed my story:',
+    ],
+    warm: ['I will gladly say it again:', 'You were thinking of something else when I said it, I expect:'],
+    sharp: ['Were you not listening?', 'I said it once, and I say it again:'],
+    lively: ['Back to that, are we?', 'You like that one, I can tell:'],
+    grand: ['I repeat:', 'I have said it, and I stand by it:'],
+  },
+  /** Before an untold line that nobody asked for. */
+  volunteer: {
+    any: [
+      'But I can tell you something else.',
+      'There is another thing, though.',
+      'What I can tell you is this.',
+      'Here is something that I do know.',
+      'I will give you something in its place.',
+      'But here is what has been on my mind.',
+      'Let me tell you this instead.',
+    ],
+    reserved: ['This much I know.', 'There is one thing.'],
+    sharp: ['Here is something more useful.', 'Ask me better questions. This one I will give you.'],
+    grand: ['It may serve you to know this.', 'I will tell you this, unasked.'],
+    lively: ['But have you heard this?', 'I have something better for you.'],
+  },
+  /** Before a line that fits what the player has just said. */
+  reminded: {
+    any: [
+      'That puts me in mind of something.',
+      'It is odd that you should say so.',
+      'I know something about that.',
+      'That is not far from my own story.',
+      'You are nearer to it than you think.',
+    ],
+  },
+  /** Before a quest hint. */
+  hint: {
+    any: [
+      'If you want my advice:',
+      'I would begin here.',
+      'If I were you, I would think of this.',
+      'Here is something to go by.',
+      'Let me point you somewhere.',
+    ],
+  },
+  /** Before a second line to the same matter. */
+  and: {
+    any: [
+      'And there is this.',
+      'And another thing.',
+      'There is more to it.',
+      'And since we are speaking of it:',
+      'That is not all.',
+    ],
+  },
+  /** Before a line that goes on with the running topic. */
+  more: {
+    any: [
+      'There is more.',
+      'Very well, the rest of it.',
+      'What I have not said yet is this.',
+      'To go on with it:',
+      'It goes further than that.',
+    ],
+  },
+} satisfies Record<string, Bank>;
+
+export type LinkName = keyof typeof links;
+
+/** Questions back to the player. The key says what the answer would be about. */
+export const questionsBack = {
+  name: ['What do they call you?', 'I do not think you have told me your name.', 'And who is it that is asking?'],
+  purpose: [
+    'What brings you to me, of all people?',
+    'What is it that you are really after?',
+    'Why does it matter to you?',
+  ],
+  opinion: ['What do you make of it?', 'What would you have done?', 'Do you believe it?', 'Does that surprise you?'],
+  self: [
+    'And you? Have you anybody waiting for you?',
+    'And you? What are you afraid of?',
+    'What about you? What do you do when nobody asks you questions?',
+    'Have you ever kept something to yourself for too long?',
+  ],
+  next: ['What will you do now?', 'Where will you go from here?', 'Is there something else that you want to know?'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type QuestionBack = keyof typeof questionsBack;

@@ -1,0 +1,123 @@
+import type { Move, Plan, Situation } from './choose.ts';
+import { ownNames } from './names.ts';
+import type { Hit } from './retrieve.ts';
+import { contentStems, fold } from './text.ts';
+
+/** Scores of the hybrid retrieval, read off the launch stories' questions and off questions that no line answers. */
+const scores = { answer: 0.24, maybe: 0.16, close: 0.07, topic: 0.3, word: 0.06 };
+/** Two lines of more than this many characters in all would be a speech. */
+const longestPair = 260;
+/** Below this trust a character keeps its secrets until asked again or treated kindly. */
+const trustForSecrets = 3.4;
+
+/** A named person or thing that a line speaks of counts for more than a general likeness. */
+function withMentions({ hits, scene, understanding }: Situation): Hit[] {
+  const folded = fold(understanding.matter);
+  const people = scene.others.flatMap((other) => ownNames(other.name)).filter((name) => folded.includes(name));
+  const things = understanding.items.flatMap((item) => contentStems(item.name).slice(-1));
+  if (people.length + things.length === 0) return [...hits];
+  return hits
+    .map((hit) => {
+      const text = fold(hit.line.text);
+      const named =
+        people.some((name) => text.includes(name)) ||
+        things.some((thing) => contentStems(hit.line.text).includes(thing));
+      return named ? { ...hit, score: hit.score + scores.word } : hit;
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** An untold line to bring up unasked: a hint when the talk has run dry, else what is nearest to the matter. */
+export function volunteer({ hits, memory, persona, random }: Situation): Move | null {
+  const untold = hits.filter((hit) => !memory.told.includes(hit.line.text));
+  const hint = untold.find((hit) => hit.line.kind === 'hint');
+  if (hint && memory.turn - memory.lastTold >= 3) return { kind: 'line', line: hint.line, link: 'hint' };
+  const confiding = memory.mood.trust >= 6.5 && persona.personality.open >= 5;
+  const sayable = untold.filter(
+    ({ line }) => (line.kind === 'personal' || line.kind === 'common') && (confiding || !line.secret),
+  );
+  const nearest = sayable.slice(0, 3);
+  if (nearest.length > 0) return { kind: 'line', line: random.pick(nearest).line, link: 'volunteer' };
+  return hint ? { kind: 'line', line: hint.line, link: 'hint' } : null;
+}
+
+function tellAgain(best: Hit, situation: Situation): Plan {
+  const { memory } = situation;
+  const other = situation.hits.find(
+    (hit) =>
+      hit !== best &&
+      !memory.told.includes(hit.line.text) &&
+      hit.score >= scores.answer &&
+      best.score - hit.score <= scores.close,
+  );
+  if (other) return { moves: [{ kind: 'line', line: other.line, link: 'and' }], withheld: null };
+  return { moves: [{ kind: 'line', line: best.line, link: 'again' }], withheld: null };
+}
+
+function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
+  const { memory, persona, random } = situation;
+  const first: Move = random.chance(0.45)
+    ? { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' }
+    : { kind: 'bank', bank: 'noneKnown' };
+  const nearest = hits.find(
+    (hit) => !memory.told.includes(hit.line.text) && !hit.line.secret && hit.line.kind !== 'hint',
+  );
+  if (nearest && nearest.score >= scores.maybe) {
+    return { moves: [first, { kind: 'line', line: nearest.line, link: 'volunteer' }], withheld: null };
+  }
+  const more = random.chance(0.3 + 0.04 * persona.personality.extravert) ? volunteer(situation) : null;
+  return { moves: more ? [first, more] : [first, { kind: 'back', about: 'purpose' }], withheld: null };
+}
+
+/** The answer to a question: the line it asks for, a second one that is as near, or an honest not knowing. */
+export function chooseAnswer(situation: Situation): Plan {
+  const { memory, understanding } = situation;
+  const hits = withMentions(situation).filter(
+    (hit) => hit.line.kind !== 'hint' || !memory.told.includes(hit.line.text),
+  );
+  const [best, second] = hits;
+  if (!best || best.score < scores.answer) return knowNothing(situation, hits);
+  if (best.line.secret && !memory.told.includes(best.line.text) && memory.mood.trust < trustForSecrets) {
+    if (!memory.withheld.includes(best.line.text))
+      return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: best.line.text };
+    return { moves: [{ kind: 'line', line: best.line, link: 'yields' }], withheld: null };
+  }
+  if (memory.told.includes(best.line.text)) return tellAgain(best, { ...situation, hits });
+  const moves: Move[] = [
+    {
+      kind: 'line',
+      line: best.line,
+      link: best.line.kind === 'common' ? 'common' : best.line.kind === 'hint' ? 'hint' : 'answer',
+    },
+  ];
+  const asNear = second && best.score - second.score <= scores.close && second.score >= scores.answer;
+  const short = second && best.line.spoken.length + second.line.spoken.length <= longestPair;
+  const guarded = second?.line.secret && memory.mood.trust < trustForSecrets;
+  if (
+    second &&
+    asNear &&
+    short &&
+    !guarded &&
+    !memory.told.includes(second.line.text) &&
+    understanding.question !== null
+  ) {
+    moves.push({ kind: 'line', line: second.line, link: 'and' });
+  }
+  return { moves, withheld: null };
+}
+
+/** 'Why?', 'tell me more', 'where is it?': what else is known of the running topic. */
+export function chooseMore(situation: Situation): Plan {
+  const { hits, memory, nearTopic } = situation;
+  const likeness = new Map(hits.map((hit) => [hit.line, hit.score]));
+  const guarded = memory.mood.trust < trustForSecrets;
+  const further = nearTopic
+    .filter(({ line }) => !memory.told.includes(line.text) && !(line.secret && guarded) && line.kind !== 'hint')
+    .map((hit) => ({ line: hit.line, score: 0.6 * hit.score + 0.6 * (likeness.get(hit.line) ?? 0) }))
+    .sort((a, b) => b.score - a.score)[0];
+  if (further && further.score >= scores.topic)
+    return { moves: [{ kind: 'line', line: further.line, link: 'more' }], withheld: null };
+  const instead = volunteer(situation);
+  const first: Move = { kind: 'bank', bank: 'noMore' };
+  return { moves: instead ? [first, instead] : [first, { kind: 'back', about: 'opinion' }], withheld: null };
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Emotion } from '@emberlore/contract';
+import { choose, type Move, type Situation } from '../choose.ts';
+import type { Embedder } from '../embedder.ts';
+import { BrainUnavailable } from '../errors.ts';
+import { emotionFor, feel } from '../feel.ts';
+import { guard } from '../guard.ts';
+import { linesOf, withSecrets, worldTexts } from '../knowledge.ts';
+import { learn, recall, record } from '../memory.ts';
+import { plausibleName } from '../names.ts';
+import { createRandom } from '../random.ts';
+import { createKnowledgeIndex, type KnowledgeIndex } from '../retrieve.ts';
+import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';
+import { createWorld, type World } from '../understand/out-of-world.ts';
+import { itemsMentionedIn, understand } from '../understand/understand.ts';
+import { type Piece, word } from '../word.ts';
+
+interface Mind {
+  index: KnowledgeIndex;
+  world: World;
+}
+
+const mindLimit = 200;
+
+/** Minds by what was written: an edited character is another one. The least recently used go first. */
+function createMinds(embedder: Embedder) {
+  const kept = new Map<string, Promise<Mind>>();
+  async function read(persona: Persona, scene: SceneView): Promise<Mind> {
+    const lines = await withSecrets(linesOf(persona, scene), persona, embedder);
+    return { index: await createKnowledgeIndex(lines, embedder), world: createWorld(worldTexts(persona, scene)) };
+  }
+  return (persona: Persona, scene: SceneView): Promise<Mind> => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([persona, scene]))
+      .digest('base64');
+    const found = kept.get(key) ?? read(persona, scene);
+    kept.delete(key);
+    kept.set(key, found);
+    found.catch(() => kept.get(key) === found && kept.delete(key));
+    if (kept.size > mindLimit) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+    return found;
+  };
+}
+
+/** Now and then the narrator looks at the character, before what it says. */
+function withGesture(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
+  const narrated = moves.some((move) => move.kind === 'deed' || move.kind === 'scenery');
+  const stirred = Math.abs(understanding.kindness) >= 0.6;
+  if (narrated || memory.turn === 0 || !random.chance(stirred ? 0.4 : 0.14)) return [...moves];
+  return [{ kind: 'gesture' }, ...moves];
+}
+
+/** After something was told, a question back keeps the talk a talk; never two turns running. */
+function withQuestion(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
+  const tells = moves.filter((move) => move.kind === 'line').length === 1;
+  if (!tells || memory.awaiting !== null || memory.turn < 2 || understanding.acts.has('help') || !random.chance(0.16))
+    return [...moves];
+  return [...moves, { kind: 'back', about: random.pick(['opinion', 'opinion', 'next']) }];
+}
+
+interface Reply {
+  pieces: Piece[];
+  emotion: Emotion;
+  memory: Memory;
+  told: string[];
+  items: string[];
+}
+
+/** Understand, remember, feel, choose, word, guard: one turn. */
+async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<Reply> {
+  const { persona, scene, utterance } = input;
+  const before = recall(input.memory, persona);
+  const understanding = understand(utterance, { persona, scene, memory: before, world: mind.world });
+  const learned = learn(before, understanding);
+  const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
+  const [vector] = await embedder.embed([understanding.query]);
+  if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
+  const { question, aboutCharacter } = understanding;
+  const topic = mind.index.lines.find((line) => line.text === memory.topics[0]);
+  const situation: Situation = {
+    understanding,
+    persona,
+    scene,
+    memory,
+    playerName: memory.player.name ?? plausibleName(input.playerName),
+    hits: mind.index.search({ text: understanding.query, vector, kind: question, aboutCharacter }),
+    nearTopic: topic ? mind.index.near(topic) : [],
+    random: createRandom(`${input.seed}/${memory.turn}`),
+  };
+  const plan = choose(situation);
+  const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');
+  const emotion = emotionFor(understanding, persona, memory, { text: planned, held: plan.withheld !== null });
+  const moves = withQuestion(withGesture(plan.moves, situation), situation);
+  const fallback = () =>
+    word([{ kind: 'own', lines: persona.smallTalk, bank: 'listening' }], situation, emotion.code)[0] as Piece;
+  const pieces = guard(word(moves, situation, emotion.code), memory, fallback);
+  const conveyed = pieces.flatMap((piece) => (piece.line ? [piece.line] : []));
+  const text = pieces.flatMap((piece) => piece.sentences.map((sentence) => sentence.text));
+  return {
+    pieces,
+    emotion,
+    memory: record(memory, {
+      told: conveyed.map((line) => line.text),
+      sentences: text,
+      question: question ? understanding.matter.slice(0, 200) : null,
+      withheld: plan.withheld,
+      awaiting: pieces.find((piece) => piece.awaiting !== null)?.awaiting ?? null,
+    }),
+    told: conveyed.filter((line) => line.kind === 'personal' || line.kind === 'common').map((line) => line.text),
+    items: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(text.join(' '), scene)])],
+  };
+}
+
+function* eventsOf(reply: Reply): Generator<BrainEvent> {
+  yield { type: 'emotion', emotion: reply.emotion };
+  for (const { speaker, text } of reply.pieces.flatMap((piece) => piece.sentences)) {
+    yield { type: 'delta', speaker, text };
+    yield { type: 'sentence', speaker, text };
+  }
+  yield { type: 'turn', memory: reply.memory, told: reply.told, itemsMentioned: reply.items };
+}
+
+/**
+ * The engine that needs no language model and no network: it chooses among what the story's creator wrote and finds
+ * the words around it. The same seed and memory give the same reply. The embedder stays the caller's to close.
+ */
+export function createEmbeddedEngine(options: { embedder: Embedder }): Engine {
+  const { embedder } = options;
+  const mindOf = createMinds(embedder);
+  return {
+    name: 'embedded',
+    async warm(persona, scene) {
+      await mindOf(persona, scene);
+    },
+    async *reply(input) {
+      if (input.signal?.aborted) throw new BrainUnavailable('aborted', 'The turn was given up.');
+      yield* eventsOf(await think(input, await mindOf(input.persona, input.scene), embedder));
+    },
+    close: () => Promise.resolve(),
+  };
+}

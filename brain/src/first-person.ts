@@ -1,0 +1,108 @@
+import nlp from 'compromise';
+import { ownNames, shortName } from './names.ts';
+import { capitalise, fold } from './text.ts';
+import type { Persona } from './types.ts';
+
+const firstForms: Record<string, string> = {
+  is: 'am',
+  has: 'have',
+  does: 'do',
+  "isn't": 'am not',
+  "hasn't": "haven't",
+  "doesn't": "don't",
+  are: 'am',
+  were: 'was',
+};
+const modal =
+  /^(will|would|can|could|shall|should|may|might|must|had|did|was|cannot|won't|can't|couldn't|didn't|wasn't|hadn't)$/i;
+const adverb = /^(never|always|only|also|still|once|often|now|just|already|even|then|seldom|rarely|quietly|\w+ly)$/i;
+
+/** 'rows' becomes 'row': the verb form that goes with 'I'. */
+function firstPersonVerb(verb: string, plural: boolean): string {
+  const known = firstForms[verb.toLowerCase()];
+  if (known) return known;
+  if (plural || modal.test(verb) || !/s$/i.test(verb) || /ss$/i.test(verb)) return verb;
+  const infinitive = nlp(`he ${verb}`).verbs().toInfinitive().out('text').replace(/^he /, '');
+  return infinitive && !/\s/.test(infinitive) ? infinitive : verb.replace(/s$/, '');
+}
+
+function turnVerbs(sentence: string, plural: boolean): string {
+  const parts = sentence.split(' ');
+  let expectsVerb = false;
+  return parts
+    .map((part) => {
+      const [, word = '', rest = ''] = /^([\p{L}'-]*)(.*)$/u.exec(part) ?? [];
+      if (word === 'I') {
+        expectsVerb = rest === '';
+        return part;
+      }
+      // 'I row the boat and look ...': a verb right after 'and' has the same subject.
+      if (/^(and|but|or)$/.test(word)) {
+        expectsVerb = sentence.startsWith('I ');
+        return part;
+      }
+      if (!expectsVerb || adverb.test(word)) return part;
+      expectsVerb = false;
+      const isVerb = word in firstForms || nlp(`he ${word}`).has('#Pronoun #PresentTense');
+      return isVerb ? firstPersonVerb(word, plural) + rest : part;
+    })
+    .join(' ');
+}
+
+function turnPronouns(text: string, persona: Persona): string {
+  if (persona.pronouns === 'She/Her/Hers') {
+    return text
+      .replace(/\bherself\b/g, 'myself')
+      .replace(/\bhers\b/g, 'mine')
+      .replace(/\bHer (?=\p{Ll})/gu, 'My ')
+      .replace(
+        /\bher(?= (?!(?:and|or|but|to|in|on|at|for|with|from|of|by|as|so|when|if|that|the|a|up|down|out)\b)\p{L})/gu,
+        'my',
+      )
+      .replace(/\bher\b/g, 'me')
+      .replace(/\b[Ss]he\b/g, 'I');
+  }
+  if (persona.pronouns === 'He/Him/His') {
+    return text
+      .replace(/\bhimself\b/g, 'myself')
+      .replace(/\bHis\b/g, 'My')
+      .replace(/\bhis\b/g, 'my')
+      .replace(/\bhim\b/g, 'me')
+      .replace(/\b[Hh]e\b/g, 'I');
+  }
+  return text
+    .replace(/\b(themself|themselves)\b/g, 'myself')
+    .replace(/\bTheir\b/g, 'My')
+    .replace(/\btheir\b/g, 'my')
+    .replace(/\bthem\b/g, 'me')
+    .replace(/\b[Tt]hey\b/g, 'I');
+}
+
+/** Somebody else's name makes 'he' and 'her' ambiguous. */
+function namesAnother(sentence: string, persona: Persona): boolean {
+  const own = ownNames(persona.name);
+  const inside = sentence.replace(/^\S+\s/, '').match(/(?<![.!?:]\s)\b\p{Lu}\p{Ll}+/gu) ?? [];
+  return inside.some((name) => name !== 'I' && !own.some((part) => fold(name).startsWith(part)));
+}
+
+/**
+ * A third-person sentence about the character as the character would say it ('Osric rows the boat' becomes 'I row the
+ * boat'); unchanged where it is in the first person already; `null` where a turned sentence could say something false.
+ */
+export function toFirstPerson(sentence: string, persona: Persona): string | null {
+  if (/(?<!['\w])(I|I'm|I've|I'd|I'll|[Mm]y|me|we|We|[Oo]ur)(?!\w)/.test(sentence)) return sentence;
+  const names = [
+    persona.name,
+    shortName(persona.name),
+    ...persona.name.split(' ').filter((part) => ownNames(persona.name).includes(fold(part))),
+  ];
+  const name = names.find(
+    (candidate) => sentence.startsWith(`${candidate} `) || sentence.startsWith(`${candidate}'s `),
+  );
+  const pronoun = persona.pronouns === 'He/Him/His' ? 'He' : persona.pronouns === 'She/Her/Hers' ? 'She' : 'They';
+  const possessive = pronoun === 'He' ? 'His' : pronoun === 'She' ? 'Her' : 'Their';
+  const bySubject = name ?? [pronoun, possessive].find((candidate) => sentence.startsWith(`${candidate} `));
+  if (!bySubject || namesAnother(sentence.slice(name?.length ?? 0), persona)) return null;
+  const opened = name ? sentence.replace(`${name}'s `, 'My ').replace(`${name} `, 'I ') : sentence;
+  return capitalise(turnVerbs(turnPronouns(opened, persona), pronoun === 'They'));
+}

@@ -1,0 +1,105 @@
+import type { Embedder, Vector } from './embedder.ts';
+import { toFirstPerson } from './first-person.ts';
+import { mentionsSelf, shortName } from './names.ts';
+import { dot, type Line } from './retrieve.ts';
+import { splitSentences } from './sentences.ts';
+import { contentStems } from './text.ts';
+import type { OtherCharacter, Persona, SceneView } from './types.ts';
+
+const hiding =
+  /\b(?:hides?|hiding|hidden|conceals?|secret(?:ly)?|never told|nobody knows|pretends?|really (?:is|are))\b/i;
+/** Sentences of a description that say how to play the character, which a character would not say. */
+const stageDirection = /\b(?:speaks?|talks?|says?|voice|addresses|calls? everyone|sentences?|rhymes|answers)\b/i;
+/** A line this near to what the description says is hidden is the secret itself. */
+const secretNearness = 0.45;
+
+function ownLine(text: string, persona: Persona, kind: Line['kind']): Line | null {
+  const ours = kind === 'personal' || mentionsSelf(text, persona);
+  if (!ours) return { text, spoken: text, kind, secret: false };
+  const spoken = toFirstPerson(text, persona);
+  // A creator's personal line is always sayable; what mentions the character from outside is not.
+  if (spoken === null && kind !== 'personal') return null;
+  return { text, spoken: spoken ?? text, kind, secret: false };
+}
+
+function aboutSelf(persona: Persona): Line[] {
+  return splitSentences(persona.description)
+    .map((sentence) => sentence.text)
+    .filter((text) => !hiding.test(text) && !stageDirection.test(text) && text.length <= 200)
+    .flatMap((text) => {
+      const spoken = toFirstPerson(text, persona);
+      return spoken && spoken !== text ? [{ text, spoken, kind: 'about' as const, secret: false }] : [];
+    });
+}
+
+/** The first sentence about somebody else who is present: what anybody can see of them. */
+function aboutOther(other: OtherCharacter): Line[] {
+  const first = splitSentences(other.description)[0]?.text ?? '';
+  const name = shortName(other.name);
+  if (!first.startsWith(name) || hiding.test(first) || first.length > 200) return [];
+  return [{ text: first, spoken: first, kind: 'about', secret: false }];
+}
+
+/** An own-voice hint ('I have rowed past it') suits only somebody whose own knowledge touches the same things. */
+function maySayHint(hint: string, persona: Persona): boolean {
+  if (mentionsSelf(hint, persona)) return false;
+  if (!/\b(?:I|my|me|our)\b/.test(hint)) return true;
+  const own = new Set(persona.personalKnowledge.flatMap(contentStems));
+  return contentStems(hint).filter((word) => own.has(word)).length >= 2;
+}
+
+/** Everything that this character can say of itself, the place and the others, each line once. */
+export function linesOf(persona: Persona, scene: SceneView): Line[] {
+  const seen = new Set<string>();
+  return [
+    ...persona.personalKnowledge.map((text) => ownLine(text, persona, 'personal')),
+    ...scene.commonKnowledge.map((text) => ownLine(text, persona, 'common')),
+    ...aboutSelf(persona),
+    ...scene.others.flatMap(aboutOther),
+    ...scene.hints
+      .filter((text) => maySayHint(text, persona))
+      .map((text): Line => ({ text, spoken: text, kind: 'hint', secret: false })),
+  ].filter(
+    (line): line is Line => line !== null && line.text.trim() !== '' && !seen.has(line.text) && !!seen.add(line.text),
+  );
+}
+
+/** Marks the personal lines that the description says are hidden, by meaning: at most two for each such sentence. */
+export async function withSecrets(lines: readonly Line[], persona: Persona, embedder: Embedder): Promise<Line[]> {
+  const hidden = splitSentences(persona.description)
+    .map((sentence) => sentence.text)
+    .filter((text) => hiding.test(text));
+  const personal = lines.filter((line) => line.kind === 'personal');
+  if (hidden.length === 0 || personal.length === 0) return [...lines];
+  const vectors = await embedder.embed([...hidden, ...personal.map((line) => line.text)], 'background');
+  const secrets = new Set<Line>();
+  for (const vector of vectors.slice(0, hidden.length)) {
+    personal
+      .map((line, index) => ({ line, score: dot(vector, vectors[hidden.length + index] as Vector) }))
+      .filter(({ score }) => score >= secretNearness)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, 2)
+      .forEach(({ line }) => {
+        secrets.add(line);
+      });
+  }
+  return lines.map((line) => (secrets.has(line) ? { ...line, secret: true } : line));
+}
+
+/** Everything written about the story, to know which words belong to its world. */
+export function worldTexts(persona: Persona, scene: SceneView): string[] {
+  return [
+    scene.storyName,
+    scene.name,
+    scene.description,
+    ...scene.commonKnowledge,
+    ...scene.hints,
+    ...scene.items.flatMap((item) => [item.name, item.description]),
+    ...scene.others.flatMap((other) => [other.name, other.description]),
+    persona.name,
+    persona.description,
+    ...persona.personalKnowledge,
+    ...persona.greetings,
+    ...persona.smallTalk,
+  ];
+}

@@ -1,0 +1,47 @@
+import { fold } from './text.ts';
+import type { Persona, Pronouns } from './types.ts';
+
+const titles = new Set(
+  (
+    'captain lady lord sir dame queen king prince princess general major colonel sergeant inspector countess count duke duchess baron baroness dowager ' +
+    'priestess priest father mother brother sister doctor dr mr mrs miss ms master mistress old young professor engineer pilot nurse ' +
+    'agent officer chief saint widow shipmind'
+  ).split(' '),
+);
+const small = new Set(['the', 'of', 'and', 'de', 'von', 'van']);
+
+/** How the narrator and others call a character: 'Osric' of 'Osric the Ferryman', 'Captain Rue', 'The Duke of Ashcombe'. */
+export function shortName(name: string): string {
+  if (/^the /i.test(name)) return name;
+  const parts = (name.split(/ (?:the|of) /i)[0] ?? name).split(' ');
+  const first = parts[0] ?? name;
+  return titles.has(fold(first)) && parts[1] ? `${first} ${parts[1]}` : first;
+}
+
+/** The words of a name that can only mean this character, folded: 'osric', not 'the' or 'captain'. */
+export function ownNames(name: string): string[] {
+  return fold(name)
+    .split(/[^\p{L}']+/u)
+    .filter((part) => part.length > 2 && !small.has(part) && !titles.has(part));
+}
+
+/** `{he}`, `{him}`, `{his}` and `{is}` in the character's pronouns. */
+export function pronounsOf(pronouns: Pronouns): { he: string; him: string; his: string; verbS: string } {
+  if (pronouns === 'He/Him/His') return { he: 'he', him: 'him', his: 'his', verbS: 's' };
+  if (pronouns === 'She/Her/Hers') return { he: 'she', him: 'her', his: 'her', verbS: 's' };
+  return { he: 'they', him: 'them', his: 'their', verbS: '' };
+}
+
+/** An account name that can pass for a person's in a story; otherwise `null` ('demo_42'). */
+export function plausibleName(accountName: string): string | null {
+  const name = accountName.trim();
+  if (!/^\p{L}[\p{L}'-]{1,14}(?: \p{L}[\p{L}'-]{1,14})?$/u.test(name)) return null;
+  if (/^(admin|user|player|test|guest|demo|anonymous|null|undefined|visitor)/i.test(name)) return null;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Whether a text speaks of this character by name. */
+export function mentionsSelf(text: string, persona: Persona): boolean {
+  const folded = fold(text);
+  return ownNames(persona.name).some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(folded));
+}

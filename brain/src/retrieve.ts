@@ -1,0 +1,171 @@
+import MiniSearch from 'minisearch';
+import type { Embedder, Vector } from './embedder.ts';
+import { generalQuestions } from './general-questions.ts';
+import { contentStems } from './text.ts';
+import { answersKind } from './understand/answer-type.ts';
+import { ideasIn } from './understand/concepts.ts';
+import type { QuestionKind } from './understand/types.ts';
+
+/** Where a line comes from. `about` is from the description, `hint` an open quest's. */
+export type LineKind = 'personal' | 'common' | 'about' | 'hint';
+
+export interface Line {
+  /** Verbatim as in the persona or the scene. */
+  text: string;
+  /** As this character says it. */
+  spoken: string;
+  kind: LineKind;
+  /** The description says that the character hides it. */
+  secret: boolean;
+}
+
+export interface Hit {
+  line: Line;
+  score: number;
+}
+
+export interface Query {
+  text: string;
+  vector: Vector;
+  kind: QuestionKind | null;
+  /** 'you' and 'your' ask about the character itself. */
+  aboutCharacter: boolean;
+}
+
+export interface KnowledgeIndex {
+  lines: readonly Line[];
+  /** All lines, best first. */
+  search(query: Query): Hit[];
+  /** The other lines by nearness to this one, nearest first. */
+  near(line: Line): Hit[];
+}
+
+/** Found on the launch stories' sample questions, one half checked against the other (see retrieve.test.ts). */
+const weights = { hub: 0.7, keyword: 0.045, idea: 0.05, answerType: 0.08, self: 0.03 };
+const kindBonus: Record<LineKind, number> = { personal: 0.05, common: 0, hint: 0, about: -0.04 };
+const hubNeighbours = 20;
+
+export function dot(left: Vector, right: Vector): number {
+  let sum = 0;
+  for (let index = 0; index < left.length; index += 1) sum += (left[index] ?? 0) * (right[index] ?? 0);
+  return sum;
+}
+
+/** A question says 'you' where the line says 'I': turned lines lie nearer to what they answer. */
+function toSecondPerson(line: string): string {
+  return line
+    .replace(/\bI am\b/g, 'you are')
+    .replace(/\bI was\b/g, 'you were')
+    .replace(/\bI'm\b/g, "you're")
+    .replace(/\bI've\b/g, "you've")
+    .replace(/\bI\b/g, 'you')
+    .replace(/\b[Mm]y\b/g, 'your')
+    .replace(/\bme\b/g, 'you')
+    .replace(/\bmyself\b/g, 'yourself');
+}
+
+/** Long lines hold more than one fact; each clause gets a vector of its own. */
+function clausesOf(line: string): string[] {
+  const parts = line.split(/(?<=[,;:.])\s+/).filter((part) => part.split(' ').length >= 4);
+  return parts.length > 1 ? parts : [line];
+}
+
+interface Meaning {
+  whole: Vector;
+  wholeHub: number;
+  clauses: { vector: Vector; hub: number }[];
+}
+
+function hubness(vector: Vector, general: readonly Vector[]): number {
+  const nearest = general
+    .map((question) => dot(question, vector))
+    .sort((a, b) => b - a)
+    .slice(0, hubNeighbours);
+  return nearest.reduce((sum, value) => sum + value, 0) / nearest.length;
+}
+
+function nearness(meaning: Meaning, vector: Vector): number {
+  const whole = dot(meaning.whole, vector) - weights.hub * meaning.wholeHub;
+  const best = Math.max(...meaning.clauses.map((clause) => dot(clause.vector, vector) - weights.hub * clause.hub));
+  return (whole + best) / 2;
+}
+
+async function meaningsOf(lines: readonly Line[], embedder: Embedder): Promise<Meaning[]> {
+  const general = await embedder.embed(generalQuestions, 'background');
+  return Promise.all(
+    lines.map(async (line) => {
+      const [whole, ...clauses] = await embedder.embed(
+        [toSecondPerson(line.spoken), ...clausesOf(line.spoken)],
+        'background',
+      );
+      return {
+        whole: whole as Vector,
+        wholeHub: hubness(whole as Vector, general),
+        clauses: clauses.map((vector) => ({ vector, hub: hubness(vector, general) })),
+      };
+    }),
+  );
+}
+
+function keywordScorer(lines: readonly Line[]): (text: string) => Map<number, number> {
+  const search = new MiniSearch<{ id: number; text: string }>({
+    fields: ['text'],
+    tokenize: contentStems,
+    processTerm: (term) => term,
+    searchOptions: { tokenize: contentStems, processTerm: (term) => term, bm25: { k: 1.2, b: 0.75, d: 0 } },
+  });
+  search.addAll(lines.map((line, id) => ({ id, text: line.text })));
+  return (text) => new Map(search.search([...new Set(contentStems(text))].join(' ')).map((hit) => [hit.id, hit.score]));
+}
+
+function ideaScorer(lines: readonly Line[]): (text: string) => number[] {
+  const ideas = lines.map((line) => ideasIn(line.spoken));
+  const holders = (idea: number) => ideas.filter((set) => set.has(idea)).length;
+  const rarity = (idea: number) => Math.log(1 + (ideas.length - holders(idea) + 0.5) / (holders(idea) + 0.5));
+  return (text) => {
+    const asked = [...ideasIn(text)];
+    return ideas.map((set) => asked.filter((idea) => set.has(idea)).reduce((sum, idea) => sum + rarity(idea), 0));
+  };
+}
+
+/**
+ * One hybrid score: sentence meaning (hubs corrected, whole line and clauses), shared words (BM25), shared everyday
+ * ideas, and whether a line is the kind of answer that the question wants.
+ */
+export async function createKnowledgeIndex(lines: readonly Line[], embedder: Embedder): Promise<KnowledgeIndex> {
+  const meanings = await meaningsOf(lines, embedder);
+  const keywords = keywordScorer(lines);
+  const ideas = ideaScorer(lines);
+  const ranked = (score: (line: Line, index: number) => number) =>
+    lines.map((line, index) => ({ line, score: score(line, index) })).sort((a, b) => b.score - a.score);
+
+  function search({ text, vector, kind, aboutCharacter }: Query): Hit[] {
+    const shared = keywords(text);
+    const sharedIdeas = ideas(text);
+    return ranked((line, index) => {
+      const own = aboutCharacter && /\b(I|me|my|myself)\b/i.test(line.spoken) ? weights.self : 0;
+      const fits = kind && answersKind(line.spoken, kind) ? weights.answerType : 0;
+      const words = weights.keyword * (shared.get(index) ?? 0) + weights.idea * (sharedIdeas[index] ?? 0);
+      return nearness(meanings[index] as Meaning, vector) + words + own + fits + kindBonus[line.kind];
+    });
+  }
+
+  return {
+    lines,
+    search,
+    near(line) {
+      const from = meanings[lines.indexOf(line)];
+      const shared = ideas(line.spoken);
+      const words = keywords(line.text);
+      if (!from) return [];
+      return ranked((_, index) => {
+        const meaning = meanings[index] as Meaning;
+        return (
+          dot(from.whole, meaning.whole) +
+          weights.idea * (shared[index] ?? 0) * 0.4 +
+          weights.keyword * (words.get(index) ?? 0) * 0.4
+        );
+      }).filter((hit) => hit.line !== line);
+    },
+  };
+}

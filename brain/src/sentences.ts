@@ -1,0 +1,92 @@
+import type { Speaker } from './types.ts';
+
+/** A whole sentence and who utters it: what stands between asterisks is told, not said. */
+export interface Sentence {
+  speaker: Speaker;
+  text: string;
+}
+
+const abbreviations = new Set(
+  'mr mrs ms dr prof st sr jr capt col gen lt sgt rev hon no vs etc e.g i.e fig vol mt ft messrs mme mlle'.split(' '),
+);
+const closers = new Set(['"', "'", '”', '’', ')', ']', '»']);
+const enders = new Set(['.', '!', '?', '…']);
+
+function isAbbreviation(text: string): boolean {
+  const word = /([\p{L}.]+)\.$/u.exec(text)?.[1]?.toLowerCase();
+  // A single letter is an initial ('J. Wren'), but not the pronoun at a sentence's end ('so do I.').
+  return word !== undefined && (abbreviations.has(word) || (/^\p{L}$/u.test(word) && word !== 'i'));
+}
+
+/** Whether the text ends a sentence where it stands, given the character that follows the closing marks. */
+function endsSentence(text: string, next: string, afterNext: string): boolean {
+  const bare = text.replace(/["'”’)\]»]+$/, '');
+  if (isAbbreviation(bare) || !/\s/.test(next)) return false;
+  // 'Well... perhaps', "'Stop!' he said": a small letter goes on.
+  return !/\p{Ll}/u.test(afterNext);
+}
+
+/**
+ * Cuts text that arrives in pieces into whole sentences. `push` hands back what the piece completed; `end` what is
+ * left. Ellipses, abbreviations, closing quotes and *actions* stay whole; a line break always ends a sentence.
+ */
+export function createSentenceSplitter(): { push(piece: string): Sentence[]; end(): Sentence[] } {
+  let pending = '';
+  let inAction = false;
+
+  function take(length: number, found: Sentence[]): void {
+    const text = pending.slice(0, length).replace(/\s+/g, ' ').trim();
+    pending = pending.slice(length);
+    if (/[\p{L}\p{N}]/u.test(text)) found.push({ speaker: inAction ? 'narrator' : 'npc', text });
+  }
+
+  function boundary(from: number): number | null {
+    let end = from + 1;
+    while (end < pending.length && (enders.has(pending.charAt(end)) || closers.has(pending.charAt(end)))) end += 1;
+    const start = /\S/.exec(pending.slice(end));
+    if (!start) return null;
+    return endsSentence(pending.slice(0, end), pending.charAt(end), start[0]) ? end : -end;
+  }
+
+  function drain(): Sentence[] {
+    const found: Sentence[] = [];
+    for (let index = 0; index < pending.length; index += 1) {
+      const letter = pending.charAt(index);
+      if (letter === '*') {
+        take(index, found);
+        pending = pending.replace(/^\*+/, '');
+        inAction = !inAction;
+        index = -1;
+      } else if (letter === '\n') {
+        take(index + 1, found);
+        index = -1;
+      } else if (enders.has(letter)) {
+        const end = boundary(index);
+        if (end === null) break;
+        if (end > 0) {
+          take(end, found);
+          index = -1;
+        } else index = -end - 1;
+      }
+    }
+    return found;
+  }
+
+  return {
+    push(piece) {
+      pending += piece;
+      return drain();
+    },
+    end() {
+      const found = drain();
+      take(pending.length, found);
+      return found;
+    },
+  };
+}
+
+/** The sentences of a whole text. */
+export function splitSentences(text: string): Sentence[] {
+  const splitter = createSentenceSplitter();
+  return [...splitter.push(text), ...splitter.end()];
+}

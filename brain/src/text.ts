@@ -1,0 +1,64 @@
+/** Words that carry no topic of their own: questions, pronouns, helpers, small connectives. */
+const stopWords = new Set(
+  (
+    'a an the this that these those here there and or but nor so if then than as at by for from in into of off on onto out over to up down with about ' +
+    'after again against all also am any anything are aren be because been before being below between both can cannot could couldn did didn do does ' +
+    'doesn doing don done each else ever every everything few get gets getting go goes going got had hadn has hasn have haven having he her hers ' +
+    'herself him himself his how i isn it its itself just know let like ll look make many may maybe me mean might mind more most much must my myself ' +
+    'need never no not nothing now one only other our ours please re really said say see shall she should shouldn some somebody someone something ' +
+    'still such sure take tell thing things think too us ve very want was wasn way we well were weren what when where which while who whom whose why ' +
+    'will won would wouldn yes you your yours yourself oh ah hey hello hi is they them their s t d m'
+  ).split(' '),
+);
+
+/** Lower case, straight quotes, accents folded ('Máirtín' and 'Mairtin' are the same man). */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase();
+}
+
+/** All words of a text, folded; "don't" stays whole. */
+export function words(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
+}
+
+const endings: [RegExp, string][] = [
+  [/(?:'s|s')$/, ''],
+  [/ies$/, 'y'],
+  [/(ss|sh|ch|x)es$/, '$1'],
+  [/([^aiou\s]|ee)s$/, '$1'],
+  [/ied$/, 'y'],
+  [/(?:eed)$/, 'ee'],
+  [/([aeiouy].*?)(?:ing|ed)$/, '$1'],
+  [/(.{3,})(?:ly|ness|ment)$/, '$1'],
+  [/(.{3,})(?:ation|ition|tion|sion)$/, '$1t'],
+  [/([bdgklmnprt])\1$/, '$1'],
+  [/(.{2,})e$/, '$1'],
+];
+
+/** A rough stem: enough to let 'stolen bells' and 'the bell' meet, not a linguist's. */
+export function stem(word: string): string {
+  let result = word;
+  if (result.length <= 3) return result.replace(/'s$/, '');
+  for (const [ending, replacement] of endings) {
+    const shorter = result.replace(ending, replacement);
+    if (shorter.length >= 3) result = shorter;
+  }
+  return result;
+}
+
+/** Stems of the words that carry a topic, in order, with repeats. */
+export function contentStems(text: string): string[] {
+  return words(text)
+    .filter((word) => !stopWords.has(word.replace(/'.*$/, '')))
+    .map(stem);
+}
+
+/** What two sayings share when punctuation, case and accents do not count. */
+export function sameText(text: string): string {
+  return words(text).join(' ');
+}
+
+/** First letter large. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,125 @@
+import { fold } from '../text.ts';
+import type { Act, QuestionKind } from './types.ts';
+
+/** Ways of saying something that show what the speaker does with it. Tested on folded text, one sentence at a time. */
+const patterns: readonly [Act, RegExp][] = [
+  [
+    'greeting',
+    /^(?:(?:well|oh|ah),? )?(?:hello|hi|hey|hiya|howdy|greetings|salutations|good (?:morning|day|evening|afternoon)|hail|well met|yo|welcome|peace be|dia duit|salaam|nice to meet|pleased to meet|a pleasure to meet)\b/,
+  ],
+  [
+    'farewell',
+    /\b(?:good ?bye|bye(?: bye)?|farewell|so long|see (?:you|ya)(?: (?:later|soon|around|tomorrow))?[.!]*$|good ?night|until (?:next time|we meet|tomorrow)|i (?:must|should|have to|need to|had better|will|'?d better) (?:go|leave|be (?:going|off)|be on my way)(?: now)?[.!]*$|i'm (?:off|leaving)(?: now)?[.!]*$|take care(?: of yourself)?[.!]*$)/,
+  ],
+  ['thanks', /\b(?:thank(?:s| you)|much obliged|i (?:am|'m) (?:very )?grateful|i appreciate|cheers)\b/],
+  [
+    'apology',
+    /\b(?:(?:i'm|i am|so|very) sorry(?! (?:to hear|for your|about your|that you))|sorry[.!]*$|^sorry\b|forgive me|my apologies|i apologi[sz]e|pardon me|i did(?:n't| not) mean)\b/,
+  ],
+  [
+    'sorrow',
+    /\b(?:sorry (?:to hear|for your|about your|that you)|how (?:sad|awful|terrible|horrible|tragic|dreadful)|poor (?:thing|you|man|woman|boy|girl)|that(?:'s| is) (?:so |very )?(?:sad|awful|terrible|horrible|tragic|dreadful)|must (?:have been|be) (?:hard|terrible|awful|difficult|painful|lonely)|my condolences|i feel for you)\b/,
+  ],
+  [
+    'affection',
+    /\b(?:i (?:love|adore|like|trust|admire|respect|believe) you|you(?:'re| are) my friend|you can trust me|i(?:'m| am) (?:on your side|your friend|here for you)|i care about you|let me help you|i want to help you|i will protect you|you(?:'re| are) safe with me)\b/,
+  ],
+  [
+    'compliment',
+    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|i like (?:your|the way you)|impressive|bravo)\b/,
+  ],
+  [
+    'insult',
+    /\b(?:you(?:'re| are| look| seem)?(?: (?:so|very|really|such|a|an|nothing but|just|old|the|bloody|stupid|filthy))* (?:stupid|ugly|idiot|fool|foolish|liar|coward|cowardly|pathetic|useless|boring|worthless|thief|murderer|monster|traitor|fraud|dumb|moron|disgusting|horrible|evil|crazy|mad|insane|ridiculous|rude|bitch|bastard|pig|dog|scum|villain|loser|joke|disgrace|failure)|shut (?:up|your)|i hate you|i despise you|go to hell|damn you|screw you|fuck|get lost|you make me sick|you stink|you(?:'re| are) lying|liar|idiot|coward|stupid)\b/,
+  ],
+  [
+    'threat',
+    /\b(?:i(?:'ll| will|'m going to| am going to| shall|'m gonna) (?:kill|hurt|hit|stab|shoot|burn|destroy|end|beat|break|report|expose|punish|arrest|make you (?:pay|talk|regret))|or (?:else|i(?:'ll| will))|you(?:'ll| will) (?:regret|pay|be sorry)|prepare to die|draw your (?:sword|blade|weapon)|talk or|your life|i warn you|fight me|i challenge you)\b/,
+  ],
+  [
+    'laugh',
+    /^(?:ha(?:ha)+|he(?:he)+|lol|lmao|rofl|ha[.!]*$|that(?:'s| is| was) (?:so |very |really )?(?:funny|hilarious)|good one|you(?:'re| are) (?:so |very )?funny|very funny)/,
+  ],
+  [
+    'surprise',
+    /^(?:what[!?]+$|wow|really[?!.]*$|no way|seriously[?!.]*$|you(?:'re| are) (?:joking|kidding)|unbelievable|incredible|i (?:can't|cannot|don't) believe (?:it|that|this)|good (?:heavens|lord|gracious)|my (?:god|goodness)|oh my|truly[?]|are you serious)/,
+  ],
+  [
+    'unsure',
+    /^(?:(?:i )?(?:don't|do not) (?:know|care|understand|remember)|(?:i'm|i am) not sure|no idea|perhaps|maybe|hm+|um+|uh+|er+|whatever|i guess|dunno)\b[^?]*$/,
+  ],
+  [
+    'agreement',
+    /^(?:yes|yeah|yep|yup|aye|sure|of course|certainly|indeed|agreed|i agree|ok(?:ay)?|all right|alright|right|fine|very well|i (?:will|do|did|have|am|understand|see)|exactly|true|deal|gladly|absolutely|you(?:'re| are) right)\b(?! (?:you|where|who|what|how|why|when))/,
+  ],
+  [
+    'disagreement',
+    /^(?:no|nope|nah|never|not (?:really|at all|yet|me)|i (?:disagree|don't think so|doubt (?:it|that)|won't|will not|refuse)|wrong|that(?:'s| is) (?:not (?:true|right|so)|wrong|a lie|nonsense)|nonsense|i don't believe you)\b/,
+  ],
+  [
+    'how-are-you',
+    /\b(?:how are you(?: (?:doing|feeling|today|tonight|now|this (?:morning|evening)))*|how do you (?:do|feel|fare)(?: (?:today|tonight|now))?|how(?:'s| is) (?:it going|your (?:day|evening|night|morning)|life)|are you (?:well|all right|alright|ok|okay|tired)|how have you been|how goes it|what(?:'s| is) (?:wrong|the matter)(?: with you)?)\s*[?.!]*$/,
+  ],
+  [
+    'who-are-you',
+    /^(?:(?:and|so|but|then|now),? )*(?:who are you|what(?:'s| is| was)? your name|what (?:do|should|shall|may|can) (?:i|they|people) call you|whom? am i (?:speaking|talking) (?:to|with)|tell me (?:about yourself|who you are|something about yourself|your name)|introduce yourself|and you are|may i (?:know|ask) your name)\s*(?:then|exactly)?[?.!]*$/,
+  ],
+  [
+    'asks-own-name',
+    /\b(?:(?:what(?:'s| is)|do you (?:know|remember|recall)|can you (?:tell me|remember)|say) my name|who am i|who i am|remember me)\b/,
+  ],
+  [
+    'asks-memory',
+    /\b(?:what (?:did|have) i (?:say|said|tell|told|promise|promised|mention|mentioned)|what do (?:i|you (?:know|remember) about me)|do you (?:remember|know) (?:what i|anything about me)|what (?:do|did) i (?:like|love|hate)|what do you know (?:of|about) me)\b/,
+  ],
+  [
+    'help',
+    /\b(?:what (?:should|can|must|do|shall|could) i do|what(?:'s| is| do i do)? next|where (?:should|do|can|shall) i (?:go|start|begin|look|search)|give me a (?:hint|clue)|any (?:hints?|clues?|advice|ideas?)|a hint|i(?:'m| am) (?:stuck|lost)|help me|can you help|i need (?:your )?help|what am i (?:supposed|meant) to|what now|how (?:can|do|should) i (?:help|begin|start|proceed)|how do i (?:win|finish|solve)|who (?:else )?(?:should|can) i (?:talk|speak) to|what do you (?:need|want) (?:me to|from me))\b/,
+  ],
+  [
+    'more',
+    /^(?:(?:please|and|ok(?:ay)?|yes|so),? )*(?:tell me more|go on|continue|more|say more|explain(?: (?:that|it|yourself|further))?|elaborate|what (?:else|more)|anything else|is that all|keep (?:going|talking)|then what|and then|and|what happened (?:then|next|after(?: that)?)|i(?:'m| am) listening|please do|tell me everything|details)\b(?: (?:about (?:it|that|this|him|her|them)|please|of it|do you know|can you tell me|is there))*\s*[?.!]*$/,
+  ],
+];
+
+/** Acts that a single sentence carries, apart from questions and statements. */
+export function actsIn(sentence: string): Act[] {
+  const folded = fold(sentence).trim();
+  return patterns.filter(([, pattern]) => pattern.test(folded)).map(([act]) => act);
+}
+
+const requestStart =
+  /^(?:(?:please|so|and|now|then|well|ok(?:ay)?|but),? )*(?:tell me|describe|explain|show me|talk (?:to me )?about|speak of|say something|let(?:'s| us) talk|i (?:want|wish|need|would like|'d like|came) to (?:know|hear|ask|learn)|i wonder|teach me|sing|give me|help|take me|answer)\b/;
+const auxiliaryStart =
+  /^(?:(?:and|but|so|then|well|oh|please|now|or|tell me),? )*(?:do|does|did|are|is|am|was|were|have|has|had|can|could|will|would|shall|should|may|might|must|isn't|aren't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|haven't|hasn't|any)\b/;
+
+function kindByWord(text: string): QuestionKind | null {
+  if (/\b(?:how (?:many|much|long|old|far|often|big|tall))\b/.test(text)) return 'how-many';
+  const word = /\b(who|whom|whose|what|which|where|when|why|how)\b/.exec(text)?.[1];
+  if (word === undefined) return null;
+  if (word === 'who' || word === 'whom' || word === 'whose') return 'who';
+  if (word === 'which') return 'what';
+  if (word === 'what' && /\bwhat (?:drives|drove|made|makes|explains|is the reason|for\b)/.test(text)) return 'why';
+  if (word === 'what' && /\bwhat (?:time|year|day|hour)\b/.test(text)) return 'when';
+  return word as QuestionKind;
+}
+
+/** The kind of question a sentence asks, or `null` where it asks nothing. */
+export function questionIn(sentence: string): QuestionKind | null {
+  const folded = fold(sentence).trim();
+  const byWord = kindByWord(folded);
+  const startsAsking =
+    /^(?:(?:and|but|so|then|well|oh|now|or|tell me|by) ?,? )*(?:who|whom|whose|what|which|where|when|why|how)\b/.test(
+      folded,
+    );
+  if (auxiliaryStart.test(folded) && !/^(?:do|have|will) not\b/.test(folded))
+    return folded.includes('?') || !byWord ? 'yes-no' : byWord;
+  if (startsAsking || (byWord && /\?\s*$/.test(folded))) return byWord;
+  if (/\?\s*$/.test(folded)) return 'yes-no';
+  return requestStart.test(folded) ? (byWord ?? 'what') : null;
+}
+
+/** Whether a sentence asks for something in the form of an order or a wish. */
+export function isRequest(sentence: string): boolean {
+  return requestStart.test(fold(sentence).trim());
+}

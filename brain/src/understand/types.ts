@@ -1,0 +1,77 @@
+import type { SceneItem } from '../types.ts';
+
+export type QuestionKind = 'who' | 'what' | 'where' | 'when' | 'why' | 'how' | 'how-many' | 'yes-no';
+
+/** What the player does with an utterance. */
+export type Act =
+  | 'greeting'
+  | 'farewell'
+  | 'thanks'
+  | 'apology'
+  | 'compliment'
+  | 'affection'
+  | 'insult'
+  | 'threat'
+  | 'laugh'
+  | 'agreement'
+  | 'disagreement'
+  | 'unsure'
+  | 'surprise'
+  | 'sorrow'
+  | 'gladness'
+  | 'how-are-you'
+  | 'who-are-you'
+  | 'gives-name'
+  | 'asks-own-name'
+  | 'asks-memory'
+  | 'help'
+  | 'more'
+  | 'question'
+  | 'request'
+  | 'statement'
+  | 'action'
+  | 'role-break'
+  | 'out-of-world'
+  | 'nothing';
+
+export type ActionKind =
+  | 'look'
+  | 'give'
+  | 'touch'
+  | 'attack'
+  | 'take'
+  | 'leave'
+  | 'approach'
+  | 'sit'
+  | 'drink'
+  | 'smile'
+  | 'bow'
+  | 'weep'
+  | 'wait'
+  | 'other';
+
+/** What the player has let slip about themself. */
+export interface PlayerFacts {
+  name: string | null;
+  likes: string[];
+  dislikes: string[];
+  claims: string[];
+  promises: string[];
+}
+
+export interface Understanding {
+  /** Everything found, in the order of speaking; never empty. */
+  acts: ReadonlySet<Act>;
+  /** The sentence that carries the matter, without greeting or thanks around it. */
+  matter: string;
+  question: QuestionKind | null;
+  /** What to look knowledge up with: the matter, with the running topic where it points back. */
+  query: string;
+  refersBack: boolean;
+  aboutCharacter: boolean;
+  action: ActionKind | null;
+  /** -1 hostile to 1 kind. */
+  kindness: number;
+  facts: PlayerFacts;
+  items: readonly SceneItem[];
+}

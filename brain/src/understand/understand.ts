@@ -1,0 +1,132 @@
+import { mentionsSelf } from '../names.ts';
+import { splitSentences } from '../sentences.ts';
+import { contentStems, fold, stem, words } from '../text.ts';
+import type { Memory, Persona, SceneItem, SceneView, Utterance } from '../types.ts';
+import { actionKindOf } from './action.ts';
+import { actsIn, isRequest, questionIn } from './acts.ts';
+import { foreignMatter, type World } from './out-of-world.ts';
+import { playerFactsIn } from './player-facts.ts';
+import type { Act, Understanding } from './types.ts';
+
+const kindnessOf: Partial<Record<Act, number>> = {
+  greeting: 0.15,
+  thanks: 0.5,
+  apology: 0.4,
+  compliment: 0.7,
+  affection: 0.8,
+  sorrow: 0.6,
+  laugh: 0.3,
+  agreement: 0.15,
+  gladness: 0.3,
+  disagreement: -0.15,
+  insult: -0.8,
+  threat: -1,
+};
+
+/** Sentences around the matter: they say how, not what. */
+const courtesies: ReadonlySet<Act> = new Set<Act>([
+  'greeting',
+  'thanks',
+  'apology',
+  'farewell',
+  'laugh',
+  'agreement',
+  'unsure',
+  'surprise',
+  'compliment',
+]);
+
+const pointsBack = /\b(?:it|that|this|they|them|those|these|him|her|he|she|there|then|one)\b/;
+const shortFollowUp =
+  /^(?:(?:and|but|so|oh|then|really|ok(?:ay)?),? )*(?:why|how|where|when|who|what|which|how so|why not|how come|what for|since when|says who|with whom|by whom)(?: (?:is|was|did|does|do|would|were|are)(?: (?:it|that|this|he|she|they|there|so|happen|you do (?:it|that)))*)?\s*[?!.]*$/;
+
+const sadWords =
+  /\b(?:sad|lonely|alone|grief|griev\w+|cry(?:ing)?|cried|died|dead|death|lost my|miss (?:my|him|her|them)|afraid|scared|frightened|tired|hopeless|hurt|funeral|broken|ashamed|regret)\b/;
+const gladWords =
+  /\b(?:happy|glad|wonderful|great news|delighted|excited|lovely|laugh(?:ed)?|won|joy|hope|beautiful|at last|celebrat\w+)\b/;
+
+function itemsIn(text: string, scene: SceneView): SceneItem[] {
+  const said = new Set(words(text).map(stem));
+  return scene.items.filter((item) => {
+    const own = contentStems(item.name.replace(/^[\p{L}]+'s /u, ''));
+    const head = own.at(-1);
+    return head !== undefined && said.has(head);
+  });
+}
+
+/** The items a text speaks of, by the last word of their names ('medallion' for "Warden's Medallion"). */
+export function itemsMentionedIn(text: string, scene: SceneView): string[] {
+  return itemsIn(text, scene).map((item) => item.id);
+}
+
+function splitMatter(text: string): { matter: string; acts: Set<Act>; parts: string[] } {
+  const parts = splitSentences(text.replace(/\*[^*]*\*/g, ' ')).map((sentence) => sentence.text);
+  const acts = new Set<Act>(parts.flatMap(actsIn));
+  const heavy = parts.filter((part) => questionIn(part) !== null || !actsIn(part).some((act) => courtesies.has(act)));
+  const matter = heavy.filter((part) => questionIn(part) !== null).at(-1) ?? heavy.join(' ');
+  // 'Hello Osric, who rang the bell?' is one sentence with a courtesy in front.
+  return {
+    matter: (matter || text).replace(
+      /^(?:hello|hi|hey|good (?:morning|day|evening)|thank you|thanks|sorry)\b[^,.!?]{0,30}[,!.]\s*(?=\S{2,})/i,
+      '',
+    ),
+    acts,
+    parts,
+  };
+}
+
+function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
+  const folded = fold(text);
+  if (questionIn(matter) !== null) acts.add(isRequest(matter) && !matter.includes('?') ? 'request' : 'question');
+  else if (words(matter).length > 2 && ![...acts].some((act) => !courtesies.has(act))) acts.add('statement');
+  if (acts.has('question') || acts.has('request')) return;
+  if (sadWords.test(folded) && !acts.has('insult')) acts.add('sorrow');
+  if (gladWords.test(folded) && !acts.has('insult')) acts.add('gladness');
+}
+
+/** What an utterance means, given what the talk has been about. Pure: the same words mean the same. */
+export function understand(
+  utterance: Utterance,
+  context: { persona: Persona; scene: SceneView; memory: Memory; world: World },
+): Understanding {
+  const { memory, scene, world } = context;
+  const text = utterance.text.trim().slice(0, 600);
+  const starred = /\*([^*]+)\*/.exec(text)?.[1];
+  const isAction =
+    utterance.kind === 'action' || (starred !== undefined && words(text.replace(/\*[^*]*\*/g, '')).length === 0);
+  const { matter, acts } = splitMatter(isAction ? text.replace(/\*/g, '') : text);
+  const facts = playerFactsIn(isAction ? '' : text, memory.awaiting === 'name');
+  const foreign = foreignMatter(text, world);
+  if (isAction) acts.clear();
+  else addPlainActs(acts, matter, text);
+  if (facts.name) acts.add('gives-name');
+  if (isAction || starred !== undefined) acts.add('action');
+  if (foreign) acts.add(foreign);
+  if (words(text).length === 0) acts.add('nothing');
+  if (acts.size === 0) acts.add('statement');
+
+  const folded = fold(matter);
+  const about = contentStems(matter).filter((word) => !['happen', 'explain'].includes(word));
+  const refersBack =
+    memory.topics.length > 0 &&
+    (acts.has('more') || shortFollowUp.test(folded) || (about.length <= 1 && pointsBack.test(folded)));
+  const kindness = Math.max(
+    -1,
+    Math.min(
+      1,
+      [...acts].reduce((sum, act) => sum + (kindnessOf[act] ?? 0), 0),
+    ),
+  );
+  return {
+    acts,
+    matter,
+    question: isAction ? null : questionIn(matter),
+    query: refersBack ? `${matter} ${memory.topics[0] ?? ''}` : matter,
+    refersBack,
+    aboutCharacter: /\b(?:you|your|yours|yourself)\b/.test(folded) || mentionsSelf(matter, context.persona),
+    action: isAction || starred !== undefined ? actionKindOf(starred ?? text) : null,
+    kindness,
+    facts,
+    items: itemsIn(text, scene),
+  };
+}
