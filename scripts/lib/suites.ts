@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Ended, type Outcome, runTool, type Step } from './steps.ts';
+
+type VitestFile = { name: string; status: string; assertionResults: { status: string }[] };
+type VitestReport = { testResults: VitestFile[] };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type Counts = { passed: number; failed: number };
+
+/** A step that runs one vitest project of vitest.config.ts and counts its tests. */
+export function vitestSuite(root: string, project: string, budget: number): Step {
+  const command = ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json'];
+  return {
+    name: project,
+    budget,
+    run: (expired) =>
+      withReport(countVitest, (report) => runTool(root, [...command, `--outputFile.json=${report}`], expired)),
+  };
+}
+
+/** A step that runs the journeys in a browser and counts them. */
+export function browserSuite(root: string, name: string, budget: number): Step {
+  const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'];
+  return {
+    name,
+    budget,
+    run: (expired) =>
+      withReport(countPlaywright, (report) => runTool(root, command, expired, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })),
+  };
+}
+
+/** Every test that did not pass counts as failed, skipped ones too; so does a file that could not even be loaded. */
+export function countVitest(report: VitestReport): Counts {
+  const counts = { passed: 0, failed: 0 };
+  for (const file of report.testResults) {
+    const passed = file.assertionResults.filter((test) => test.status === 'passed').length;
+    const failed = file.assertionResults.length - passed;
+    counts.passed += passed;
+    counts.failed += failed || (file.status === 'passed' ? 0 : 1);
+  }
+  return counts;
+}
+
+/** A journey that passed only when it was tried again has not passed. */
+export function countPlaywright({ stats }: PlaywrightReport): Counts {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+async function withReport<R>(count: (report: R) => Counts, run: (file: string) => Promise<Ended>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'emberlore-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code, output } = await run(file);
+    const counts = readReport(file, count);
+    // An exit code that says "failed" while no test did: an unhandled error, or no test at all.
+    const failed = counts.failed || (code === 0 && counts.passed > 0 ? 0 : 1);
+    return { passed: counts.passed, failed, output };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport<R>(file: string, count: (report: R) => Counts): Counts {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')) as R);
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium, installChromium } from '../e2e/support/chromium.ts';
+import { check, type Outcome, runLanes, type Step } from './lib/steps.ts';
+import { browserSuite, vitestSuite } from './lib/suites.ts';
+
+// npm test: every check and every test, and last a line that sums them. Two lanes use two cores; the browser comes
+// after them, alone, because its journeys measure nothing but wait for what a busy machine delays.
+// `--only unit,lint` runs some steps, `--list` names them.
+const root = resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: { only: { type: 'string' }, list: { type: 'boolean' } },
+});
+
+const fetchChromium: Step = {
+  name: 'chromium',
+  budget: 300,
+  run: async () => ({ passed: 1, failed: 0, output: await installChromium() }),
+};
+
+const stages: Step[][][] = [
+  [
+    [
+      check(root, 'build', 60, ['scripts/build.ts']),
+      check(root, 'types', 60, ['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web']),
+      check(root, 'lint', 30, ['biome', 'ci', '--error-on-warnings', '.']),
+      check(root, 'arrows', 30, ['scripts/check-arrows.ts']),
+      check(root, 'unused', 45, ['knip', '--no-progress']),
+      vitestSuite(root, 'unit', 150),
+    ],
+    [...(findChromium() ? [] : [fetchChromium]), vitestSuite(root, 'store', 270)],
+  ],
+  [[browserSuite(root, 'journeys', 240)]],
+];
+
+const names = stages.flat(2).map((step) => step.name);
+const wanted = values.only?.split(',') ?? names;
+const unknown = wanted.filter((name) => !names.includes(name));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1));
+
+if (values.list) console.log(names.join('\n'));
+else if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps are: ${names.join(', ')}.`);
+  process.exitCode = 1;
+} else process.exitCode = await runAll();
+
+async function runAll(): Promise<number> {
+  const outcomes: Outcome[] = [];
+  for (const stage of stages) {
+    const lanes = stage.map((lane) => lane.filter((step) => wanted.includes(step.name)));
+    outcomes.push(...(await runLanes(lanes, console.log)));
+  }
+  const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + pick(each), 0);
+  const [passed, failed] = [sum((each) => each.passed), sum((each) => each.failed)];
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+const stored = ['**/*.db.test.ts', '**/*.api.test.ts'];
+const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/**'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      // Nothing outside the process: no server, no database.
+      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...stored, ...never] } },
+      // With the real PostgreSQL: each file on a fresh database made from one template.
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          include: stored,
+          exclude: never,
+          globalSetup: ['database/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
