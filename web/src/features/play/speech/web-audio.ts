@@ -1,0 +1,125 @@
+import type { SpeechOutput } from './speech-queue.ts';
+
+/** The speaker of the browser. */
+export interface Speaker extends SpeechOutput<AudioBuffer> {
+  /** Asks the browser for sound; call it while handling something the player did. */
+  unlock(): void;
+  /** Whether the browser refuses to make sound for now. */
+  blocked(): boolean;
+  setMuted(muted: boolean): void;
+  /** How loud it is right now, 0 to 1. */
+  level(): number;
+  /** How much of the sentence that sounds has been said, 0 to 1. */
+  progress(): number;
+  /** Told when the browser grants or takes sound. Answers a function that ends the watch. */
+  watch(listener: () => void): () => void;
+}
+
+interface Sounding {
+  startsAt: number;
+  endsAt: number;
+}
+
+interface Graph {
+  context: AudioContext;
+  gain: GainNode;
+  meter: AnalyserNode;
+  samples: Float32Array<ArrayBuffer>;
+}
+
+/** Long enough for the first samples to be scheduled in time, too short to be noticed, in seconds. */
+const lead = 0.03;
+/** Muting ramps over this long, in seconds, so that it does not click. */
+const ramp = 0.02;
+/** Speech sits near this root mean square; it reads as a full meter. */
+const fullLevel = 0.22;
+
+/** Plays WAV sentences through Web Audio. Nothing is created before the first `unlock` or `play`. */
+export function createSpeaker(): Speaker {
+  let graph: Graph | null = null;
+  let muted = false;
+  let freeAt = 0;
+  let sounding: Sounding[] = [];
+  const watchers = new Set<() => void>();
+
+  function open(): Graph {
+    if (graph) return graph;
+    const context = new AudioContext({ latencyHint: 'interactive' });
+    const gain = new GainNode(context, { gain: muted ? 0 : 1 });
+    const meter = new AnalyserNode(context, { fftSize: 512 });
+    gain.connect(meter).connect(context.destination);
+    context.addEventListener('statechange', () => {
+      for (const listener of watchers) listener();
+    });
+    graph = { context, gain, meter, samples: new Float32Array(meter.fftSize) };
+    return graph;
+  }
+
+  return {
+    async decode(audio) {
+      return await open().context.decodeAudioData(bytesOf(audio));
+    },
+    play(clip, notify) {
+      const { context, gain } = open();
+      const startsAt = Math.max(context.currentTime + lead, freeAt);
+      const endsAt = startsAt + clip.duration;
+      freeAt = endsAt;
+      const place = { startsAt, endsAt };
+      sounding.push(place);
+      const source = new AudioBufferSourceNode(context, { buffer: clip });
+      source.connect(gain);
+      const begun = setTimeout(notify.started, Math.max(0, (startsAt - context.currentTime) * 1000));
+      const forget = () => {
+        clearTimeout(begun);
+        sounding = sounding.filter((other) => other !== place);
+      };
+      source.addEventListener('ended', () => {
+        if (!sounding.includes(place)) return;
+        forget();
+        notify.ended();
+      });
+      source.start(startsAt);
+      return () => {
+        forget();
+        if (sounding.length === 0) freeAt = 0;
+        source.stop();
+        source.disconnect();
+      };
+    },
+    unlock() {
+      if (typeof AudioContext === 'undefined') return;
+      const { context } = open();
+      if (context.state !== 'running') context.resume().catch(() => undefined);
+    },
+    blocked: () => graph?.context.state !== 'running',
+    setMuted(value) {
+      muted = value;
+      if (!graph) return;
+      graph.gain.gain.setTargetAtTime(value ? 0 : 1, graph.context.currentTime, ramp);
+    },
+    level() {
+      if (!graph || sounding.length === 0) return 0;
+      graph.meter.getFloatTimeDomainData(graph.samples);
+      let sum = 0;
+      for (const sample of graph.samples) sum += sample * sample;
+      return Math.min(1, Math.sqrt(sum / graph.samples.length) / fullLevel);
+    },
+    progress() {
+      const now = graph?.context.currentTime ?? 0;
+      const current = sounding.find((place) => place.startsAt <= now && now < place.endsAt);
+      return current ? (now - current.startsAt) / (current.endsAt - current.startsAt) : 0;
+    },
+    watch(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+  };
+}
+
+/** The bytes of base64 text. Throws when it is none. */
+function bytesOf(base64: string): ArrayBuffer {
+  const binary = atob(base64);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
+  return bytes.buffer;
+}
