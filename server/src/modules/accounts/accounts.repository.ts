@@ -1,0 +1,80 @@
+import { accounts, media, type Reader, type Writer } from '@emberlore/database';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+/** An account as the store knows it. */
+export interface AccountRow {
+  id: string;
+  role: 'player' | 'admin';
+  email: string | null;
+  userName: string;
+  passwordHash: string | null;
+  pictureHash: string | null;
+  credits: number;
+  bannedAt: Date | null;
+  sessionEpoch: number;
+  createdAt: Date;
+}
+
+const columns = {
+  id: accounts.id,
+  role: accounts.role,
+  email: accounts.email,
+  userName: accounts.userName,
+  passwordHash: accounts.passwordHash,
+  pictureHash: media.hash,
+  credits: accounts.credits,
+  bannedAt: accounts.bannedAt,
+  sessionEpoch: accounts.sessionEpoch,
+  createdAt: accounts.createdAt,
+};
+
+function select(reader: Reader) {
+  return reader.select(columns).from(accounts).leftJoin(media, eq(media.id, accounts.pictureId));
+}
+
+/** The account that signs in with this e-mail address, in whatever case it is written. */
+export async function findByEmail(reader: Reader, email: string): Promise<AccountRow | undefined> {
+  const [row] = await select(reader).where(sql`lower(${accounts.email}) = lower(${email})`);
+  return row;
+}
+
+/** The account with this id, unless it has been deleted. */
+export async function findById(reader: Reader, id: string): Promise<AccountRow | undefined> {
+  const [row] = await select(reader).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
+  return row;
+}
+
+type NewAccount = Pick<AccountRow, 'role' | 'userName'> & {
+  email: string;
+  passwordHash: string;
+  ageConfirmedAt: Date | null;
+};
+
+/** Inserts an account without credits or picture and answers its id. Fails on `accounts_email_key`. */
+export async function insertAccount(writer: Writer, account: NewAccount): Promise<string> {
+  const [row] = await writer.insert(accounts).values(account).returning({ id: accounts.id });
+  if (!row) throw new Error('The store did not answer the row of an account.');
+  return row.id;
+}
+
+/** Shows this kept picture as the account's own. */
+export async function setPicture(writer: Writer, id: string, pictureId: string): Promise<void> {
+  await writer.update(accounts).set({ pictureId }).where(eq(accounts.id, id));
+}
+
+/** Replaces the password and ends every session of the account. */
+export async function setPassword(writer: Writer, id: string, passwordHash: string): Promise<void> {
+  await writer
+    .update(accounts)
+    .set({ passwordHash, sessionEpoch: sql`${accounts.sessionEpoch} + 1` })
+    .where(eq(accounts.id, id));
+}
+
+/** Makes admins of exactly these accounts. The addresses are in lower case. */
+export async function setAdmins(writer: Writer, emails: readonly string[]): Promise<void> {
+  const role = sql`case when lower(${accounts.email}) in ${[...emails, '']} then 'admin' else 'player' end`;
+  await writer
+    .update(accounts)
+    .set({ role })
+    .where(and(eq(accounts.accountType, 'email'), sql`${accounts.role} <> ${role}`));
+}

@@ -1,0 +1,73 @@
+import { calls } from '@emberlore/contract';
+import { CodedError, fail } from '../../kit/errors.ts';
+import { type CallHttp, type Route, route } from '../../kit/route.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import type { Accounts, SignedIn } from './accounts.service.ts';
+import type { Sessions, SessionTokens } from './sessions.service.ts';
+
+export interface AccountsRoutesDeps {
+  accounts: Accounts;
+  sessions: Sessions;
+  blankProfileUrl: string;
+}
+
+function keepRefresh(http: CallHttp, { refresh }: SessionTokens): void {
+  if (refresh) http.setRefreshToken(refresh.token, refresh.expires);
+}
+
+/** The calls that sign somebody up, in and out. */
+export function accountsRoutes({ accounts, sessions, blankProfileUrl }: AccountsRoutesDeps): Route[] {
+  const welcome = (http: CallHttp, { account, tokens }: SignedIn) => {
+    keepRefresh(http, tokens);
+    return { userAccount: presentAccount(account, tokens.accessToken, blankProfileUrl) };
+  };
+
+  const signup = route(
+    calls.signup,
+    async ({ parts: { signUpData }, files, http }) => {
+      const { email, password, userName, ageConfirmed = false } = signUpData;
+      const picture = files.userProfileImage[0]?.bytes;
+      return welcome(http, await accounts.signUp({ email, password, userName, ageConfirmed, picture }));
+    },
+    { cookie: true },
+  );
+
+  const login = route(
+    calls.login,
+    async ({ body, http }) => welcome(http, await accounts.login(body.email.trim(), body.password)),
+    { cookie: true },
+  );
+
+  const validateToken = route(calls.validateToken, async ({ caller, http }) => ({
+    userAccount: presentAccount(await accounts.read(caller.accountId), http.accessToken ?? '', blankProfileUrl),
+  }));
+
+  const refreshToken = route(
+    calls.refreshToken,
+    async ({ http }) => {
+      if (http.refreshToken === undefined) throw fail('noToken');
+      try {
+        const tokens = await sessions.refresh(http.refreshToken);
+        keepRefresh(http, tokens);
+        return { accessToken: tokens.accessToken };
+      } catch (error) {
+        // A store that does not answer has not refused the cookie.
+        if (error instanceof CodedError && error.status === 401) http.clearRefreshToken();
+        throw error;
+      }
+    },
+    { cookie: true },
+  );
+
+  const clearCookie = route(
+    calls.clearCookie,
+    async ({ http }) => {
+      if (http.refreshToken !== undefined) await sessions.end(http.refreshToken);
+      http.clearRefreshToken();
+      return {};
+    },
+    { cookie: true },
+  );
+
+  return [signup, login, validateToken, refreshToken, clearCookie];
+}

@@ -1,0 +1,88 @@
+import { accounts, type Reader, refreshTokens, type Writer } from '@emberlore/database';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+
+/** A refresh token as the store knows it. */
+export interface TokenRow {
+  id: string;
+  accountId: string;
+  family: string;
+  expiresAt: Date;
+  rotatedAt: Date | null;
+  replacedBy: string | null;
+  revokedAt: Date | null;
+}
+
+const columns = {
+  id: refreshTokens.id,
+  accountId: refreshTokens.accountId,
+  family: refreshTokens.family,
+  expiresAt: refreshTokens.expiresAt,
+  rotatedAt: refreshTokens.rotatedAt,
+  replacedBy: refreshTokens.replacedBy,
+  revokedAt: refreshTokens.revokedAt,
+};
+
+type NewToken = Pick<TokenRow, 'accountId' | 'family' | 'expiresAt'> & { tokenHash: Uint8Array };
+
+/** Keeps a refresh token and answers its id. */
+export async function insertToken(writer: Writer, token: NewToken): Promise<string> {
+  const [row] = await writer.insert(refreshTokens).values(token).returning({ id: refreshTokens.id });
+  if (!row) throw new Error('The store did not answer the row of a token.');
+  return row.id;
+}
+
+/** The token with this hash, held against others until the transaction ends. */
+export async function lockToken(writer: Writer, tokenHash: Uint8Array): Promise<TokenRow | undefined> {
+  const [row] = await writer
+    .select(columns)
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .for('update');
+  return row;
+}
+
+/** Whether this token has been rotated away itself. */
+export async function isRotated(reader: Reader, id: string): Promise<boolean> {
+  const rows = await reader
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.id, id), isNotNull(refreshTokens.rotatedAt)));
+  return rows.length > 0;
+}
+
+/** Notes that the token was rotated, and into which. */
+export async function markRotated(writer: Writer, id: string, replacedBy: string, rotatedAt: Date): Promise<void> {
+  await writer.update(refreshTokens).set({ replacedBy, rotatedAt }).where(eq(refreshTokens.id, id));
+}
+
+/** Ends a sign-in: no token of the family is good for anything any more. */
+export async function revokeFamily(writer: Writer, family: string, revokedAt: Date): Promise<void> {
+  await writer
+    .update(refreshTokens)
+    .set({ revokedAt })
+    .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
+}
+
+/** Forgets the tokens of an account that ran out before this moment. */
+export async function deleteExpired(writer: Writer, accountId: string, before: Date): Promise<void> {
+  await writer
+    .delete(refreshTokens)
+    .where(and(eq(refreshTokens.accountId, accountId), lt(refreshTokens.expiresAt, before)));
+}
+
+/** The account that an access token of this family names, and whether that sign-in has been ended. */
+export async function findSignedIn(reader: Reader, accountId: string, family: string) {
+  const ended = sql<boolean>`exists (select from ${refreshTokens}
+    where ${and(eq(refreshTokens.family, family), isNotNull(refreshTokens.revokedAt))})`;
+  const [row] = await reader
+    .select({
+      userName: accounts.userName,
+      role: accounts.role,
+      bannedAt: accounts.bannedAt,
+      sessionEpoch: accounts.sessionEpoch,
+      ended,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)));
+  return row;
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import { fail } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
+import type { Caller } from '../../kit/route.ts';
+import type { Claims, Tokens } from '../../kit/tokens.ts';
+import { type AccountRow, findById } from './accounts.repository.ts';
+import * as repository from './sessions.repository.ts';
+
+/** A refresh token on its way to the cookie. */
+export interface RefreshToken {
+  token: string;
+  expires: Date;
+}
+
+/** What a sign-in or a refresh hands out. */
+export interface SessionTokens {
+  accessToken: string;
+  /** Absent when the cookie that the client has, or is about to get, stays the right one. */
+  refresh?: RefreshToken;
+}
+
+export interface Sessions {
+  /** Starts a sign-in of the account, as a part of the transaction. */
+  open(writer: Writer, account: Pick<AccountRow, 'id' | 'sessionEpoch'>): Promise<SessionTokens>;
+  /**
+   * Trades a refresh token for a new one and an access token. Throws a 401 for one that is unknown, expired or
+   * revoked, and for one used again after its time, which ends the whole sign-in.
+   */
+  refresh(token: string): Promise<SessionTokens>;
+  /** Ends the sign-in that the refresh token belongs to; an unknown token ends nothing. */
+  end(token: string): Promise<void>;
+  /** The account of an access token as it is now. Throws the 401 or 403 that the contract names. */
+  authenticate(accessToken: string): Promise<Caller>;
+}
+
+export interface SessionsDeps {
+  connection: Pick<Connection, 'reader' | 'transact'>;
+  tokens: Tokens;
+  clock: Clock;
+  log: Log;
+}
+
+const ACCESS_SECONDS = 15 * 60;
+const REFRESH_DAYS = 30;
+/** How long after a rotation the token before still gets an access token, for tabs that refresh at once. */
+const GRACE_MS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Outcome = { accountId: string; family: string; refresh?: RefreshToken } | 'refused';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Sign-ins: access tokens of 15 minutes, and refresh tokens of 30 days that are rotated at each use. */
+export function createSessions({ connection, tokens, clock, log }: SessionsDeps): Sessions {
+  const { reader, transact } = connection;
+
+  const issueRefresh = async (writer: Writer, accountId: string, family: string) => {
+    const token = randomBytes(32).toString('base64url');
+    const expires = new Date(clock.now().getTime() + REFRESH_DAYS * DAY_MS);
+    const id = await repository.insertToken(writer, {
+      accountId,
+      family,
+      tokenHash: hashOf(token),
+      expiresAt: expires,
+    });
+    return { id, refresh: { token, expires } };
+  };
+
+  const issueAccess = ({ id, sessionEpoch }: Pick<AccountRow, 'id' | 'sessionEpoch'>, family: string) =>
+    tokens.sign('access', { subject: id, epoch: sessionEpoch, family }, ACCESS_SECONDS);
+
+  const isInGrace = async (writer: Writer, { rotatedAt, replacedBy }: repository.TokenRow): Promise<boolean> => {
+    const fresh = rotatedAt !== null && clock.now().getTime() - rotatedAt.getTime() <= GRACE_MS;
+    return fresh && replacedBy !== null && !(await repository.isRotated(writer, replacedBy));
+  };
+
+  const rotate = async (writer: Writer, token: string): Promise<Outcome> => {
+    const row = await repository.lockToken(writer, hashOf(token));
+    if (!row || row.revokedAt || row.expiresAt <= clock.now()) return 'refused';
+    const { accountId, family } = row;
+    if (row.rotatedAt === null) {
+      const { id, refresh } = await issueRefresh(writer, accountId, family);
+      await repository.markRotated(writer, row.id, id, clock.now());
+      return { accountId, family, refresh };
+    }
+    if (await isInGrace(writer, row)) return { accountId, family };
+    // Somebody holds a token that its owner has traded in: nobody can say who of the two it is.
+    await repository.revokeFamily(writer, family, clock.now());
+    log.warn({ accountId }, 'A refresh token was used again; its sign-in has been ended.');
+    return 'refused';
+  };
+
+  return {
+    async open(writer, account) {
+      const family = randomUUID();
+      await repository.deleteExpired(writer, account.id, clock.now());
+      const { refresh } = await issueRefresh(writer, account.id, family);
+      return { accessToken: await issueAccess(account, family), refresh };
+    },
+
+    async refresh(token) {
+      const outcome = await transact((writer) => rotate(writer, token));
+      if (outcome === 'refused') throw fail('badToken');
+      const account = await findById(reader, outcome.accountId);
+      if (!account) throw fail('badToken');
+      if (account.bannedAt) throw fail('suspended');
+      const accessToken = await issueAccess(account, outcome.family);
+      return outcome.refresh ? { accessToken, refresh: outcome.refresh } : { accessToken };
+    },
+
+    end: (token) =>
+      transact(async (writer) => {
+        const row = await repository.lockToken(writer, hashOf(token));
+        if (row) await repository.revokeFamily(writer, row.family, clock.now());
+      }),
+
+    async authenticate(accessToken) {
+      const claims = await tokens.verify('access', accessToken);
+      if (!claims) throw fail('badToken');
+      return callerOf(claims, await repository.findSignedIn(reader, claims.subject, String(claims.family)));
+    },
+  };
+}
+
+function callerOf(claims: Claims, account: Awaited<ReturnType<typeof repository.findSignedIn>>): Caller {
+  if (!account || account.ended || account.sessionEpoch !== claims.epoch) throw fail('badToken');
+  if (account.bannedAt) throw fail('suspended');
+  return { accountId: claims.subject, userName: account.userName, role: account.role };
+}
