@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Clock, systemClock } from './clock.ts';
 
@@ -16,6 +17,11 @@ export interface Tokens {
   sign(purpose: Purpose, claims: Claims, seconds: number): Promise<string>;
   /** What a token says, or null when it is not ours, for another purpose, altered or expired. */
   verify(purpose: Purpose, token: string): Promise<Claims | null>;
+  /**
+   * A token that says nothing and that nobody else can make, always the same for the same name: 43 characters, safe in
+   * a URL. The store keeps its hash alone, and it can still be handed out again.
+   */
+  opaque(purpose: string, name: string): string;
 }
 
 const ISSUER = 'emberlore';
@@ -50,5 +56,6 @@ export function createTokens(secret: string, clock: Clock = systemClock): Tokens
         throw error;
       }
     },
+    opaque: (purpose, name) => createHmac('sha256', key).update(`${purpose}\n${name}`).digest('base64url'),
   };
 }
