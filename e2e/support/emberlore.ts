@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A running Emberlore, as somebody who started it sees it. */
+export interface Emberlore {
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  child: ChildProcess;
+  /** Everything it has printed so far. */
+  printed: () => string;
+  /** Asks it to end, as a system does that shuts down. Answers the exit code. Its data stays. */
+  stop: () => Promise<number | null>;
+}
+
+/** How to start it: where its data lies, and settings that differ from those of every start here. */
+export interface StartOptions {
+  dataDir: string;
+  settings?: Record<string, string>;
+  /** Milliseconds until it must be ready; a first start makes the database and the launch stories. */
+  patience?: number;
+}
+
+/** A new folder for data. When run as root, PostgreSQL works as another user, who must be able to get there. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'emberlore-data-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Removes a folder of data. */
+export function removeDataDir(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/**
+ * Starts the real server on a free port and waits until it is ready.
+ * @throws with everything it printed when it ends or does not get ready in time
+ */
+export async function startEmberlore({ dataDir, settings = {}, patience = 60_000 }: StartOptions): Promise<Emberlore> {
+  const child = spawn(join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...defaults(), DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  const printed = () => output;
+  try {
+    const url = await waitUntilReady(child, printed, Date.now() + patience);
+    return { url, child, printed, stop: () => stop(child) };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+/** Every setting of the installation's own .env is put aside, and no rate limit meets a test. */
+function defaults(): Record<string, string> {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] ?? '');
+  const given = names.map((name) => [name, name.startsWith('RATE_LIMIT_') ? '0' : '']);
+  return { ...Object.fromEntries(given), HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test' };
+}
+
+async function waitUntilReady(child: ChildProcess, printed: () => string, deadline: number): Promise<string> {
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const url = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(printed())?.[0];
+    if (url && (await isReady(url))) return url;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Emberlore did not get ready. It printed:\n${printed()}`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      resolve(code);
+    });
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,13 @@
+import { newDataDir, removeDataDir, startEmberlore } from './emberlore.ts';
+
+/** One Emberlore for all journeys of a run, on data of its own. Workers find it by EMBERLORE_URL. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = newDataDir();
+  const emberlore = await startEmberlore({ dataDir });
+  process.env.EMBERLORE_URL = emberlore.url;
+  return async () => {
+    const code = await emberlore.stop();
+    removeDataDir(dataDir);
+    if (code !== 0) throw new Error(`Emberlore ended with ${code}. It printed:\n${emberlore.printed()}`);
+  };
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type Output } from '@emberlore/contract';
+import type { APIRequestContext } from '@playwright/test';
+
+/** A person with an account, as a journey knows them. */
+export interface Player {
+  userName: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody nobody has been before, so that journeys never meet each other's traces. */
+export function somebody(): Player {
+  const tag = randomUUID().slice(0, 8);
+  return { userName: `Wren ${tag}`, email: `wren-${tag}@example.org`, password: `hearth-${tag}` };
+}
+
+/**
+ * Signs somebody new up by the call itself. With a page's own request context the browser is then signed in, too.
+ * @throws when the call is refused
+ */
+export async function signUp(
+  request: APIRequestContext,
+  player: Player = somebody(),
+): Promise<Player & { accessToken: string }> {
+  const { email, password, userName } = player;
+  const answer = await request.fetch(calls.signup.path, {
+    method: calls.signup.method,
+    multipart: { signUpData: JSON.stringify({ accountType: 'email', email, password, userName, ageConfirmed: true }) },
+  });
+  if (!answer.ok()) throw new Error(`Sign-up was refused: ${answer.status()} ${await answer.text()}`);
+  const { response } = (await answer.json()) as { response: Output<typeof calls.signup> };
+  return { ...player, accessToken: response.userAccount.accessToken };
+}

@@ -1,0 +1,29 @@
+import { test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** A journey: a page of the running Emberlore that fails on any error the browser reports. */
+export const test = base.extend<{ troubles: string[] }>({
+  // Playwright hands fixtures over by naming them in the first parameter, so it must be a pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  baseURL: async ({}, use) => {
+    const url = process.env.EMBERLORE_URL;
+    if (!url) throw new Error('No Emberlore is running: start the journeys by npm test -- --only journeys.');
+    await use(url);
+  },
+  troubles: [
+    async ({ page }, use) => {
+      const troubles: string[] = [];
+      page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+      });
+      page.on('response', (answer) => {
+        if (answer.status() >= 500) troubles.push(`${answer.status()} from ${answer.url()}`);
+      });
+      await use(troubles);
+      base.expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
