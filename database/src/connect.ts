@@ -3,6 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { reasonOf, StoreUnusable, sqlStateOf } from './faults.ts';
 
 type NoRelations = Record<string, never>;
 
@@ -57,11 +58,6 @@ const OLDEST = 18;
 const RETRIES = 3;
 const CONFLICTS = new Set(['40001', '40P01']);
 
-/** The store is not one that Emberlore can use: unreachable, refused, or too old. The message is one plain line. */
-export class StoreUnusable extends Error {
-  override readonly name = 'StoreUnusable';
-}
-
 /** The options for postgres.js that reach the place. */
 function clientOf(place: Place, options: postgres.Options<Record<string, never>>): postgres.Sql {
   if ('url' in place) return postgres(place.url, options);
@@ -107,14 +103,8 @@ async function refuseUnusable(sql: postgres.Sql): Promise<void> {
   } catch (cause) {
     await sql.end({ timeout: 0 });
     if (cause instanceof StoreUnusable) throw cause;
-    throw new StoreUnusable(`The database cannot be used: ${reasonOf(cause)}`, { cause });
+    throw new StoreUnusable(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
   }
-}
-
-function reasonOf(cause: unknown): string {
-  // A refused connection on several addresses comes as an AggregateError without a message of its own.
-  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 async function transactOn<T>(db: Database, fn: (writer: Writer) => Promise<T>): Promise<T> {
@@ -126,20 +116,4 @@ async function transactOn<T>(db: Database, fn: (writer: Writer) => Promise<T>): 
       await wait(2 ** attempt * 10 * (0.5 + Math.random()));
     }
   }
-}
-
-/** The five-letter SQLSTATE of an error from the store, also when Drizzle has wrapped it; else null. */
-export function sqlStateOf(error: unknown): string | null {
-  const fault = storeFaultOf(error);
-  return fault ? fault.code : null;
-}
-
-/** The name of the constraint that an error from the store is about, for example `accounts_email_key`; else null. */
-export function constraintOf(error: unknown): string | null {
-  return storeFaultOf(error)?.constraint_name ?? null;
-}
-
-function storeFaultOf(error: unknown): postgres.PostgresError | null {
-  if (error instanceof postgres.PostgresError) return error;
-  return error instanceof Error && error.cause !== undefined ? storeFaultOf(error.cause) : null;
 }

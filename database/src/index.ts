@@ -2,14 +2,14 @@ export {
   type Connection,
   type ConnectOptions,
   connect,
-  constraintOf,
   type Database,
   type Place,
   type Reader,
-  StoreUnusable,
-  sqlStateOf,
   type Writer,
 } from './connect.ts';
+export { DataDirInUse } from './embedded/data-dir-lock.ts';
+export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/start.ts';
+export { constraintOf, isStoreUnavailable, StoreUnusable, sqlStateOf } from './faults.ts';
 export { migrate } from './migrate.ts';
 export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, ROLES } from './schema/accounts.ts';
 export { characters } from './schema/characters.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type postgres from 'postgres';
-import { type Connection, StoreUnusable } from './connect.ts';
+import type { Connection } from './connect.ts';
+import { StoreUnusable } from './faults.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 

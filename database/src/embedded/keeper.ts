@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { reasonOf } from '../faults.ts';
+import { stopPostmaster } from './postmaster.ts';
+
+/** The longest pause between two attempts to start PostgreSQL again, in milliseconds. */
+const LONGEST_PAUSE = 5000;
+
+/**
+ * Watches over a running PostgreSQL and starts it again whenever it ends by itself, until `stop`. When it cannot be
+ * started, for example on a full disk, it is tried again and again, so that it comes back once that is mended.
+ */
+export function keepRunning(options: {
+  first: ChildProcess;
+  relaunch: () => Promise<ChildProcess>;
+  warn: (text: string) => void;
+}): { stop: () => Promise<void> } {
+  const { relaunch, warn } = options;
+  const stopping = new AbortController();
+  let current = options.first;
+  let restart = Promise.resolve();
+
+  function watch(child: ChildProcess): void {
+    current = child;
+    const onExit = () => {
+      if (stopping.signal.aborted) return;
+      warn(`PostgreSQL ended by itself (${child.signalCode ?? child.exitCode}); starting it again.`);
+      restart = startAgain();
+    };
+    if (child.exitCode !== null || child.signalCode !== null) onExit();
+    else child.once('exit', onExit);
+  }
+
+  async function startAgain(): Promise<void> {
+    for (let pause = 50; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        return watch(await relaunch());
+      } catch (error) {
+        warn(reasonOf(error));
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  // A process that ends without `stop` takes its PostgreSQL along; only kill -9 leaves it to the next start.
+  const onProcessExit = () => current.kill('SIGINT');
+  process.once('exit', onProcessExit);
+  watch(options.first);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await restart;
+      await stopPostmaster(current);
+      process.off('exit', onProcessExit);
+    },
+  };
+}

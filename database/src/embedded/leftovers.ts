@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StoreUnusable } from '../faults.ts';
+
+/** The signals that stop PostgreSQL, ever less kindly, with how long each is given, in milliseconds. */
+const WAYS: [NodeJS.Signals, number][] = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+];
+
+/**
+ * Stops what a killed server has left running on the cluster, and removes its pid file. Call it only while holding the
+ * lock on the data directory.
+ * @returns the folder of the socket that the left-over used, or an empty text.
+ * @throws StoreUnusable when a left-over process cannot be stopped.
+ */
+export async function clearLeftovers(cluster: string, onProgress: (text: string) => void): Promise<string> {
+  const { pid, socketDir } = postmasterOf(cluster);
+  if (processesOf(cluster, pid).length > 0) {
+    onProgress('Stopping a database that an earlier server has left running');
+    await stopAll(cluster, pid);
+  }
+  // By now nobody uses the cluster. Its pid may belong to something else, over which PostgreSQL would stumble.
+  if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  return socketDir;
+}
+
+/** What the cluster's pid file says; PostgreSQL writes it line by line. */
+export function postmasterOf(cluster: string): { pid: number | null; socketDir: string; ready: boolean } {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number.parseInt(lines[0] ?? '', 10);
+    return { pid: pid > 1 ? pid : null, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return { pid: null, socketDir: '', ready: false };
+  }
+}
+
+async function stopAll(cluster: string, postmaster: number | null): Promise<void> {
+  for (const [signal, patience] of WAYS) {
+    const deadline = Date.now() + patience;
+    let left = processesOf(cluster, postmaster);
+    // The kind way is the postmaster's to pass on; without it its children are asked to go at once.
+    const asked = signal === 'SIGINT' ? left.filter((pid) => pid === postmaster) : left;
+    if (asked.length === 0 && left.length > 0) continue;
+    for (const pid of asked) kill(pid, signal);
+    while (left.length > 0 && Date.now() < deadline) {
+      await wait(20);
+      left = processesOf(cluster, postmaster);
+    }
+    if (left.length === 0) return;
+  }
+  throw new StoreUnusable(`A database left over from an earlier server cannot be stopped (its folder is ${cluster}).`);
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has gone by itself.
+  }
+}
+
+/**
+ * The processes of PostgreSQL that work on the cluster. Each of them has it as its working folder, which tells them
+ * from any other process that came to the same number.
+ */
+function processesOf(cluster: string, postmaster: number | null): number[] {
+  if (process.platform !== 'linux') return postmaster !== null && isPostmaster(postmaster, cluster) ? [postmaster] : [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isOfCluster(name, cluster))
+    .map(Number);
+}
+
+function isOfCluster(pid: string, cluster: string): boolean {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) return false;
+    // The program may have been replaced by an update since: then its name ends in " (deleted)".
+    return /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    // Gone meanwhile, or somebody else's.
+    return false;
+  }
+}
+
+function isPostmaster(pid: number, cluster: string): boolean {
+  try {
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes('postgres') && command.includes(cluster);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { StoreUnusable } from '../faults.ts';
+
+/** The OS user that PostgreSQL runs as; null: the user of this process. */
+export type OsUser = { uid: number; gid: number } | null;
+
+const NAME = 'postgres';
+
+/**
+ * Chooses who PostgreSQL runs as. It refuses to run as root, so root runs it as the owner of the cluster, or, for a new
+ * one, as the OS user `postgres`, which is made when the machine has none. Anybody else runs it as themselves.
+ * @param cluster the cluster's folder, which need not exist yet.
+ * @throws StoreUnusable when the cluster belongs to somebody else, or the OS user cannot be made.
+ */
+export function chooseOsUser(cluster: string): OsUser {
+  const own = process.getuid?.();
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (own !== 0) {
+    if (owner && own !== undefined && owner.uid !== own) {
+      throw new StoreUnusable(
+        `The database in ${cluster} belongs to another user (uid ${owner.uid}). Start as that user, or as root.`,
+      );
+    }
+    return null;
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return findOsUser() ?? makeOsUser();
+}
+
+function findOsUser(): OsUser {
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    const found = spawnSync('id', [flag, NAME], { encoding: 'utf8' });
+    return found.status === 0 ? Number(found.stdout) : Number.NaN;
+  });
+  return Number.isInteger(uid) && Number.isInteger(gid) ? { uid: uid as number, gid: gid as number } : null;
+}
+
+function makeOsUser(): OsUser {
+  // The first is for most Linux systems, the second for those with BusyBox.
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]);
+  if (!findOsUser()) spawnSync('adduser', ['-S', '-D', '-H', NAME]);
+  const made = findOsUser();
+  if (made) return made;
+  throw new StoreUnusable(
+    `PostgreSQL does not run as root, and the OS user ${NAME} could not be made. Make it, start as another user, or set DATABASE_URL.`,
+  );
+}
+
+/** Whether the OS user may enter this folder, or run this file. */
+export function canReach(user: OsUser, path: string): boolean {
+  return spawnSync('test', ['-x', path], { ...user }).status === 0;
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { reasonOf, StoreUnusable } from '../faults.ts';
+import { postmasterOf } from './leftovers.ts';
+import { canReach, type OsUser } from './os-user.ts';
+
+const SOCKET_DIR_PREFIX = 'emberlore-';
+const SOCKET = '.s.PGSQL.5432';
+
+/** The longest path that a socket can have on every system, in bytes. */
+const LONGEST_SOCKET = 100;
+
+/** The log file is put aside when it is longer than this, in bytes. */
+const LONGEST_LOG = 5_000_000;
+
+const SETTINGS = {
+  // No port: everything goes through the socket.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+/** For tests: nothing outlives a crash, and everything is faster. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
+
+export type Postmaster = {
+  /** The path of the socket, for `connect`. */
+  socket: string;
+  process: ChildProcess;
+};
+
+/**
+ * A new private folder for the socket. It is in the folder for temporary files because a socket's path must be short,
+ * however long the data directory's is. PostgreSQL touches the socket now and then, so that no cleaner takes it.
+ * @throws StoreUnusable when there is no place for it.
+ */
+export function makeSocketDir(user: OsUser): string {
+  const homes = [tmpdir(), '/tmp', '/var/tmp'].filter(
+    (home) => Buffer.byteLength(join(home, `${SOCKET_DIR_PREFIX}123456`, SOCKET)) <= LONGEST_SOCKET,
+  );
+  const home = homes.find((candidate) => user === null || canReach(user, candidate));
+  if (home === undefined) throw new StoreUnusable('There is no folder for temporary files that PostgreSQL can reach.');
+  const folder = mkdtempSync(join(home, SOCKET_DIR_PREFIX));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/**
+ * Starts PostgreSQL and waits until it takes connections, however long its recovery lasts.
+ * @throws StoreUnusable with PostgreSQL's own reason when it ends instead.
+ */
+export async function launch(options: {
+  cluster: string;
+  postgres: string;
+  user: OsUser;
+  socketDir: string;
+  logFile: string;
+  durable: boolean;
+}): Promise<Postmaster> {
+  const { cluster, socketDir, logFile } = options;
+  const logStart = putLogAside(logFile);
+  const child = spawnPostgres(options);
+  let ended: string | null = null;
+  child.once('error', (error) => {
+    ended = reasonOf(error);
+  });
+  child.once('exit', (code, signal) => {
+    ended ??= `it ended with ${signal ?? code}`;
+  });
+  while (ended === null) {
+    const { pid, ready } = postmasterOf(cluster);
+    if (ready && pid === child.pid) return { socket: join(socketDir, SOCKET), process: child };
+    await wait(10);
+  }
+  throw new StoreUnusable(`PostgreSQL did not start: ${lastWords(logFile, logStart) ?? ended} (its log is ${logFile})`);
+}
+
+function spawnPostgres({ cluster, postgres, user, socketDir, logFile, durable }: Parameters<typeof launch>[0]) {
+  const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), unix_socket_directories: socketDir };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    return spawn(postgres, ['-D', cluster, ...flags], {
+      ...user,
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+      // A file, not a pipe: PostgreSQL goes on when this process is killed.
+      stdio: ['ignore', log, log],
+      // Ctrl-C in a terminal reaches every process of the foreground: this one is stopped by `stop` instead.
+      detached: true,
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Puts a long log aside and answers where in the file the next words will begin. */
+function putLogAside(logFile: string): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= LONGEST_LOG) return size;
+  renameSync(logFile, `${logFile}.old`);
+  return 0;
+}
+
+function lastWords(logFile: string, from: number): string | null {
+  const lines = readFileSync(logFile).subarray(from).toString().trim().split('\n');
+  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1);
+  return fatal?.replace(/^.*?(FATAL|PANIC): +/, '') || null;
+}
+
+/**
+ * Stops PostgreSQL: connections are cut, open transactions rolled back, everything is written. After 30 s it is told to
+ * stop at once, which the next start mends.
+ */
+export async function stopPostmaster(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGINT');
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+  await exited.finally(() => clearTimeout(impatience));
+}
+
+/** Removes the folder of a socket, if it is one that `makeSocketDir` made. */
+export function removeSocketDir(folder: string): void {
+  if (basename(folder).startsWith(SOCKET_DIR_PREFIX)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Removes a dead socket, so that a new one can take its place in the same folder. */
+export function emptySocketDir(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+}

@@ -1,0 +1,92 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { reasonOf, StoreUnusable } from '../faults.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterIn, ensureCluster, ROLE } from './cluster.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { keepRunning } from './keeper.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { chooseOsUser } from './os-user.ts';
+import { emptySocketDir, launch, makeSocketDir, removeSocketDir } from './postmaster.ts';
+
+export type EmbeddedOptions = {
+  /** The server's data directory; the cluster is `postgres` in it, PostgreSQL's log `postgres.log`. Made if missing. */
+  dataDir: string;
+  /** Told in a few plain words what is going on, for a person who waits. */
+  onProgress?: (text: string) => void;
+  /** Told of troubles while running: PostgreSQL ended by itself and is being started again. */
+  logger?: { warn: (text: string) => void };
+  /** False only in tests: then nothing is flushed to disk, and a crash of the machine loses everything. */
+  durable?: boolean;
+};
+
+/** A running private PostgreSQL; its place goes to `connect`. */
+export type Embedded = {
+  socket: string;
+  user: string;
+  database: string;
+  /** Stops it cleanly and gives the data directory free. May be called more than once. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts a private PostgreSQL on the data directory, with no port, on a socket that only its own OS user and root can
+ * reach. What a killed server has left running there is stopped first. When PostgreSQL ends by itself it is started
+ * again on the same socket, until `stop`.
+ * @throws DataDirInUse when another server works on the data directory.
+ * @throws StoreUnusable when it cannot start; the message says what to do.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const dataDir = await ensureDataDir(options.dataDir);
+  const lock = lockDataDir(dataDir);
+  try {
+    const running = await startOn(dataDir, options);
+    let stopped: Promise<void> | undefined;
+    return {
+      socket: running.socket,
+      user: ROLE,
+      database: 'postgres',
+      stop: () => {
+        stopped ??= running.stop().finally(lock.release);
+        return stopped;
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Starts PostgreSQL on a data directory that this process has locked. */
+async function startOn(dataDir: string, options: EmbeddedOptions): Promise<Pick<Embedded, 'socket' | 'stop'>> {
+  const { onProgress = () => {}, logger, durable = true } = options;
+  const user = chooseOsUser(clusterIn(dataDir));
+  const { initdb, postgres } = await findBinaries(user, onProgress);
+  const cluster = await ensureCluster({ dataDir, initdb, user, durable, onProgress });
+  removeSocketDir(await clearLeftovers(cluster, onProgress));
+  const socketDir = makeSocketDir(user);
+  const settings = { cluster, postgres, user, socketDir, logFile: join(dataDir, 'postgres.log'), durable };
+  try {
+    onProgress('Starting the database');
+    const { socket, process: first } = await launch(settings);
+    const relaunch = async () => {
+      await clearLeftovers(cluster, () => {});
+      emptySocketDir(socketDir);
+      return (await launch(settings)).process;
+    };
+    const keeper = keepRunning({ first, relaunch, warn: (text) => logger?.warn(text) });
+    return { socket, stop: () => keeper.stop().finally(() => removeSocketDir(socketDir)) };
+  } catch (error) {
+    removeSocketDir(socketDir);
+    throw error;
+  }
+}
+
+async function ensureDataDir(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await realpath(dataDir);
+  } catch (cause) {
+    throw new StoreUnusable(`The data directory cannot be made: ${reasonOf(cause)}`, { cause });
+  }
+}

@@ -1,0 +1,335 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../connect.ts';
+import { constraintOf } from '../faults.ts';
+import {
+  makeAccount,
+  makeCharacter,
+  makeItem,
+  makePicture,
+  makeQuest,
+  makeRun,
+  makeScene,
+  makeStory,
+} from '../testing/fixtures.ts';
+import { type FreshDatabase, freshDatabase } from '../testing.ts';
+import { accounts } from './accounts.ts';
+import { NIL_ID } from './columns.ts';
+import { comments, reports, storyLikes } from './community.ts';
+import { conversationSessions, embeddings, turns } from './conversation.ts';
+import { items } from './items.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { duels, runQuests } from './runs.ts';
+import { sceneCharacters, sceneItems, sceneQuests, scenes } from './scenes.ts';
+import { offerings, purchases } from './shop.ts';
+import { storyImages, storyTags, tags } from './stories.ts';
+
+let store: FreshDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  store = await freshDatabase();
+  db = store.db;
+});
+afterAll(() => store.drop());
+
+/** The constraint that the writing runs into; an empty text when it is let through. */
+async function refusal(writing: PromiseLike<unknown>): Promise<string> {
+  try {
+    await writing;
+    return '';
+  } catch (error) {
+    return constraintOf(error) ?? String(error);
+  }
+}
+
+/** A text of so many code points, each of which is two UTF-16 units. */
+const flames = (length: number) => '🔥'.repeat(length);
+const lines = (...lengths: number[]) => lengths.map((length) => 'x'.repeat(length));
+
+describe('limits of single rows', () => {
+  const cases: [constraint: string, write: () => PromiseLike<unknown>][] = [
+    ['accounts_email_check', () => makeAccount(db, { email: `${'x'.repeat(34)}@example.org` })],
+    ['accounts_user_name_check', () => makeAccount(db, { userName: '' })],
+    ['accounts_user_name_check', () => makeAccount(db, { userName: flames(46) })],
+    ['accounts_role_check', () => makeAccount(db, { role: 'king' as 'admin' })],
+    ['accounts_sign_in_check', () => makeAccount(db, { passwordHash: null })],
+    ['accounts_sign_in_check', () => makeAccount(db, { deletedAt: new Date() })],
+    ['media_hash_check', () => makePicture(db, { hash: 'abc' })],
+    ['media_widths_check', () => makePicture(db, { widths: [] })],
+    ['media_widths_check', () => makePicture(db, { widths: [300, 0] })],
+    ['stories_name_check', () => makeStory(db, { name: flames(46) })],
+    ['stories_description_check', () => makeStory(db, { description: flames(1001) })],
+    ['stories_counts_check', () => makeStory(db, { plays: -1 })],
+    ['stories_visibility_check', () => makeStory(db, { visibility: 'secret' as 'public' })],
+    ['characters_name_check', () => makeCharacter(db, { name: '' })],
+    ['characters_description_check', () => makeCharacter(db, { description: flames(2001) })],
+    ['characters_pronouns_check', () => makeCharacter(db, { pronouns: 'It' as 'He/Him/His' })],
+    ['characters_sliders_check', () => makeCharacter(db, { joy: 0 })],
+    ['characters_sliders_check', () => makeCharacter(db, { socialRank: 10 })],
+    ['characters_emotional_fluidity_check', () => makeCharacter(db, { emotionalFluidity: 1.1 })],
+    ['characters_voice_pitch_check', () => makeCharacter(db, { voicePitch: -5.5 })],
+    ['characters_voice_range_check', () => makeCharacter(db, { voiceRange: 0.45 })],
+    ['characters_personal_knowledge_check', () => makeCharacter(db, { personalKnowledge: lines(9, 9, 9) })],
+    ['characters_personal_knowledge_check', () => makeCharacter(db, { personalKnowledge: ['a', 'b', 'c', ' \t'] })],
+    ['characters_personal_knowledge_check', () => makeCharacter(db, { personalKnowledge: ['a', 'b', 'c', 'd\ne'] })],
+    ['characters_personal_knowledge_check', () => makeCharacter(db, { personalKnowledge: lines(250, 250, 250, 248) })],
+    ['characters_greetings_check', () => makeCharacter(db, { greetings: [''] })],
+    ['items_name_check', () => makeItem(db, { name: flames(46) })],
+    ['items_description_check', () => makeItem(db, { description: '' })],
+    ['quests_name_check', () => makeQuest(db, { name: flames(46) })],
+    ['quests_type_check', () => makeQuest(db, { type: 'DANCE' as 'FIGHT' })],
+    ['quests_trigger_check', () => makeQuest(db, { type: 'SEARCH' })],
+    ['quests_knowledge_type_check', () => makeQuest(db, { knowledgeLine: 'I hid the key.' })],
+    ['scenes_position_check', () => makeScene(db, { position: 4 })],
+    ['scenes_name_check', () => makeScene(db, { name: flames(46) })],
+    ['scenes_common_knowledge_check', () => makeScene(db, { commonKnowledge: [] })],
+    ['scenes_win_description_check', () => makeScene(db, { winDescription: flames(1001) })],
+    ['tags_name_check', () => db.insert(tags).values({ name: '' })],
+    [
+      'embeddings_vector_check',
+      () => db.insert(embeddings).values({ hash: randomBytes(32), vector: new Float32Array() }),
+    ],
+  ];
+  it.each(cases)('%s refuses what breaks it (%#)', async (constraint, write) => {
+    expect(await refusal(write())).toBe(constraint);
+  });
+
+  it('lets through what is just within the limits, counted in code points', async () => {
+    await makeAccount(db, { userName: flames(45) });
+    await makeStory(db, { name: flames(45), description: flames(1000) });
+    await makeCharacter(db, { name: flames(45), description: flames(2000), joy: 1, surprise: 9, voicePitch: -5 });
+    // Four lines and the three breaks between them make 1000.
+    await makeCharacter(db, { personalKnowledge: lines(250, 250, 250, 247) });
+    await makeScene(db, { name: '', position: 3 });
+  });
+});
+
+describe('accounts', () => {
+  it('tell e-mail addresses apart without case', async () => {
+    await makeAccount(db, { email: 'Ünal@Example.org' });
+    expect(await refusal(makeAccount(db, { email: 'ÜNAL@example.ORG' }))).toBe('accounts_email_key');
+  });
+
+  it('let a deleted one stay without personal data', async () => {
+    const { id } = await makeAccount(db);
+    const gone = { deletedAt: new Date(), email: null, passwordHash: null, userName: 'Somebody' };
+    await db.update(accounts).set(gone).where(eq(accounts.id, id));
+    expect(await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))).toEqual([
+      { email: null },
+    ]);
+  });
+
+  it('keep an owner of stories', async () => {
+    const { ownerId } = await makeStory(db);
+    expect(await refusal(db.delete(accounts).where(eq(accounts.id, ownerId)))).toBe('stories_owner_id_accounts_id_fk');
+  });
+
+  it('take their refresh tokens along, each of which is one alone', async () => {
+    const { id } = await makeAccount(db);
+    const token = { accountId: id, family: id, tokenHash: randomBytes(32), expiresAt: new Date() };
+    await db.insert(refreshTokens).values(token);
+    expect(await refusal(db.insert(refreshTokens).values(token))).toBe('refresh_tokens_token_hash_key');
+    await db.delete(accounts).where(eq(accounts.id, id));
+    expect(await db.$count(refreshTokens, eq(refreshTokens.accountId, id))).toBe(0);
+  });
+});
+
+describe('stories', () => {
+  it('hold a picture at each of four places, checked at commit', async () => {
+    const { id: storyId } = await makeStory(db);
+    const { id: mediaId } = await makePicture(db);
+    const places = [0, 1, 2, 3].map((position) => ({ storyId, mediaId, position }));
+    await db.insert(storyImages).values(places);
+    const fifth = (position: number) => db.insert(storyImages).values({ storyId, mediaId, position });
+    expect(await refusal(fifth(4))).toBe('story_images_position_check');
+    expect(await refusal(fifth(3))).toBe('story_images_story_id_position_key');
+    await store.transact(async (writer) => {
+      const [one, two] = await writer.select().from(storyImages).where(eq(storyImages.storyId, storyId));
+      if (!one || !two) throw new Error('no pictures');
+      await writer.update(storyImages).set({ position: two.position }).where(eq(storyImages.id, one.id));
+      await writer.update(storyImages).set({ position: one.position }).where(eq(storyImages.id, two.id));
+    });
+  });
+
+  it('have each tag once, and tags have names of their own without case', async () => {
+    const { id: storyId } = await makeStory(db);
+    const [tag] = await db.insert(tags).values({ name: 'Mystery' }).returning();
+    const tagging = (position: number) => db.insert(storyTags).values({ storyId, tagId: tag?.id ?? '', position });
+    await tagging(0);
+    expect(await refusal(tagging(1))).toBe('story_tags_story_id_tag_id_pk');
+    expect(await refusal(db.insert(tags).values({ name: 'MYSTERY' }))).toBe('tags_name_key');
+  });
+
+  it('are liked once by each, and only while both exist', async () => {
+    const like = { storyId: (await makeStory(db)).id, accountId: (await makeAccount(db)).id };
+    await db.insert(storyLikes).values(like);
+    expect(await refusal(db.insert(storyLikes).values(like))).toBe('story_likes_story_id_account_id_pk');
+    const nobody = db.insert(storyLikes).values({ ...like, accountId: 'not an id' });
+    expect(await refusal(nobody)).toBe('story_likes_account_id_accounts_id_fk');
+  });
+
+  it('take comments of 0 to 5 stars', async () => {
+    const said = { storyId: (await makeStory(db)).id, accountId: (await makeAccount(db)).id, text: 'Fine' };
+    await db.insert(comments).values([{ ...said }, { ...said, stars: 5 }]);
+    expect(await refusal(db.insert(comments).values({ ...said, stars: 6 }))).toBe('comments_stars_check');
+    expect(await refusal(db.insert(comments).values({ ...said, text: '' }))).toBe('comments_text_check');
+  });
+
+  it('are reported once by each while the report is open, and the report outlives them', async () => {
+    const { id: storyId } = await makeStory(db);
+    const report = { reporterId: (await makeAccount(db)).id, subjectName: 'The Drowned Bell', storyId };
+    await db.insert(reports).values(report);
+    expect(await refusal(db.insert(reports).values(report))).toBe('reports_open_story_key');
+    await db.update(reports).set({ status: 'dismissed', resolvedAt: new Date() }).where(eq(reports.storyId, storyId));
+    await db.insert(reports).values(report);
+    expect(await refusal(db.insert(reports).values({ ...report, subject: 'comment' }))).toBe(
+      'reports_one_subject_check',
+    );
+    expect(await refusal(db.insert(reports).values({ ...report, status: 'hidden' }))).toBe('reports_resolved_check');
+    await store.sql`delete from stories where id = ${storyId}`;
+    expect(await db.$count(reports, eq(reports.reporterId, report.reporterId))).toBe(2);
+  });
+});
+
+describe('scenes', () => {
+  it('stand at places of their own, but for those in the bin, and may be reordered one by one', async () => {
+    const { id, storyId } = await makeScene(db);
+    expect(await refusal(makeScene(db, { storyId }))).toBe('scenes_story_id_position_key');
+    await db.update(scenes).set({ deletedAt: new Date() }).where(eq(scenes.id, id));
+    const first = await makeScene(db, { storyId });
+    const second = await makeScene(db, { storyId, position: 1 });
+    await store.transact(async (writer) => {
+      await writer.update(scenes).set({ position: 1 }).where(eq(scenes.id, first.id));
+      await writer.update(scenes).set({ position: 0 }).where(eq(scenes.id, second.id));
+    });
+  });
+
+  it('hold three characters, four items and four quests', async () => {
+    const { id: sceneId } = await makeScene(db);
+    const { id: characterId } = await makeCharacter(db);
+    const { id: itemId } = await makeItem(db);
+    const { id: questId } = await makeQuest(db);
+    const cast = db.insert(sceneCharacters).values({ sceneId, characterId, position: 3 });
+    expect(await refusal(cast)).toBe('scene_characters_position_check');
+    const props = db.insert(sceneItems).values({ sceneId, itemId, position: 4 });
+    expect(await refusal(props)).toBe('scene_items_position_check');
+    const tasks = db.insert(sceneQuests).values({ sceneId, questId, position: 4 });
+    expect(await refusal(tasks)).toBe('scene_quests_position_check');
+  });
+
+  it('hold on to the items that they use', async () => {
+    const { id: sceneId } = await makeScene(db);
+    const { id: itemId } = await makeItem(db);
+    await db.insert(sceneItems).values({ sceneId, itemId, position: 0 });
+    expect(await refusal(db.delete(items).where(eq(items.id, itemId)))).toBe('scene_items_item_id_items_id_fk');
+  });
+});
+
+describe('play', () => {
+  it('has a talk of an account with its run and character, or of a visitor with a demo character', async () => {
+    const { id: runId, accountId } = await makeRun(db);
+    const { id: characterId } = await makeCharacter(db);
+    const talk = () => ({ tokenHash: randomBytes(32) });
+    const open = (row: object) => db.insert(conversationSessions).values({ ...talk(), ...row });
+    await open({ accountId, runId, characterId });
+    await open({ kind: 'demo', demoVisitor: 'v', demoCharacter: 'irish-farmer' });
+    const parties = 'conversation_sessions_parties_check';
+    expect(await refusal(open({ accountId, characterId }))).toBe(parties);
+    expect(await refusal(open({ kind: 'demo', accountId, demoVisitor: 'v', demoCharacter: 'irish-farmer' }))).toBe(
+      parties,
+    );
+    expect(await refusal(open({ kind: 'demo', demoVisitor: 'v' }))).toBe(parties);
+  });
+
+  it('has turns that are paid by a cause once, and finished ones hold the words', async () => {
+    const { id: runId, accountId } = await makeRun(db);
+    const { id: characterId } = await makeCharacter(db);
+    const [session] = await db
+      .insert(conversationSessions)
+      .values({ tokenHash: randomBytes(32), accountId, runId, characterId })
+      .returning();
+    const turn = {
+      sessionId: session?.id ?? '',
+      accountId,
+      runId,
+      characterId,
+      kind: 'text' as const,
+      playerText: 'Hello',
+    };
+    const paid = { ...turn, cost: 1, ledgerCause: 'turn:1' };
+    await db.insert(turns).values(paid);
+    expect(await refusal(db.insert(turns).values(paid))).toBe('turns_ledger_cause_key');
+    expect(await refusal(db.insert(turns).values({ ...turn, cost: 1 }))).toBe('turns_cost_check');
+    expect(await refusal(db.insert(turns).values({ ...turn, status: 'done', playerText: null }))).toBe(
+      'turns_words_check',
+    );
+    expect(await refusal(db.insert(turns).values({ ...turn, runId: null }))).toBe('turns_parties_check');
+  });
+
+  it('has one duel at a time with a character in a scene', async () => {
+    const { id: runId } = await makeRun(db);
+    const duel = { runId, sceneId: (await makeScene(db)).id, characterId: (await makeCharacter(db)).id };
+    await db.insert(duels).values([{ ...duel, outcome: 'lost' }, duel]);
+    expect(await refusal(db.insert(duels).values(duel))).toBe('duels_under_way_key');
+  });
+
+  it('forgets the progress of a quest that is deleted', async () => {
+    const { id: questId } = await makeQuest(db);
+    const { id: runId } = await makeRun(db);
+    await db.insert(runQuests).values({ runId, questId, sceneId: (await makeScene(db)).id });
+    await store.sql`delete from quests where id = ${questId}`;
+    expect(await db.$count(runQuests, eq(runQuests.runId, runId))).toBe(0);
+  });
+});
+
+describe('the shop', () => {
+  it('counts a session and a transaction once for their provider', async () => {
+    const [offering] = await db
+      .insert(offerings)
+      .values({
+        productId: 'p',
+        priceId: 'price',
+        type: 'one_time',
+        title: '100',
+        description: '',
+        amount: 100,
+        priceCents: 499,
+      })
+      .returning();
+    const purchase = {
+      accountId: (await makeAccount(db)).id,
+      offeringId: offering?.id ?? '',
+      provider: 'stripe' as const,
+      amount: 100,
+      priceCents: 499,
+    };
+    await db.insert(purchases).values({ ...purchase, sessionId: 's', transactionId: 't' });
+    await db.insert(purchases).values({ ...purchase, provider: 'sandbox', sessionId: 's', transactionId: 't' });
+    const again = (row: object) => refusal(db.insert(purchases).values({ ...purchase, ...row }));
+    expect(await again({ sessionId: 's' })).toBe('purchases_session_id_key');
+    expect(await again({ transactionId: 't' })).toBe('purchases_transaction_id_key');
+    expect(await again({ status: 'paid' })).toBe('purchases_paid_check');
+    expect(await again({ amount: 0 })).toBe('purchases_amount_check');
+  });
+});
+
+describe('ids', () => {
+  it('that are no UUID name nothing', async () => {
+    expect(await db.select().from(accounts).where(eq(accounts.id, "1'; drop table accounts; --"))).toEqual([]);
+    expect(await db.$count(accounts, eq(accounts.id, NIL_ID))).toBe(0);
+  });
+
+  it('follow the order of making', async () => {
+    const [one, two] = [await makeAccount(db), await makeAccount(db)];
+    expect(one.id < two.id).toBe(true);
+  });
+});
+
+it('keeps vectors as they are', async () => {
+  const row = { hash: randomBytes(32), vector: Float32Array.of(0.25, -1.5, 3e-8) };
+  await db.insert(embeddings).values(row);
+  const [kept] = await db.select().from(embeddings).where(eq(embeddings.hash, row.hash));
+  expect(kept?.vector).toEqual(row.vector);
+});

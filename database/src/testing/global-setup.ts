@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../connect.ts';
+import { clusterIn } from '../embedded/cluster.ts';
+import { lockDataDir } from '../embedded/data-dir-lock.ts';
+import { clearLeftovers } from '../embedded/leftovers.ts';
+import { startEmbedded } from '../embedded/start.ts';
+import { migrate } from '../migrate.ts';
+
+const PREFIX = 'emberlore-test-';
+const TEMPLATE = 'template_emberlore';
+
+/** Where the tests of this run find their PostgreSQL, and the database that fresh ones are made from. */
+export type TestStore = { socket: string; user: string; template: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testStore: TestStore;
+  }
+}
+
+/** Starts one PostgreSQL for a whole run of tests and migrates the template once; answers what ends it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep();
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  const store = await startEmbedded({ dataDir, durable: false });
+  await makeTemplate(store);
+  project.provide('testStore', { socket: store.socket, user: store.user, template: TEMPLATE });
+  return async () => {
+    await store.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(store: { socket: string; user: string; database: string }): Promise<void> {
+  const admin = await connect({ ...store, max: 1 });
+  await admin.sql.unsafe(`create database ${TEMPLATE}`);
+  await admin.close();
+  const template = await connect({ ...store, database: TEMPLATE, max: 1 });
+  await migrate(template);
+  // Flushes the template's pages, so that the first test's copy does not have to.
+  await template.sql`checkpoint`;
+  await template.close();
+}
+
+/** Clears away what runs of tests that were killed have left. */
+async function sweep(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const dataDir of names.map((name) => join(tmpdir(), name))) {
+    try {
+      const lock = lockDataDir(dataDir);
+      await clearLeftovers(clusterIn(dataDir), () => {});
+      lock.release();
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // A run that is still going on, or somebody else's.
+    }
+  }
+}
