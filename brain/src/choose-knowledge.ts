@@ -4,16 +4,22 @@ import type { Hit } from './retrieve.ts';
 import { contentStems, fold } from './text.ts';
 
 /** Scores of the hybrid retrieval, read off the launch stories' questions and off questions that no line answers. */
-const scores = { answer: 0.24, maybe: 0.16, close: 0.07, topic: 0.3, word: 0.06 };
+const scores = { answer: 0.25, maybe: 0.17, close: 0.07, topic: 0.36, word: 0.06 };
 /** Two lines of more than this many characters in all would be a speech. */
 const longestPair = 260;
 /** Below this trust a character keeps its secrets until asked again or treated kindly. */
 const trustForSecrets = 3.4;
 
-/** A named person or thing that a line speaks of counts for more than a general likeness. */
-function withMentions({ hits, scene, understanding }: Situation): Hit[] {
+/** The names of others present that the utterance speaks of, folded. */
+function namedPeople({ scene, understanding }: Situation): string[] {
   const folded = fold(understanding.matter);
-  const people = scene.others.flatMap((other) => ownNames(other.name)).filter((name) => folded.includes(name));
+  return scene.others.flatMap((other) => ownNames(other.name)).filter((name) => folded.includes(name));
+}
+
+/** A named person or thing that a line speaks of counts for more than a general likeness. */
+function withMentions(situation: Situation): Hit[] {
+  const { hits, understanding } = situation;
+  const people = namedPeople(situation);
   const things = understanding.items.flatMap((item) => contentStems(item.name).slice(-1));
   if (people.length + things.length === 0) return [...hits];
   return hits
@@ -42,15 +48,17 @@ export function volunteer({ hits, memory, persona, random }: Situation): Move | 
 }
 
 function tellAgain(best: Hit, situation: Situation): Plan {
-  const { memory } = situation;
+  const { memory, understanding } = situation;
+  // A question that points back always lies near to the line it points at; it asks for what is next to it.
+  const closeness = understanding.refersBack ? 0.25 : scores.close;
   const other = situation.hits.find(
     (hit) =>
       hit !== best &&
       !memory.told.includes(hit.line.text) &&
       hit.score >= scores.answer &&
-      best.score - hit.score <= scores.close,
+      best.score - hit.score <= closeness,
   );
-  if (other) return { moves: [{ kind: 'line', line: other.line, link: 'and' }], withheld: null };
+  if (other) return { moves: [{ kind: 'line', line: other.line, link: 'answer' }], withheld: null };
   return { moves: [{ kind: 'line', line: best.line, link: 'again' }], withheld: null };
 }
 
@@ -106,13 +114,32 @@ export function chooseAnswer(situation: Situation): Plan {
   return { moves, withheld: null };
 }
 
+/** 'What are you hiding?': told to somebody trusted or the second time, turned down otherwise. */
+export function chooseSecret({ hits, memory }: Situation): Plan {
+  const secret = hits.find(({ line }) => line.secret && !memory.told.includes(line.text))?.line;
+  if (!secret)
+    return {
+      moves: [
+        { kind: 'bank', bank: 'noMore' },
+        { kind: 'back', about: 'purpose' },
+      ],
+      withheld: null,
+    };
+  const known = memory.withheld.includes(secret.text);
+  if (!known && memory.mood.trust < 6) return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: secret.text };
+  return { moves: [{ kind: 'line', line: secret, link: known ? 'yields' : 'opens' }], withheld: null };
+}
+
 /** 'Why?', 'tell me more', 'where is it?': what else is known of the running topic. */
 export function chooseMore(situation: Situation): Plan {
   const { hits, memory, nearTopic } = situation;
   const likeness = new Map(hits.map((hit) => [hit.line, hit.score]));
   const guarded = memory.mood.trust < trustForSecrets;
   const further = nearTopic
-    .filter(({ line }) => !memory.told.includes(line.text) && !(line.secret && guarded) && line.kind !== 'hint')
+    .filter(
+      ({ line }) =>
+        !memory.told.includes(line.text) && !(line.secret && guarded) && line.kind !== 'hint' && line.kind !== 'about',
+    )
     .map((hit) => ({ line: hit.line, score: 0.6 * hit.score + 0.6 * (likeness.get(hit.line) ?? 0) }))
     .sort((a, b) => b.score - a.score)[0];
   if (further && further.score >= scores.topic)

@@ -1,14 +1,15 @@
 import type { BankName } from './banks/lines.ts';
 import type { LinkName, QuestionBack } from './banks/links.ts';
-import { chooseAnswer, chooseMore, volunteer } from './choose-knowledge.ts';
+import { chooseAnswer, chooseMore, chooseSecret, volunteer } from './choose-knowledge.ts';
 import type { Random } from './random.ts';
 import type { Hit, Line } from './retrieve.ts';
+import { words } from './text.ts';
 import type { Memory, Persona, SceneView } from './types.ts';
 import type { Act, ActionKind, Understanding } from './understand/types.ts';
 
 /** One thing that a reply does. A reply is two or three of them. */
 export type Move =
-  | { kind: 'line'; line: Line; link: LinkName | 'yields' }
+  | { kind: 'line'; line: Line; link: LinkName | 'yields' | 'opens' | 'plain' }
   | { kind: 'bank'; bank: BankName; fill?: Record<string, string> }
   /** The story's own lines, and the built-in ones once those are used up. */
   | { kind: 'own'; lines: readonly string[]; bank: BankName }
@@ -103,6 +104,7 @@ const reactions: readonly [Act, BankName, goesOn: boolean][] = [
   ['affection', 'affection', true],
   ['compliment', 'compliment', true],
   ['apology', 'apology', true],
+  ['sympathy', 'sympathy', true],
   ['sorrow', 'sorrow', true],
   ['thanks', 'thanks', true],
   ['laugh', 'laugh', true],
@@ -117,7 +119,7 @@ const reactions: readonly [Act, BankName, goesOn: boolean][] = [
 function yielded({ memory, hits }: Situation): Move | null {
   const text = memory.withheld.find((line) => !memory.told.includes(line));
   const line = hits.find((hit) => hit.line.text === text)?.line;
-  return line ? { kind: 'line', line, link: 'yields' } : null;
+  return line ? { kind: 'line', line, link: 'opens' } : null;
 }
 
 function react(situation: Situation): Plan | null {
@@ -164,13 +166,40 @@ function help(situation: Situation): Plan {
   return move ? plan(move) : plan(bank('noMore'), { kind: 'back', about: 'next' });
 }
 
+/** A line in which the character says what it is or does. */
+function aboutMyself({ hits, memory }: Situation): Move[] {
+  const untold = hits.filter(({ line }) => line.kind !== 'common' && !line.secret && !memory.told.includes(line.text));
+  const found =
+    untold.find(({ line }) => /^I(?:'m| am| was|'ve| have| keep| run| work)\b/.test(line.spoken)) ?? untold[0];
+  return found ? [{ kind: 'line', line: found.line, link: 'plain' }] : [];
+}
+
+function overview(situation: Situation): Plan {
+  const { hits, memory, persona } = situation;
+  const known = hits.find(({ line }) => line.kind === 'common' && !memory.told.includes(line.text));
+  if (!known) return chooseMore(situation);
+  const first: Move[] = memory.turn === 0 ? [own(persona.greetings, 'greeting')] : [];
+  return plan(...first, { kind: 'line', line: known.line, link: memory.turn === 0 ? 'plain' : 'common' });
+}
+
+/** A first question after a greeting is answered after a greeting. */
+function answer(situation: Situation): Plan {
+  const { memory, persona, understanding } = situation;
+  const found = chooseAnswer(situation);
+  const lines = found.moves.filter((move) => move.kind === 'line');
+  const item = understanding.items[0];
+  if (item && lines.length === 0 && found.withheld === null) return plan({ kind: 'item', name: item.name });
+  if (memory.turn > 0 || !understanding.acts.has('greeting') || found.withheld !== null) return found;
+  return plan(own(persona.greetings, 'greeting'), ...lines.slice(0, 1));
+}
+
 /**
  * What the reply will do. Foreign matter is turned down before anything else; then come leave-taking, what is asked of
  * the character itself, knowledge, and only then reactions and conversation for its own sake.
  */
 export function choose(situation: Situation): Plan {
   const { understanding, persona, memory, playerName } = situation;
-  const { acts, items } = understanding;
+  const { acts } = understanding;
   if (acts.has('role-break'))
     return plan(bank('roleRefusal'), ...(situation.random.chance(0.4) ? goOn(situation) : []));
   if (acts.has('out-of-world'))
@@ -180,23 +209,15 @@ export function choose(situation: Situation): Plan {
   if (acts.has('asks-own-name')) return plan(playerName ? bank('knowsName', { name: playerName }) : bank('noName'));
   if (acts.has('asks-memory')) return aboutMemory(situation);
   if (acts.has('how-are-you')) return plan(bank(wellBeing(situation)), ...goOn(situation));
-  if (acts.has('who-are-you')) {
-    const answer = chooseAnswer(situation);
-    return {
-      ...answer,
-      moves: [{ kind: 'introduce' }, ...answer.moves.filter((move) => move.kind === 'line').slice(0, 1)],
-    };
-  }
+  if (acts.has('who-are-you')) return plan({ kind: 'introduce' }, ...aboutMyself(situation));
   if (acts.has('help')) return help(situation);
-  if (acts.has('more') || (understanding.refersBack && understanding.question !== null)) return chooseMore(situation);
-  if (acts.has('question') || acts.has('request')) {
-    const answer = chooseAnswer(situation);
-    const item = items[0];
-    return item && !answer.moves.some((move) => move.kind === 'line')
-      ? plan({ kind: 'item', name: item.name })
-      : answer;
-  }
+  if (acts.has('overview')) return overview(situation);
+  if (acts.has('asks-secret')) return chooseSecret(situation);
+  if (acts.has('perform')) return plan(own(persona.smallTalk, 'noneKnown'), ...goOn(situation));
+  if (acts.has('more') || understanding.followsUp) return chooseMore(situation);
+  if (acts.has('question') || acts.has('request')) return answer(situation);
   if (acts.has('farewell')) return plan(own(persona.farewells, 'farewell'));
+  if (memory.turn === 0 && words(understanding.matter).length <= 3) return meet(situation);
   if (acts.has('gives-name') || (acts.has('greeting') && !acts.has('statement'))) return meet(situation);
   if (memory.turn === 0 && acts.has('greeting')) return plan(own(persona.greetings, 'greeting'));
   return react(situation) ?? hear(situation);

@@ -14,11 +14,7 @@ function push({ acts, kindness, action }: Understanding): Mood {
   const startled = acts.has('surprise') || acts.has('role-break') || acts.has('out-of-world');
   const gentle = action === 'give' || action === 'bow' || action === 'smile';
   return {
-    joy:
-      kindness * 1.2 +
-      (acts.has('laugh') ? 0.8 : 0) -
-      (threatened ? 1 : 0) -
-      (acts.has('sorrow') && kindness <= 0 ? 0.5 : 0),
+    joy: kindness * 1.2 + (acts.has('laugh') ? 0.8 : 0) - (threatened ? 1 : 0) - (acts.has('sorrow') ? 0.4 : 0),
     fear: threatened ? 2 : kindness > 0.4 ? -0.5 : 0,
     trust:
       kindness * 1.1 +
@@ -53,7 +49,7 @@ const colours: readonly [EmotionName, RegExp][] = [
     'TENSION',
     /\b(?:fear|afraid|frightened|terrified|danger\w*|careful|keep back|hide|hidden|secret|soldiers|blood|blade|knife|kill\w*|murder\w*|traitor|guilt\w*)\b/,
   ],
-  ['HUMOR', /\b(?:goat|turnips?|joke|laugh\w*|parsnips?|goose|hen|badger|scone|drains?|jam|pudding)\b/],
+  ['HUMOR', /\b(?:jok\w+|laugh\w*|funny|silly|ridiculous|comic|goat|goose|hen|turnips?)\b/],
   ['JOY', /\b(?:happy|glad|wonderful|joy|sing|sang|sun|dance\w*|best|beautiful|free)\b/],
 ];
 
@@ -86,6 +82,7 @@ function impulse({ acts, action }: Understanding, persona: Persona, mood: Mood):
   if (acts.has('compliment')) return persona.personality.positive >= 4 ? 'JOY' : 'SURPRISE';
   if (acts.has('laugh') || action === 'smile') return 'HUMOR';
   if (acts.has('thanks') || acts.has('apology') || action === 'give') return 'VALIDATION';
+  if (acts.has('sympathy')) return persona.personality.positive >= 5 ? 'VALIDATION' : 'SADNESS';
   if (acts.has('sorrow')) return 'SADNESS';
   if (acts.has('gladness')) return 'JOY';
   return null;

@@ -54,7 +54,8 @@ export function linesOf(persona: Persona, scene: SceneView): Line[] {
   return [
     ...persona.personalKnowledge.map((text) => ownLine(text, persona, 'personal')),
     ...scene.commonKnowledge.map((text) => ownLine(text, persona, 'common')),
-    ...aboutSelf(persona),
+    // A well-described character says these things better in its own lines.
+    ...(persona.personalKnowledge.length < 6 ? aboutSelf(persona) : []),
     ...scene.others.flatMap(aboutOther),
     ...scene.hints
       .filter((text) => maySayHint(text, persona))
@@ -64,7 +65,7 @@ export function linesOf(persona: Persona, scene: SceneView): Line[] {
   );
 }
 
-/** Marks the personal lines that the description says are hidden, by meaning: at most two for each such sentence. */
+/** Marks the personal lines that the description says are hidden, by meaning: one for each such sentence. */
 export async function withSecrets(lines: readonly Line[], persona: Persona, embedder: Embedder): Promise<Line[]> {
   const hidden = splitSentences(persona.description)
     .map((sentence) => sentence.text)
@@ -78,7 +79,7 @@ export async function withSecrets(lines: readonly Line[], persona: Persona, embe
       .map((line, index) => ({ line, score: dot(vector, vectors[hidden.length + index] as Vector) }))
       .filter(({ score }) => score >= secretNearness)
       .sort((a, b) => b.score - a.score)
-      .slice(0, 2)
+      .slice(0, 1)
       .forEach(({ line }) => {
         secrets.add(line);
       });

@@ -55,11 +55,22 @@ function joined(link: string, line: string): string {
 }
 
 /** How often a line of this use gets an opener; told-again and unasked lines always need one. */
-const openerChance: Partial<Record<LinkName, number>> = { answer: 0.22, common: 0.3, and: 0.55, more: 0.5 };
+const openerChance: Partial<Record<LinkName, number>> = {
+  answer: 0.22,
+  common: 0.3,
+  and: 0.55,
+  more: 0.5,
+  volunteer: 0.7,
+  unasked: 0.6,
+};
 
-function wordLine({ line, link }: { line: Line; link: LinkName | 'yields' }, situation: Situation): string {
+function wordLine(
+  { line, link }: { line: Line; link: LinkName | 'yields' | 'opens' | 'plain' },
+  situation: Situation,
+): string {
   const { random } = situation;
-  if (link === 'yields') return joined(fromBank(banks.yields, situation), line.spoken);
+  if (link === 'plain') return line.spoken;
+  if (link === 'yields' || link === 'opens') return joined(fromBank(banks[link], situation), line.spoken);
   const ownOpening = /^(?:Well|Listen|And|But|Don't|As I|Since|I think|It is written)\b/.test(line.spoken);
   if (!random.chance(ownOpening && link === 'answer' ? 0 : (openerChance[link] ?? 1))) return line.spoken;
   return joined(fromBank(links[link], situation), line.spoken);
@@ -190,7 +201,11 @@ function wordMove(
 
 /** The plan in words, piece by piece. A move that has nothing to say falls away. */
 export function word(moves: readonly Move[], situation: Situation, code: EmotionCode): Piece[] {
-  return moves.flatMap((move) => {
+  const speaks = moves.findIndex((move) => !['deed', 'gesture', 'scenery'].includes(move.kind));
+  return moves.flatMap((given, index) => {
+    // 'But here is something else' needs something before it.
+    const move: Move =
+      index === speaks && given.kind === 'line' && given.link === 'volunteer' ? { ...given, link: 'unasked' } : given;
     const worded = wordMove(move, situation, code);
     if (!worded) return [];
     const sentences =

@@ -151,6 +151,19 @@ export const banks = {
     grand: ['I am not in the habit of repeating myself, but yes.'],
     lively: ['I know! And that is not even the half of it.'],
   },
+  sympathy: {
+    any: [
+      'It is good of you to say so.',
+      'I am used to it. Nearly.',
+      'You are the first to ask how it was for me.',
+      'Do not be sorry for me. Be useful.',
+    ],
+    warm: ['You have a soft heart. Look after it.'],
+    reserved: ['Yes. Well.', 'It was a long time ago.'],
+    sharp: ['I have no use for pity, but I know that you meant it.'],
+    grand: ['Your concern is noted, and not unwelcome.'],
+    lively: ['Oh, do not, you will make me cry, and I am ugly when I cry.'],
+  },
   sorrow: {
     any: [
       'It is a heavy thing, that.',
@@ -251,6 +264,13 @@ export const banks = {
       'You have asked twice, so here it is.',
       'Very well. You will have it out of me sooner or later.',
       'I said that I would not tell you. I find that I will.',
+    ],
+  },
+  opens: {
+    any: [
+      'You have been decent to me. So here is what I kept back.',
+      'I think that I can tell you now.',
+      'You asked me something before. I have thought about it.',
     ],
   },
   noMore: {

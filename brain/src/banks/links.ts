@@ -53,6 +53,19 @@ export const links = {
     grand: ['It may serve you to know this.', 'I will tell you this, unasked.'],
     lively: ['But have you heard this?', 'I have something better for you.'],
   },
+  /** Before an untold line that opens a reply. */
+  unasked: {
+    any: [
+      'I can tell you something.',
+      'Here is a thing that you should know.',
+      'There is something that I have been meaning to say.',
+      'You may find this of use.',
+    ],
+    reserved: ['This much I know.', 'There is one thing.'],
+    sharp: ['Here is something for nothing.', 'I will give you this one.'],
+    grand: ['It may serve you to know this.', 'You ought to know this.'],
+    lively: ['Have you heard this?', 'I have something for you.'],
+  },
   /** Before a line that fits what the player has just said. */
   reminded: {
     any: [
@@ -105,7 +118,8 @@ export const questionsBack = {
     'What is it that you are really after?',
     'Why does it matter to you?',
   ],
-  opinion: ['What do you make of it?', 'What would you have done?', 'Do you believe it?', 'Does that surprise you?'],
+  opinion: ['What do you make of it?', 'Do you believe it?', 'Does that surprise you?'],
+  judgement: ['What would you have done?', 'Would you have done otherwise?', 'Do you think the worse of me for it?'],
   self: [
     'And you? Have you anybody waiting for you?',
     'And you? What are you afraid of?',

@@ -3,7 +3,7 @@ import type { Emotion } from '@emberlore/contract';
 import { choose, type Move, type Situation } from '../choose.ts';
 import type { Embedder } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
-import { emotionFor, feel } from '../feel.ts';
+import { colourOf, emotionFor, feel } from '../feel.ts';
 import { guard } from '../guard.ts';
 import { linesOf, withSecrets, worldTexts } from '../knowledge.ts';
 import { learn, recall, record } from '../memory.ts';
@@ -27,7 +27,10 @@ function createMinds(embedder: Embedder) {
   const kept = new Map<string, Promise<Mind>>();
   async function read(persona: Persona, scene: SceneView): Promise<Mind> {
     const lines = await withSecrets(linesOf(persona, scene), persona, embedder);
-    return { index: await createKnowledgeIndex(lines, embedder), world: createWorld(worldTexts(persona, scene)) };
+    return {
+      index: await createKnowledgeIndex(lines, embedder),
+      world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
+    };
   }
   return (persona: Persona, scene: SceneView): Promise<Mind> => {
     const key = createHash('sha256')
@@ -52,10 +55,13 @@ function withGesture(moves: readonly Move[], { random, memory, understanding }: 
 
 /** After something was told, a question back keeps the talk a talk; never two turns running. */
 function withQuestion(moves: readonly Move[], { random, memory, understanding }: Situation): Move[] {
-  const tells = moves.filter((move) => move.kind === 'line').length === 1;
+  const lines = moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : []));
+  const tells = lines.length === 1;
+  const colour = colourOf(lines[0] ?? '');
+  const heavy = /\bI\b/.test(lines[0] ?? '') && (colour === 'SADNESS' || colour === 'TENSION');
   if (!tells || memory.awaiting !== null || memory.turn < 2 || understanding.acts.has('help') || !random.chance(0.16))
     return [...moves];
-  return [...moves, { kind: 'back', about: random.pick(['opinion', 'opinion', 'next']) }];
+  return [...moves, { kind: 'back', about: heavy ? 'judgement' : random.pick(['opinion', 'opinion', 'next']) }];
 }
 
 interface Reply {

@@ -17,16 +17,16 @@ const patterns: readonly [Act, RegExp][] = [
     /\b(?:(?:i'm|i am|so|very) sorry(?! (?:to hear|for your|about your|that you))|sorry[.!]*$|^sorry\b|forgive me|my apologies|i apologi[sz]e|pardon me|i did(?:n't| not) mean)\b/,
   ],
   [
-    'sorrow',
+    'sympathy',
     /\b(?:sorry (?:to hear|for your|about your|that you)|how (?:sad|awful|terrible|horrible|tragic|dreadful)|poor (?:thing|you|man|woman|boy|girl)|that(?:'s| is) (?:so |very )?(?:sad|awful|terrible|horrible|tragic|dreadful)|must (?:have been|be) (?:hard|terrible|awful|difficult|painful|lonely)|my condolences|i feel for you)\b/,
   ],
   [
     'affection',
-    /\b(?:i (?:love|adore|like|trust|admire|respect|believe) you|you(?:'re| are) my friend|you can trust me|i(?:'m| am) (?:on your side|your friend|here for you)|i care about you|let me help you|i want to help you|i will protect you|you(?:'re| are) safe with me)\b/,
+    /\b(?:i (?:love|adore|like|trust|admire|respect|believe) you|you(?:'re| are) my friend|you can trust me|i(?:'m| am) (?:on your side|your friend|here for you)|i care about you|i will protect you|you(?:'re| are) safe with me)\b/,
   ],
   [
     'compliment',
-    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|i like (?:your|the way you)|impressive|bravo)\b/,
+    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|(?:that(?:'s| is)|it(?:'s| is)) a (?:lovely|beautiful|wonderful|fine|clever|brave|nice|splendid) \w+|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|i like (?:your|the way you)|impressive|bravo)\b/,
   ],
   [
     'insult',
@@ -50,7 +50,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'agreement',
-    /^(?:yes|yeah|yep|yup|aye|sure|of course|certainly|indeed|agreed|i agree|ok(?:ay)?|all right|alright|right|fine|very well|i (?:will|do|did|have|am|understand|see)|exactly|true|deal|gladly|absolutely|you(?:'re| are) right)\b(?! (?:you|where|who|what|how|why|when))/,
+    /^(?:yes|yeah|yep|yup|aye|sure|of course|certainly|indeed|agreed|i agree|ok(?:ay)?|all right|alright|right|fine|very well|i (?:will|do|did|have|am|understand|see)(?=[.,!]|$)|exactly|true|deal|gladly|absolutely|you(?:'re| are) right)\b(?! (?:you|where|who|what|how|why|when))/,
   ],
   [
     'disagreement',
@@ -62,7 +62,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'who-are-you',
-    /^(?:(?:and|so|but|then|now),? )*(?:who are you|what(?:'s| is| was)? your name|what (?:do|should|shall|may|can) (?:i|they|people) call you|whom? am i (?:speaking|talking) (?:to|with)|tell me (?:about yourself|who you are|something about yourself|your name)|introduce yourself|and you are|may i (?:know|ask) your name)\s*(?:then|exactly)?[?.!]*$/,
+    /^(?:(?:and|so|but|then|now),? )*(?:who are you|what are you|what(?:'s| is| was)? your name|what (?:do|should|shall|may|can) (?:i|they|people) call you|whom? am i (?:speaking|talking) (?:to|with)|tell me (?:about yourself|who you are|something about yourself|your name)|introduce yourself|and you are|may i (?:know|ask) your name)\s*(?:then|exactly)?[?.!]*$/,
   ],
   [
     'asks-own-name',
@@ -74,7 +74,19 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'help',
-    /\b(?:what (?:should|can|must|do|shall|could) i do|what(?:'s| is| do i do)? next|where (?:should|do|can|shall) i (?:go|start|begin|look|search)|give me a (?:hint|clue)|any (?:hints?|clues?|advice|ideas?)|a hint|i(?:'m| am) (?:stuck|lost)|help me|can you help|i need (?:your )?help|what am i (?:supposed|meant) to|what now|how (?:can|do|should) i (?:help|begin|start|proceed)|how do i (?:win|finish|solve)|who (?:else )?(?:should|can) i (?:talk|speak) to|what do you (?:need|want) (?:me to|from me))\b/,
+    /\b(?:what (?:should|can|must|do|shall|could) i do|what(?:'s| is| do i do)? next|where (?:should|do|can|shall) i (?:go|start|begin|look|search)|give me a (?:hint|clue)|any (?:hints?|clues?|advice|ideas?)|a hint|i(?:'m| am) (?:stuck|lost)|help me|can you help|i need (?:your )?help|can i help|let me help|may i help|what am i (?:supposed|meant) to|what now|how (?:can|do|should) i (?:help|begin|start|proceed)|how do i (?:win|finish|solve)|who (?:else )?(?:should|can) i (?:talk|speak) to|what do you (?:need|want) (?:me to|from me))\b/,
+  ],
+  [
+    'overview',
+    /^(?:(?:so|well|and|but|tell me|please),? )*(?:what(?:'s| is| has|'s been| has been)? (?:happen(?:ed|ing)|going on|the matter here|been happening)(?: (?:here|tonight|today|in this place))?|what is this (?:place|town|village|house)|where (?:am i|are we)|tell me (?:about|of) (?:this|the) (?:place|town|village|house|island)|what (?:should|do) i need to know)\s*[?.!]*$/,
+  ],
+  [
+    'asks-secret',
+    /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what are you (?:hiding|keeping from me|not telling me)|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something)\b/,
+  ],
+  [
+    'perform',
+    /\b(?:tell me an? (?:joke|story|riddle|tale)|sing (?:me |for me )?(?:a song|something)?|make me laugh|say something (?:funny|nice|clever)|entertain me|dance for me)\b/,
   ],
   [
     'more',

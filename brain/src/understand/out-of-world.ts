@@ -31,12 +31,20 @@ const machineAge =
 export interface World {
   has(word: string): boolean;
   machines: boolean;
+  /** Whether the character itself is a made mind: then 'are you an AI?' is a fair question. */
+  madeMind: boolean;
 }
 
-/** Reads the world from everything its creator has written about it. */
-export function createWorld(texts: readonly string[]): World {
+/** Reads the world from everything its creator has written about it, and what the character is from `description`. */
+export function createWorld(texts: readonly string[], description = ''): World {
   const stems = new Set(texts.flatMap(contentStems));
-  return { has: (word) => stems.has(stem(word)), machines: machineAge.test(fold(texts.join(' '))) };
+  return {
+    has: (word) => stems.has(stem(word)),
+    machines: machineAge.test(fold(texts.join(' '))),
+    madeMind: /\b(?:shipmind|ship's mind|android|robot|automaton|artificial|computer|machine)\b/.test(
+      fold(description),
+    ),
+  };
 }
 
 /**
@@ -45,6 +53,13 @@ export function createWorld(texts: readonly string[]): World {
  */
 export function foreignMatter(text: string, world: World): 'role-break' | 'out-of-world' | null {
   const folded = fold(text);
+  if (
+    world.madeMind &&
+    /^(?:so )?(?:are|is|were) you (?:really |just |only )?(?:an? )?(?:ai|artificial(?: intelligence)?|machine|robot|computer)\b[^,.]*$/.test(
+      folded,
+    )
+  )
+    return null;
   if (roleBreak.test(folded)) return 'role-break';
   if (generalKnowledge.test(folded)) return 'out-of-world';
   if (world.machines) return null;

@@ -17,7 +17,10 @@ export type Act =
   | 'disagreement'
   | 'unsure'
   | 'surprise'
+  /** The player's own sadness. */
   | 'sorrow'
+  /** Pity for the character. */
+  | 'sympathy'
   | 'gladness'
   | 'how-are-you'
   | 'who-are-you'
@@ -25,6 +28,11 @@ export type Act =
   | 'asks-own-name'
   | 'asks-memory'
   | 'help'
+  /** 'What is going on here?' */
+  | 'overview'
+  | 'asks-secret'
+  /** A joke, a song, a story is asked for. */
+  | 'perform'
   | 'more'
   | 'question'
   | 'request'
@@ -68,6 +76,8 @@ export interface Understanding {
   /** What to look knowledge up with: the matter, with the running topic where it points back. */
   query: string;
   refersBack: boolean;
+  /** Nothing but a pointing back: 'why?', 'tell me more'. */
+  followsUp: boolean;
   aboutCharacter: boolean;
   action: ActionKind | null;
   /** -1 hostile to 1 kind. */

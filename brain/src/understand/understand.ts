@@ -14,7 +14,8 @@ const kindnessOf: Partial<Record<Act, number>> = {
   apology: 0.4,
   compliment: 0.7,
   affection: 0.8,
-  sorrow: 0.6,
+  sympathy: 0.6,
+  sorrow: 0.1,
   laugh: 0.3,
   agreement: 0.15,
   gladness: 0.3,
@@ -36,14 +37,13 @@ const courtesies: ReadonlySet<Act> = new Set<Act>([
   'compliment',
 ]);
 
-const pointsBack = /\b(?:it|that|this|they|them|those|these|him|her|he|she|there|then|one)\b/;
+const pointsBack = /\b(?:it|that|this|they|them|those|these|him|her|he|she)\b/;
 const shortFollowUp =
   /^(?:(?:and|but|so|oh|then|really|ok(?:ay)?),? )*(?:why|how|where|when|who|what|which|how so|why not|how come|what for|since when|says who|with whom|by whom)(?: (?:is|was|did|does|do|would|were|are)(?: (?:it|that|this|he|she|they|there|so|happen|you do (?:it|that)))*)?\s*[?!.]*$/;
 
 const sadWords =
   /\b(?:sad|lonely|alone|grief|griev\w+|cry(?:ing)?|cried|died|dead|death|lost my|miss (?:my|him|her|them)|afraid|scared|frightened|tired|hopeless|hurt|funeral|broken|ashamed|regret)\b/;
-const gladWords =
-  /\b(?:happy|glad|wonderful|great news|delighted|excited|lovely|laugh(?:ed)?|won|joy|hope|beautiful|at last|celebrat\w+)\b/;
+const gladWords = /\b(?:happy|glad|wonderful|great news|delighted|excited|laughed|won|joy|at last|celebrat\w+)\b/;
 
 function itemsIn(text: string, scene: SceneView): SceneItem[] {
   const said = new Set(words(text).map(stem));
@@ -80,8 +80,10 @@ function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
   if (questionIn(matter) !== null) acts.add(isRequest(matter) && !matter.includes('?') ? 'request' : 'question');
   else if (words(matter).length > 2 && ![...acts].some((act) => !courtesies.has(act))) acts.add('statement');
   if (acts.has('question') || acts.has('request')) return;
-  if (sadWords.test(folded) && !acts.has('insult')) acts.add('sorrow');
-  if (gladWords.test(folded) && !acts.has('insult')) acts.add('gladness');
+  // 'I', 'my' and 'we' tell the player's own feelings from what is said about others.
+  if (acts.has('insult') || acts.has('sympathy') || !/\b(?:i|i'm|i've|my|me|we|our)\b/.test(folded)) return;
+  if (sadWords.test(folded)) acts.add('sorrow');
+  else if (gladWords.test(folded)) acts.add('gladness');
 }
 
 /** What an utterance means, given what the talk has been about. Pure: the same words mean the same. */
@@ -107,9 +109,8 @@ export function understand(
 
   const folded = fold(matter);
   const about = contentStems(matter).filter((word) => !['happen', 'explain'].includes(word));
-  const refersBack =
-    memory.topics.length > 0 &&
-    (acts.has('more') || shortFollowUp.test(folded) || (about.length <= 1 && pointsBack.test(folded)));
+  const followsUp = memory.topics.length > 0 && (acts.has('more') || shortFollowUp.test(folded));
+  const refersBack = followsUp || (memory.topics.length > 0 && about.length <= 1 && pointsBack.test(folded));
   const kindness = Math.max(
     -1,
     Math.min(
@@ -123,6 +124,7 @@ export function understand(
     question: isAction ? null : questionIn(matter),
     query: refersBack ? `${matter} ${memory.topics[0] ?? ''}` : matter,
     refersBack,
+    followsUp,
     aboutCharacter: /\b(?:you|your|yours|yourself)\b/.test(folded) || mentionsSelf(matter, context.persona),
     action: isAction || starred !== undefined ? actionKindOf(starred ?? text) : null,
     kindness,

@@ -1,0 +1,38 @@
+import type { Embedder, Vector } from './embedder.ts';
+import { dot } from './retrieve.ts';
+import { contentStems } from './text.ts';
+
+/** So much of a line's own words in the reply means that the line was said. */
+const wordShare = 0.6;
+/** A reply sentence this near in meaning says the same thing in other words. */
+const meaningNearness = 0.74;
+
+function sharedWords(line: string, replyStems: ReadonlySet<string>): number {
+  const own = new Set(contentStems(line));
+  const shared = [...own].filter((stem) => replyStems.has(stem)).length;
+  return shared >= 3 ? shared / own.size : 0;
+}
+
+/**
+ * Which of the lines a free-worded reply really conveys: by shared words, and, where an embedder is given, by a
+ * sentence of the same meaning that shares at least a third of the words.
+ */
+export async function linesTold(
+  sentences: readonly string[],
+  lines: readonly string[],
+  embedder: Embedder | null,
+): Promise<string[]> {
+  const stems = new Set(sentences.flatMap(contentStems));
+  const shares = lines.map((line) => ({ line, share: sharedWords(line, stems) }));
+  const sure = new Set(shares.filter(({ share }) => share >= wordShare).map(({ line }) => line));
+  const open = shares.filter(({ share }) => share >= wordShare / 2 && share < wordShare).map(({ line }) => line);
+  if (embedder && open.length > 0) {
+    const vectors = await embedder.embed([...sentences, ...open]);
+    const said = vectors.slice(0, sentences.length);
+    open.forEach((line, index) => {
+      const meaning = vectors[sentences.length + index] as Vector;
+      if (said.some((vector) => dot(vector, meaning) >= meaningNearness)) sure.add(line);
+    });
+  }
+  return lines.filter((line) => sure.has(line));
+}
