@@ -10,7 +10,6 @@ import {
 } from '@emberlore/contract';
 import { CallError, unreachable } from './call-error.ts';
 import { calls, type Route } from './calls.ts';
-import { readTalk } from './talk-stream.ts';
 import type { TokenStore } from './tokens.ts';
 
 /** What goes along with a call, typed by the contract. */
@@ -23,6 +22,8 @@ export interface Sending<C extends Call> {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key makes a repeated send count once. */
   idempotencyKey?: string;
+  /** Lets the call outlive the page that makes it. */
+  keepalive?: boolean;
 }
 
 /** The typed client of the API. */
@@ -101,6 +102,8 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
     },
     async *streamTalk(route, sending = {}) {
       const response = await answered(route, sending as Sending<Call>, 'text/event-stream');
+      // Only the talk needs the event parser: it stays out of the first page.
+      const { readTalk } = await import('./talk-stream.ts');
       yield* readTalk(response);
     },
   };
@@ -126,6 +129,7 @@ function initOf(route: Route, sending: Sending<Call>, token: string | null, acce
   if (sending.idempotencyKey !== undefined) headers.set('idempotency-key', sending.idempotencyKey);
   const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
   if (sending.signal) init.signal = sending.signal;
+  if (sending.keepalive) init.keepalive = true;
   if (sending.parts ?? sending.files) init.body = formOf(sending);
   else if (sending.body !== undefined) {
     headers.set('content-type', 'application/json');

@@ -1,17 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from '../ui/store.ts';
-import { LoginRequired } from './login-required.tsx';
-import { OutOfCredits } from './out-of-credits.tsx';
-import { closeDialog, dialogStore } from './registry.ts';
+import { closeDialog, dialogStore, type OpenDialog } from './registry.ts';
+
+// No page opens with a dialog: they come when the first is wanted, and stay out of the first page.
+const LoginRequired = lazy(async () => ({ default: (await import('./login-required.tsx')).LoginRequired }));
+const OutOfCredits = lazy(async () => ({ default: (await import('./out-of-credits.tsx')).OutOfCredits }));
 
 /** Where the dialogs of the registry appear; mounted once, inside the router. */
 export function DialogHost() {
   const open = useStore(dialogStore);
-  switch (open?.id) {
+  return <Suspense>{open && <Shown {...open} />}</Suspense>;
+}
+
+function Shown({ id, input }: OpenDialog) {
+  switch (id) {
     case 'login-required':
-      return <LoginRequired {...open.input} onClose={closeDialog} />;
+      return <LoginRequired {...input} onClose={closeDialog} />;
     case 'out-of-credits':
       return <OutOfCredits onClose={closeDialog} />;
-    default:
-      return null;
   }
 }

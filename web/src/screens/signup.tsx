@@ -1,4 +1,24 @@
-/** Laid out next. */
+import { texts } from '@emberlore/contract';
+import { Navigate, useLocation } from 'react-router';
+import { useAccount } from '../api/session.ts';
+import small from '../features/sign-in/art/street-828.webp';
+import large from '../features/sign-in/art/street-1600.webp';
+import { Door } from '../features/sign-in/door.tsx';
+import { arrivalOf } from '../features/sign-in/return-to.ts';
+import { SignupForm } from '../features/sign-in/signup-form.tsx';
+
+const pitch = {
+  words: 'Every story needs a stranger',
+  line: 'Tell us what to call you, and choose a face for the door.',
+};
+
+/** Sign-up. Whoever has an account goes on to where they wanted to be, or home. */
 export function SignupScreen() {
-  return null;
+  const arrival = arrivalOf(useLocation().state);
+  if (useAccount()) return <Navigate to={arrival.returnTo ?? '/home'} replace />;
+  return (
+    <Door art={{ small, large }} focus="70%" title={texts.signUp} pitch={pitch} low>
+      <SignupForm arrival={arrival} />
+    </Door>
+  );
 }

@@ -12,16 +12,25 @@ interface AvatarProps {
   /** The picture is a character's bust: shows the face, not the shoulders. */
   face?: boolean;
   ringed?: boolean;
+  /** Called when the picture cannot be shown. */
+  onError?: () => void;
 }
 
 /** A round picture of a person or a character. */
-export function Avatar({ url, alt, size, face = false, ringed = false }: AvatarProps) {
+export function Avatar({ url, alt, size, face = false, ringed = false, onError }: AvatarProps) {
   return (
     <span
       className={clsx(styles.avatar, face && styles.face, ringed && styles.ringed)}
       style={{ '--size': `${size}px` }}
     >
-      <img src={pictureAt(url, size * (face ? 4 : 2))} alt={alt} width={size} height={size} decoding="async" />
+      <img
+        src={pictureAt(url, size * (face ? 4 : 2))}
+        alt={alt}
+        width={size}
+        height={size}
+        decoding="async"
+        onError={onError}
+      />
     </span>
   );
 }

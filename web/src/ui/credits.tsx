@@ -1,12 +1,21 @@
+import { clsx } from 'clsx';
 import { Flame } from 'lucide-react';
 import styles from './credits.module.css';
 
+interface CreditsProps {
+  count: number;
+  /** On a phone only the flame and the figure are drawn. */
+  slim?: boolean;
+}
+
 /** A balance of credits. */
-export function Credits({ count }: { count: number }) {
+export function Credits({ count, slim = false }: CreditsProps) {
   return (
-    <span className={styles.credits}>
+    <span className={clsx(styles.credits, slim && styles.slim)}>
       <Flame size={18} aria-hidden="true" />
-      {count.toLocaleString('en-GB')} {count === 1 ? 'credit' : 'credits'}
+      <span>
+        {count.toLocaleString('en-GB')} <span className={styles.word}>{count === 1 ? 'credit' : 'credits'}</span>
+      </span>
     </span>
   );
 }

@@ -11,7 +11,8 @@ export function NoticeHost() {
   const toast = useStore(toastNotice);
   return (
     <>
-      <div role="alert">
+      {/* aria-live is said outright: an open dialog leaves such regions readable, and no others outside it. */}
+      <div role="alert" aria-live="assertive">
         {error && (
           <div key={error.key} className={styles.banner} style={{ '--run': `${timings.errorBanner}ms` }}>
             <TriangleAlert size={20} aria-hidden="true" />
@@ -25,7 +26,7 @@ export function NoticeHost() {
           </div>
         )}
       </div>
-      <div className={styles.toasts} role="status">
+      <div className={styles.toasts} role="status" aria-live="polite">
         {toast && (
           <span key={toast.key} className={styles.toast}>
             <Check size={18} aria-hidden="true" />

@@ -1,0 +1,77 @@
+import { abbreviateCount, type calls, type Output, rating } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { Bust } from '../../ui/bust.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { featuredQuery } from './browse-queries.ts';
+import styles from './hero.module.css';
+
+type Featured = NonNullable<Output<typeof calls.getFeatured>['featured']>;
+
+interface HeroProps {
+  /** The address of a story's detail. */
+  detailOf: (storyId: string) => string;
+  onPlay: (storyId: string) => void;
+}
+
+/** The head of home: one story with its leading character, or a plain welcome when none is featured. */
+export function Hero({ detailOf, onPlay }: HeroProps) {
+  const { data, isError } = useQuery(featuredQuery);
+  if (data?.featured) return <FeaturedStory {...data.featured} detailOf={detailOf} onPlay={onPlay} />;
+  if (data || isError) return <PlainWelcome />;
+  return <Skeleton className={`${styles.hero} ${styles.waiting}`} />;
+}
+
+function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps) {
+  return (
+    <section className={styles.hero} aria-label="Featured story">
+      <Picture className={styles.art} url={art.backgroundImageURL} kind="background" alt="" sizes="112vw" eager />
+      <div className={styles.shade} />
+      <div className={styles.stage}>
+        <Bust url={art.portraitURL} alt={art.portraitAlt} sizes="(max-width: 640px) 376px, 600px" eager />
+      </div>
+      <div className={styles.floor} />
+      <div className={styles.words}>
+        <p className={styles.meta}>
+          {story.storyTags.map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+          <span className={styles.wide}>{scenesText(art.scenes)}</span>
+          <Stars value={rating(story.storyTotalStars, story.storyComments)} />
+          <span>
+            <Play size={16} aria-hidden="true" />
+            <span className="sr">Plays:</span>
+            {abbreviateCount(story.storyPlays)}
+          </span>
+        </p>
+        <h1 className="t-hero">{story.storyName}</h1>
+        <p className={`${styles.line} t-lead`}>{story.storyTagline}</p>
+        <div className={styles.go}>
+          <Button look="primary" large onClick={() => onPlay(story.storyId)}>
+            <Play size={20} fill="currentColor" aria-hidden="true" />
+            Play
+          </Button>
+          <ButtonLink large to={detailOf(story.storyId)} state={{ fromHome: true }} preventScrollReset>
+            Details
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function scenesText(scenes: number): string {
+  return scenes === 1 ? '1 scene' : `${scenes} scenes`;
+}
+
+function PlainWelcome() {
+  return (
+    <section className={styles.plain}>
+      <h1 className="t-title">Stories that answer back</h1>
+      <p className="t-lead muted">Walk in, ask anything, and be remembered.</p>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { abbreviateCount, rating, type StorySummary, timings } from '@emberlore/contract';
+import { Heart, Play, Star } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { TurningPictures } from '../../ui/turning-pictures.tsx';
+import { useInView } from '../../ui/use-in-view.ts';
+import { useNarrow } from '../../ui/use-media.ts';
+import { useTurn } from '../../ui/use-turn.ts';
+import styles from './story-card.module.css';
+
+/** A cover is cut out of a picture that is wider than it: this is how wide that picture then is. */
+const pictureSizes = '(max-width: 640px) 352px, 456px';
+/** Neighbours turn their pictures this many milliseconds apart. */
+const stagger = 430;
+
+interface CardProps {
+  story: StorySummary;
+  /** Its place in the row. */
+  index: number;
+  /** The address of its detail. */
+  to: string;
+}
+
+/** A story as a book: it turns its pictures, and leads to its detail. */
+export function StoryCard({ story, index, to }: CardProps) {
+  const cover = useRef<HTMLDivElement>(null);
+  const seen = useInView(cover);
+  const urls = story.storyImages.length > 0 ? story.storyImages : [story.storyImageURL];
+  const shown = useTurn({ count: urls.length, active: seen, delay: (index * stagger) % timings.cardTurn });
+  return (
+    <li className={styles.card}>
+      <Link className={styles.link} to={to} state={{ fromHome: true }} preventScrollReset draggable={false}>
+        <div className={styles.cover} ref={cover}>
+          <TurningPictures urls={urls} index={shown} fade={timings.cardFade} ahead={seen} alt="" sizes={pictureSizes} />
+          <div className={styles.words}>
+            <h3>{story.storyName}</h3>
+            <p>{story.storyCreatedBy}</p>
+          </div>
+        </div>
+        <StoryFacts story={story} />
+      </Link>
+    </li>
+  );
+}
+
+function StoryFacts({ story }: { story: StorySummary }) {
+  const stars = rating(story.storyTotalStars, story.storyComments);
+  const narrow = useNarrow();
+  return (
+    <div className={styles.facts}>
+      {narrow ? (
+        <span className={styles.rate}>
+          <Star fill="currentColor" strokeWidth={0} aria-hidden="true" />
+          <span className="sr">Stars:</span> {stars}
+        </span>
+      ) : (
+        <Stars value={stars} />
+      )}
+      <span>
+        <Heart aria-hidden="true" />
+        <span className="sr">Likes:</span> {abbreviateCount(story.storyLikes)}
+      </span>
+      <span>
+        <Play aria-hidden="true" />
+        <span className="sr">Plays:</span> {abbreviateCount(story.storyPlays)}
+      </span>
+    </div>
+  );
+}
+
+/** The place of a card that is being fetched, of the same size. */
+export function StoryCardSkeleton() {
+  return (
+    <li className={styles.card} aria-hidden="true">
+      <Skeleton className={styles.waiting} />
+      <Skeleton />
+    </li>
+  );
+}

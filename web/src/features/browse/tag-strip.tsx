@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark } from 'lucide-react';
+import { PillToggle } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { tagsQuery } from './browse-queries.ts';
+import { isEditorPicks, orderTags } from './tag-order.ts';
+import styles from './tag-strip.module.css';
+
+/** Widths of the shapes shown while the tags are fetched, in pixels. */
+const waiting = [56, 92, 104, 96, 78, 84, 90, 132, 102, 88];
+
+interface StripProps {
+  /** The tag that is chosen, or null. */
+  chosen: string | null;
+  /** Called with the tag to choose; null when the chosen one was pressed again. */
+  onChoose: (tag: string | null) => void;
+}
+
+/** The tags of all stories, one of which may be chosen. Without tags there is no strip. */
+export function TagStrip({ chosen, onChoose }: StripProps) {
+  const { data, isError } = useQuery(tagsQuery);
+  if (isError) return null;
+  return (
+    <nav className={styles.strip} aria-label="Tags">
+      {data
+        ? orderTags(data.tags.map(({ tag }) => tag)).map((tag) => (
+            <PillToggle
+              key={tag}
+              on={tag === chosen}
+              lead={isEditorPicks(tag)}
+              onClick={() => onChoose(tag === chosen ? null : tag)}
+            >
+              {isEditorPicks(tag) && <Bookmark size={16} aria-hidden="true" />}
+              {tag}
+            </PillToggle>
+          ))
+        : waiting.map((width) => <Skeleton key={width} className={styles.waiting} style={{ width }} />)}
+    </nav>
+  );
+}

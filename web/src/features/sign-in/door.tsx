@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+import styles from './door.module.css';
+
+interface DoorProps {
+  /** The picture behind, 828 and 1600 px wide. */
+  art: { small: string; large: string };
+  /** Which part of the picture stays in a narrow window, as a percentage from the left. */
+  focus: string;
+  title: string;
+  pitch: { words: string; line: string };
+  /** A long form: on a phone the picture is lower. */
+  low?: boolean;
+  children: ReactNode;
+}
+
+/** The page of login and sign-up: a picture, a word of welcome, the form. */
+export function Door({ art, focus, title, pitch, low = false, children }: DoorProps) {
+  return (
+    <div className={clsx(styles.door, low && styles.low)}>
+      <img
+        className={styles.art}
+        src={art.large}
+        srcSet={`${art.small} 828w, ${art.large} 1600w`}
+        sizes="(max-width: 860px) 720px, 100vw"
+        alt=""
+        style={{ '--focus': focus }}
+      />
+      <Brand className={styles.brand} />
+      <div className={styles.pitch}>
+        <p className={clsx(styles.words, 'serif t-title')}>{pitch.words}</p>
+        <p className="t-lead">{pitch.line}</p>
+      </div>
+      <main className={styles.panel}>
+        <h1 className="t-title">{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

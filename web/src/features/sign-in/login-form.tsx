@@ -1,0 +1,78 @@
+import { limits, texts } from '@emberlore/contract';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { logIn } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { showError } from '../../ui/notices.ts';
+import styles from './door.module.css';
+import type { ArrivalState } from './return-to.ts';
+
+interface Login {
+  email: string;
+  password: string;
+}
+
+/** E-mail and password. Whoever shows it leads on when the account is there. */
+export function LoginForm({ arrival }: { arrival: ArrivalState }) {
+  const { register, handleSubmit, setError, formState, control } = useForm<Login>({
+    defaultValues: { email: '', password: '' },
+  });
+  const [email, password] = useWatch({ control, name: ['email', 'password'] });
+  const [expired, setExpired] = useState(arrival.expired ?? false);
+  const submit = handleSubmit(async ({ email, password }) => {
+    setExpired(false);
+    try {
+      await logIn(email.trim(), password);
+    } catch (error) {
+      for (const name of ['email', 'password'] as const) {
+        const message = error instanceof CallError ? error.fields[name] : undefined;
+        if (message) setError(name, { message });
+      }
+      showError(errorText(error));
+    }
+  });
+  const busy = formState.isSubmitting;
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {expired && <Note>{texts.sessionExpired}</Note>}
+        <TextField
+          {...register('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          error={formState.errors.email?.message}
+        />
+        <PasswordField
+          {...register('password')}
+          label="Password"
+          autoComplete="current-password"
+          maxLength={limits.password}
+          error={formState.errors.password?.message}
+        />
+        <Button
+          className={styles.submit}
+          type="submit"
+          look="primary"
+          large
+          wide
+          busy={busy}
+          disabled={email === '' || password === ''}
+        >
+          {busy ? texts.loggingIn : texts.login}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        New here?{' '}
+        <Link to="/signup" state={arrival}>
+          {texts.signUpHere}
+        </Link>
+      </p>
+    </>
+  );
+}

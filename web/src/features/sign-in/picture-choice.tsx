@@ -1,0 +1,90 @@
+import { limits } from '@emberlore/contract';
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { FieldNote } from '../../ui/field.tsx';
+import blank from './art/blank-profile.webp';
+import styles from './door.module.css';
+
+interface ChoiceProps {
+  picture: File | null;
+  error?: string | undefined;
+  /** Called with a file that is a picture, or with what is wrong with the one that was chosen. */
+  onChoose: (picture: File | null, error?: string) => void;
+}
+
+/** Choosing one's picture, by file dialog or by dropping it, with a preview. */
+export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
+  const noteId = useId();
+  const [over, setOver] = useState(false);
+  const preview = useObjectUrl(picture);
+  const take = (file: File | undefined) => {
+    if (file) onChoose(...judge(file));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file input does the same by keyboard */}
+      <div
+        className={styles.picture}
+        data-over={over ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {preview ? (
+          <Avatar
+            key={preview}
+            url={preview}
+            alt="Your picture"
+            size={68}
+            onError={() => onChoose(null, notAPicture)}
+          />
+        ) : (
+          <Avatar url={blank} alt="" size={68} />
+        )}
+        <span>
+          <b>Profile picture</b>
+          <span className="t-tiny muted">PNG, JPEG or WebP</span>
+        </span>
+        <span className={styles.choose}>
+          <input
+            type="file"
+            accept="image/*"
+            aria-label="Profile picture"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && noteId}
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+          <span aria-hidden="true">{picture ? 'Change' : 'Choose'}</span>
+        </span>
+      </div>
+      <FieldNote id={noteId} error={error} />
+    </div>
+  );
+}
+
+const notAPicture = 'That file is not a picture. Choose a PNG, JPEG or WebP.';
+
+function judge(file: File): [File | null, string?] {
+  if (!file.type.startsWith('image/')) return [null, notAPicture];
+  if (file.size > limits.pictureBytes) return [null, 'That picture is over 8 MB. Choose a smaller one.'];
+  return [file];
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,110 @@
+import { limits, texts } from '@emberlore/contract';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { signUp } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, PasswordField, TextField } from '../../ui/field.tsx';
+import { showError } from '../../ui/notices.ts';
+import styles from './door.module.css';
+import { PictureChoice } from './picture-choice.tsx';
+import type { ArrivalState } from './return-to.ts';
+import { confirmError, isComplete, type SignupValues, signupErrors } from './signup-rules.ts';
+
+const blank: SignupValues = { userName: '', email: '', password: '', confirm: '', ageConfirmed: false };
+
+/** The form of a new player. Whoever shows it leads on when the account is there. */
+export function SignupForm({ arrival }: { arrival: ArrivalState }) {
+  const form = useForm<SignupValues>({ defaultValues: blank });
+  const { register, formState } = form;
+  const { errors, isSubmitting: busy } = formState;
+  const values = { ...blank, ...useWatch({ control: form.control }) };
+  const [picture, setPicture] = useState<{ file: File | null; error?: string | undefined }>({ file: null });
+  const submit = useSubmit(form, picture.file, (error) => setPicture((now) => ({ ...now, error })));
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PictureChoice
+          picture={picture.file}
+          error={picture.error}
+          onChoose={(file, error) => setPicture({ file, error })}
+        />
+        <TextField
+          {...register('userName')}
+          label="Username"
+          autoComplete="nickname"
+          maxLength={limits.userName}
+          error={errors.userName?.message}
+        />
+        <TextField
+          {...register('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          error={errors.email?.message}
+        />
+        <div className={styles.pair}>
+          <PasswordField
+            {...register('password')}
+            label="Password"
+            autoComplete="new-password"
+            maxLength={limits.password}
+            help={`At least ${limits.passwordLeast} characters`}
+            error={errors.password?.message}
+          />
+          <PasswordField
+            {...register('confirm')}
+            label="Confirm password"
+            autoComplete="new-password"
+            maxLength={limits.password}
+            error={confirmError(values)}
+          />
+        </div>
+        <CheckField
+          {...register('ageConfirmed')}
+          label={`I am ${limits.ageLeast} or older`}
+          error={errors.ageConfirmed?.message}
+        />
+        <Button type="submit" look="primary" large wide busy={busy} disabled={!isComplete(values, picture.file)}>
+          {busy ? texts.creatingAccount : texts.signUp}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        Been here before?{' '}
+        <Link to="/" state={arrival}>
+          {texts.login}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function useSubmit(
+  { handleSubmit, setError }: ReturnType<typeof useForm<SignupValues>>,
+  picture: File | null,
+  onPictureError: (error: string) => void,
+) {
+  const tell = (fields: Readonly<Record<string, string>>) => {
+    let told = 0;
+    for (const name of ['userName', 'email', 'password', 'ageConfirmed'] as const) {
+      if (!fields[name]) continue;
+      setError(name, { message: fields[name] }, { shouldFocus: told === 0 });
+      told += 1;
+    }
+    return told;
+  };
+  return handleSubmit(async (values) => {
+    if (!picture || tell(signupErrors(values)) > 0) return;
+    const { userName, email, password, ageConfirmed } = values;
+    try {
+      await signUp({ userName: userName.trim(), email: email.trim(), password, ageConfirmed, picture });
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fields : {};
+      const aboutPicture = error instanceof CallError && (error.status === 413 || error.status === 415);
+      if (aboutPicture) onPictureError(error.text);
+      else if (tell(fields) === 0) showError(errorText(error));
+    }
+  });
+}

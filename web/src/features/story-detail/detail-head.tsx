@@ -1,0 +1,53 @@
+import { abbreviateCount, rating, type Story, texts, timings } from '@emberlore/contract';
+import { Map as MapIcon, Play } from 'lucide-react';
+import { DialogTitle } from '../../ui/dialog.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { TurningPictures } from '../../ui/turning-pictures.tsx';
+import { useTurn } from '../../ui/use-turn.ts';
+import styles from './story-detail.module.css';
+
+/** The story's art, turning, with its name and figures. */
+export function DetailHead({ story }: { story: Story }) {
+  const urls = story.storyImages.length > 0 ? story.storyImages : [story.storyImageURL];
+  const shown = useTurn({ count: urls.length, active: true });
+  return (
+    <div className={styles.head}>
+      <TurningPictures
+        urls={urls}
+        index={shown}
+        fade={timings.detailFade}
+        ahead
+        alt=""
+        sizes="(max-width: 980px) 100vw, 980px"
+        eager
+      />
+      {urls.length > 1 && (
+        <div className={styles.turns} aria-hidden="true">
+          {urls.map((url, place) => (
+            <i key={url} data-on={place === shown ? '' : undefined} />
+          ))}
+        </div>
+      )}
+      <div className={styles.name}>
+        <DialogTitle className="t-title">{story.storyName}</DialogTitle>
+        <p className={styles.by}>
+          <span>by {story.storyCreatedBy}</span>
+          {story.storyComments > 0 ? (
+            <Stars value={rating(story.storyTotalStars, story.storyComments)} large />
+          ) : (
+            <span>{texts.noRatings}</span>
+          )}
+          <span>
+            <Play size={16} aria-hidden="true" />
+            <span className="sr">Plays:</span>
+            {abbreviateCount(story.storyPlays)}
+          </span>
+          <span>
+            <MapIcon size={16} aria-hidden="true" />
+            {story.scenes.length === 1 ? '1 scene' : `${story.scenes.length} scenes`}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type Story, texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Play } from 'lucide-react';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { copyLink } from './copy-link.ts';
+import { DetailHead } from './detail-head.tsx';
+import styles from './story-detail.module.css';
+import { storyQuery } from './story-query.ts';
+import { TopComment } from './top-comment.tsx';
+
+interface DetailProps {
+  storyId: string;
+  onClose: () => void;
+  onPlay: () => void;
+}
+
+/** The large dialog about one story. */
+export function StoryDetail({ storyId, onClose, onPlay }: DetailProps) {
+  const { data, error, isError, refetch } = useQuery(storyQuery(storyId));
+  const story = data?.story;
+  return (
+    <Dialog open onClose={onClose} title={story?.storyName ?? texts.loadingStory} bare large>
+      {story ? (
+        <LoadedStory story={story} onPlay={onPlay} />
+      ) : isError ? (
+        <>
+          <DialogTitle className="sr">{errorText(error)}</DialogTitle>
+          <EmptyState title={errorText(error)}>
+            {error instanceof CallError && error.status === 404 ? (
+              <Button onClick={onClose}>{texts.close}</Button>
+            ) : (
+              <Button onClick={() => void refetch()}>Try again</Button>
+            )}
+          </EmptyState>
+        </>
+      ) : (
+        <WaitingStory />
+      )}
+    </Dialog>
+  );
+}
+
+function LoadedStory({ story, onPlay }: { story: Story; onPlay: () => void }) {
+  const comment = story.storyTopComment;
+  return (
+    <div className={styles.scroll}>
+      <DetailHead story={story} />
+      <div className={styles.acts}>
+        <Button look="primary" large className={styles.play} onClick={onPlay}>
+          <Play size={20} fill="currentColor" aria-hidden="true" />
+          Play
+        </Button>
+        <IconButton label="Copy link" onClick={() => void copyLink(story.storyId)}>
+          <Link size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={comment ? styles.cols : `${styles.cols} ${styles.alone}`}>
+        <div>
+          <p className={`${styles.description} prose`}>{story.storyDescription}</p>
+          <Tags tags={story.storyTags} />
+          <Scenes story={story} />
+        </div>
+        {comment && <TopComment comment={comment} />}
+      </div>
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return <p className={styles.noTags}>{texts.noTags}</p>;
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Pill>{tag}</Pill>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Scenes({ story }: { story: Story }) {
+  return (
+    <ol className={styles.scenes} aria-label="Scenes">
+      {story.scenes.map((scene) => (
+        <li key={scene.sceneId}>
+          <Picture
+            url={scene.sceneBackgroundImageURL}
+            kind="background"
+            alt=""
+            sizes="(max-width: 640px) 33vw, 200px"
+          />
+          {scene.sceneName}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The places of what is being fetched, of about its size. */
+function WaitingStory() {
+  return (
+    <div className={styles.scroll} aria-busy="true">
+      <DialogTitle className="sr">{texts.loadingStory}</DialogTitle>
+      <Skeleton className={styles.head} />
+      <div className={styles.acts}>
+        <Skeleton style={{ width: 136, height: 54, borderRadius: 'var(--r-pill)' }} />
+      </div>
+      <div className={styles.cols}>
+        <div>
+          {['100%', '96%', '88%', '40%'].map((width) => (
+            <Skeleton key={width} className={styles.line} style={{ width }} />
+          ))}
+          <div className={styles.scenes}>
+            {['a', 'b', 'c'].map((place) => (
+              <Skeleton key={place} className={styles.thumb} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { abbreviateCount, type Comment, limits, truncate } from '@emberlore/contract';
+import { Heart } from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import styles from './story-detail.module.css';
+
+/** The comment that other players liked best, cut to 45 characters. */
+export function TopComment({ comment }: { comment: Comment }) {
+  return (
+    <aside className={styles.comment}>
+      <h3>Top comment</h3>
+      <header>
+        <Avatar url={comment.commentUserProfileImageURL} alt="" size={36} />
+        <div>
+          <b>{comment.commentUserName}</b>
+          {comment.commentStars > 0 && <Stars value={comment.commentStars} />}
+        </div>
+        <span className={`${styles.liked} t-tiny muted num`}>
+          <Heart size={16} aria-hidden="true" />
+          <span className="sr">Likes:</span>
+          {abbreviateCount(comment.commentLikes)}
+        </span>
+      </header>
+      <blockquote>{truncate(comment.comment, limits.topComment)}</blockquote>
+    </aside>
+  );
+}

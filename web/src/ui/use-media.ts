@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the media query holds, kept current. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** Whether the player has asked for stillness. */
+export function useReducedMotion(): boolean {
+  return useMedia('(prefers-reduced-motion: reduce)');
+}
+
+/** Whether the window is as narrow as a phone; the same width as in the styles. */
+export function useNarrow(): boolean {
+  return useMedia('(max-width: 640px)');
+}
+
+/** Whether this tab is the one in front. */
+export function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.visibilityState === 'visible',
+  );
+}
