@@ -43,6 +43,8 @@ export interface Config {
   rateLimits: RateLimitSettings;
   metricsToken: string | undefined;
   logLevel: string;
+  /** Where the built web lies. Absolute path. */
+  webDir: string;
 }
 
 function languageModelOf(read: Settings): LanguageModelConfig | undefined {
@@ -91,6 +93,7 @@ function configOf(read: Settings): Config {
     },
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    webDir: join(projectRoot, 'web/dist'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { errors } from '@emberlore/contract';
-import { sqlStateOf } from '@emberlore/database';
+import { isStoreUnavailable } from '@emberlore/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
 
@@ -7,32 +7,6 @@ import { CodedError, fail, invalid } from '../kit/errors.ts';
 interface Failure {
   error: string;
   fields?: Record<string, string>;
-}
-
-/** What the driver and the system call a store that cannot be reached or has gone away. */
-const UNREACHABLE = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-
-/** SQLSTATE classes: connection lost, out of resources, stopped by its operator. */
-const STORE_TROUBLE = ['08', '53', '57P'];
-
-function isStoreUnavailable(error: unknown): boolean {
-  const state = sqlStateOf(error);
-  if (state) return STORE_TROUBLE.some((start) => state.startsWith(start));
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('query' in at || 'params' in at) return UNREACHABLE.has(codeOf(at.cause)) || isStoreUnavailable(at.cause);
-    if (codeOf(at).startsWith('CONNECT')) return true;
-  }
-  return false;
 }
 
 function codeOf(error: unknown): string {

@@ -3,8 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { notFound } from '../kit/errors.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sendFailure, unreadableRequest } from './failures.ts';
 import { parseJson } from './json.ts';
 
@@ -58,7 +57,7 @@ export async function createHttp({ log, trustProxy, publicUrl }: HttpOptions): P
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
     trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
@@ -72,7 +71,6 @@ export async function createHttp({ log, trustProxy, publicUrl }: HttpOptions): P
     reply.header('x-request-id', request.id);
   });
   app.setErrorHandler(sendFailure);
-  app.setNotFoundHandler((request, reply) => sendFailure(notFound('Page'), request, reply));
   readJsonBodies(app);
   await addSecurityHeaders(app, publicUrl);
   await app.register(cookie);

@@ -12,7 +12,8 @@ function hostOf(url: string): string | undefined {
  */
 export function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin } = request.headers;
-  if (origin === undefined) return true;
+  // Only a browser can say this, and it says so of its page: a proxy in between may have changed the host.
+  if (origin === undefined || request.headers['sec-fetch-site'] === 'same-origin') return true;
   const from = hostOf(origin);
   return from !== undefined && (from === request.host || (publicUrl !== undefined && from === hostOf(publicUrl)));
 }

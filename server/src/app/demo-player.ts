@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import type { Accounts } from '../modules/accounts/accounts.service.ts';
+
+/** How to log in as the demo player. */
+export interface DemoLogin {
+  email: string;
+  password: string;
+}
+
+/**
+ * Makes sure that there is a demo player. Its password is this installation's own, so that nobody else's copy of the
+ * program knows it.
+ */
+export async function ensureDemoPlayer(accounts: Accounts, secret: string): Promise<DemoLogin> {
+  const password = createHmac('sha256', secret).update('demo player').digest('hex').slice(0, 12);
+  const email = 'demo@emberlore.example';
+  await accounts.ensure({ email, password, userName: 'Demo Player', ageConfirmed: true });
+  return { email, password };
+}

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type DestinationStream, pino } from 'pino';
+
+const MOST_CAUSES = 5;
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+function textOf(error: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * An error as the log may show it. A failed query brings its parameters along, which can be an e-mail address or what
+ * somebody said: they are cut off. The store's details are left out for the same reason.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
+  const query = textOf(error, 'query');
+  const isQuery = query !== undefined && 'params' in error;
+  const code = textOf(error, 'code');
+  const constraint = textOf(error, 'constraint_name');
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: isQuery ? `Failed query: ${query}` : error.message,
+    ...(code ? { code } : {}),
+    ...(constraint ? { constraint } : {}),
+    ...(frames?.length ? { stack: frames.join('\n') } : {}),
+    ...(error.cause !== undefined && depth < MOST_CAUSES ? { cause: loggedError(error.cause, depth + 1) } : {}),
+  };
+}
+
+const levelNames: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+
+function readable(line: string): string {
+  const { level, time, msg, err, reqId, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  const head = `${new Date(Number(time)).toISOString().slice(11, 23)} ${(levelNames[Number(level)] ?? '').padEnd(5)} ${msg}`;
+  const details = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const failure = err as LoggedError | undefined;
+  const lines = [[head, ...details, ...(reqId ? [`request=${reqId}`] : [])].join(' ')];
+  for (let at = failure; at; at = at.cause) lines.push(`  ${at.type}: ${at.message}`, at.stack ?? '');
+  return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+export interface LoggerOptions {
+  level: string;
+  /** Lines for a person instead of JSON. */
+  readable: boolean;
+  write: (text: string) => void;
+}
+
+/** The log of the server: one JSON object a line, or readable lines. Secrets have no way in by name. */
+export function createLogger({ level, readable: forPeople, write }: LoggerOptions): FastifyBaseLogger {
+  const stream: DestinationStream = { write: forPeople ? (line) => write(readable(line)) : write };
+  const secrets = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'email', 'message'];
+  return pino(
+    {
+      level,
+      base: null,
+      redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      serializers: { err: loggedError, error: loggedError },
+    },
+    stream,
+  );
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../kit/errors.ts';
+import type { Media } from '../modules/media/media.service.ts';
+
+const NAME = /^([0-9a-f]{64})(?:-([1-9]\d{0,3}))?\.webp$/;
+const WIDEST = 4096;
+
+/** Serves pictures at `/media/{hash}.webp` and `/media/{hash}-{width}.webp`, as `pictureAt` of the contract says. */
+export function serveMedia(app: FastifyInstance, media: Pick<Media, 'open'>): void {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const [, hash, width] = NAME.exec(request.params.name) ?? [];
+    if (!hash || Number(width ?? 1) > WIDEST) throw notFound('Page');
+    const etag = `"${request.params.name}"`;
+    const file = await media.open(hash, width === undefined ? undefined : Number(width));
+    if (!file) throw notFound('Page');
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag).type('image/webp');
+    if (request.headers['if-none-match'] === etag || request.method === 'HEAD') {
+      file.stream.destroy();
+      if (request.method === 'HEAD') return reply.header('content-length', file.size).send();
+      return reply.code(304).send();
+    }
+    return reply.header('content-length', file.size).send(file.stream);
+  });
+}

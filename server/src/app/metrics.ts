@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { fail } from '../kit/errors.ts';
+import type { Meter } from '../kit/meter.ts';
+import { isSameSecret } from './same-secret.ts';
+
+export interface Metrics {
+  meter: Meter;
+  registry: Registry;
+}
+
+const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+function createMeter(registers: Registry[]): Meter {
+  const turns = new Counter({
+    name: 'emberlore_turns_total',
+    help: 'Turns of talk by how they ended.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const turnSeconds = new Histogram({
+    name: 'emberlore_turn_seconds',
+    help: 'How long a turn took to its first words and to its end.',
+    labelNames: ['until'],
+    buckets: answerSeconds,
+    registers,
+  });
+  const speeches = new Counter({
+    name: 'emberlore_speech_total',
+    help: 'Spoken sentences by how they ended.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const speechSeconds = new Counter({
+    name: 'emberlore_speech_seconds_total',
+    help: 'Seconds of speech made, and seconds that making it took.',
+    labelNames: ['of'],
+    registers,
+  });
+  return {
+    turn({ outcome, firstWords, whole }) {
+      turns.inc({ outcome });
+      if (firstWords !== undefined) turnSeconds.observe({ until: 'first words' }, firstWords);
+      turnSeconds.observe({ until: 'end' }, whole);
+    },
+    speech({ outcome, making, sound }) {
+      speeches.inc({ outcome });
+      speechSeconds.inc({ of: 'making' }, making);
+      speechSeconds.inc({ of: 'sound' }, sound);
+    },
+  };
+}
+
+/** The numbers of one server: those of its process and its own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return { registry, meter: createMeter([registry]) };
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return LOOPBACK.test(request.socket.remoteAddress ?? '') && !isForwarded(request);
+  return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
+}
+
+/** A proxy on this machine makes everybody look local. */
+function isForwarded(request: FastifyRequest): boolean {
+  return request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+}
+
+/** Measures and logs every answer, and serves the numbers at `/metrics`: with the token, or to this machine alone. */
+export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: answerSeconds,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { method } = request;
+    answers.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'Answered.');
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw fail(token === undefined ? 'notAllowed' : 'badToken');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

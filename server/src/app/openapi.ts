@@ -1,0 +1,147 @@
+import { type Call, errors } from '@emberlore/contract';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function enveloped(schema: Json): Json {
+  return { type: 'object', properties: { response: schema }, required: ['response'] };
+}
+
+function queryParameters(call: Call): Json[] {
+  if (!call.query) return [];
+  const { properties = {}, required = [] } = jsonSchema(call.query, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function fileSchema(max: number): Json {
+  const file = { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, up to 8 MB.' };
+  return max === 1 ? file : { type: 'array', items: file, maxItems: max };
+}
+
+function multipartBody(call: Call): Json {
+  const parts = Object.entries(call.parts ?? {});
+  const files = Object.entries(call.files ?? {});
+  const required = [
+    ...parts.map(([name]) => name),
+    ...files.filter(([, { required }]) => required).map(([name]) => name),
+  ];
+  const schema = {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(parts.map(([name, part]) => [name, jsonSchema(part, 'input')])),
+      ...Object.fromEntries(files.map(([name, { max }]) => [name, fileSchema(max)])),
+    },
+    required,
+  };
+  const encoding = Object.fromEntries(parts.map(([name]) => [name, { contentType: 'application/json' }]));
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
+}
+
+function requestBody(call: Call): Json {
+  if (call.parts || call.files) return { requestBody: multipartBody(call) };
+  if (!call.body) return {};
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
+  };
+}
+
+const eventStream = {
+  'text/event-stream': {
+    schema: { type: 'string' },
+    example: 'event: message\ndata: {"messageId":"…","messageUser":"npc","message":"…","audioChunk":""}\n\n',
+  },
+};
+
+/** The statuses that a call can fail with, by what it takes and asks for. */
+function failureStatuses(call: Call): number[] {
+  const statuses = [429, 500, 503];
+  if (call.query || call.body || call.parts) statuses.push(400);
+  if (call.access !== 'open') statuses.push(401, 403);
+  if (call.area === 'accounts') statuses.push(401, 403);
+  if (call.files) statuses.push(413, 415);
+  if (call.area !== 'accounts') statuses.push(404);
+  return [...new Set(statuses)].sort();
+}
+
+function failureDescription(status: number): string {
+  if (status === 404) return 'What was named is not there, or is private to somebody else.';
+  const known = Object.values(errors).filter((error) => error.status === status);
+  return known.map(({ text }) => text).join(' · ');
+}
+
+function responses(call: Call): Json {
+  const schema = enveloped(jsonSchema(call.output, 'output'));
+  const success = { 'application/json': { schema }, ...(call.streams ? eventStream : {}) };
+  const failures = failureStatuses(call).map((status) => [
+    status,
+    {
+      description: failureDescription(status),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  ]);
+  return { 200: { description: 'Done.', content: success }, ...Object.fromEntries(failures) };
+}
+
+function security(call: Call): Json[] {
+  if (call.access === 'open') return [];
+  return call.access === 'optional' ? [{}, { accessToken: [] }] : [{ accessToken: [] }];
+}
+
+function operation(name: string, call: Call): Json {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.area],
+    security: security(call),
+    parameters: queryParameters(call),
+    ...requestBody(call),
+    responses: responses(call),
+  };
+}
+
+const failure = enveloped({
+  type: 'object',
+  properties: {
+    error: { type: 'string', description: 'Clients branch on this text.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with which field.',
+    },
+  },
+  required: ['error'],
+});
+
+/** The OpenAPI 3.1 document of these calls, by name. */
+export function openApi(calls: Record<string, Call>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Emberlore',
+      version: '1',
+      description: 'Every JSON answer is `{"response": {…}}`; a failure holds `error` in it, with a matching status.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { calls } from '@emberlore/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { serveApiDocs } from './api-docs.ts';
+import type { Modules } from './compose.ts';
+import type { Config } from './config.ts';
+import { type Readiness, serveHealth } from './health.ts';
+import { createHttp } from './http.ts';
+import { serveMedia } from './media-files.ts';
+import { type Metrics, serveMetrics } from './metrics.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { registerRoutes } from './register.ts';
+import { serveWeb } from './web-files.ts';
+import { createWork } from './work.ts';
+
+export interface ServerParts {
+  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'rateLimits' | 'metricsToken' | 'webDir'>;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  modules: Pick<Modules, 'routes' | 'sessions' | 'media'>;
+  readiness: Readiness;
+}
+
+/** The server's HTTP side: whatever it answers is served here. */
+export interface HttpServer {
+  app: FastifyInstance;
+  /** Takes no new requests, waits up to this many milliseconds for those under way, and ends the rest. */
+  close(most: number): Promise<void>;
+}
+
+/** Puts the calls, the web, the pictures, health and metrics into one HTTP server, ready to listen. */
+export async function createServer({ config, log, metrics, modules, readiness }: ServerParts): Promise<HttpServer> {
+  const { publicUrl, trustProxy } = config;
+  const work = createWork();
+  const app = await createHttp({ log, trustProxy, publicUrl });
+  serveMetrics(app, metrics, config.metricsToken);
+  serveHealth(app, readiness);
+  registerRoutes(app, modules.routes, {
+    authenticate: modules.sessions.authenticate,
+    limits: createRateLimits(app, config.rateLimits),
+    publicUrl,
+    work,
+  });
+  serveMedia(app, modules.media);
+  await serveApiDocs(app, calls);
+  await serveWeb(app, config.webDir);
+  await app.ready();
+  return {
+    app,
+    async close(most) {
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), most);
+      await app.close();
+      clearTimeout(cutOff);
+      // A turn whose client has gone is still being finished and stored.
+      await work.settled(most);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { type Connection, connect, migrate, startEmbedded } from '@emberlore/database';
+import { createSpeech } from '@emberlore/voice';
+import type { FastifyBaseLogger } from 'fastify';
+import { systemClock } from '../kit/clock.ts';
+import { createTokens } from '../kit/tokens.ts';
+import { createDiskStorage } from '../providers/storage/disk.ts';
+import { compose } from './compose.ts';
+import type { Config } from './config.ts';
+import { type DemoLogin, ensureDemoPlayer } from './demo-player.ts';
+import { createEngine } from './engine.ts';
+import type { Readiness } from './health.ts';
+import { createMetrics } from './metrics.ts';
+import { keptSecret } from './secret.ts';
+import { createServer } from './server.ts';
+
+/** A server that answers. */
+export interface Running {
+  /** Where a browser on this machine finds it. */
+  url: string;
+  demo: DemoLogin | undefined;
+  /** Finishes what is under way, for up to ten seconds, and gives everything back. May be called more than once. */
+  close(): Promise<void>;
+}
+
+/** Tells a person who waits what is going on. */
+export type Progress = (text: string) => void;
+
+const FINISH_MS = 10_000;
+
+type Closing = () => Promise<void>;
+
+/** The store that the configuration names, and how to leave it. */
+async function openStore(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
+  const max = config.databasePool;
+  if (config.databaseUrl) progress('Connecting to the database');
+  const place = config.databaseUrl ? { url: config.databaseUrl } : await embeddedStore(config, log, progress, closing);
+  const connection = await connect({ ...place, max });
+  closing.push(connection.close);
+  const applied = await migrate(connection);
+  if (applied.length > 0) progress('Brought the database up to date');
+  return connection;
+}
+
+async function embeddedStore(config: Config, log: FastifyBaseLogger, onProgress: Progress, closing: Closing[]) {
+  const logger = { warn: (text: string) => log.warn(text) };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, onProgress, logger });
+  closing.push(embedded.stop);
+  const { socket, user, database } = embedded;
+  return { socket, user, database };
+}
+
+/** The server is ready while its store answers: everything else is done before it listens. */
+function readinessOf(connection: Connection): Readiness {
+  return async () => {
+    const answers = await connection.sql`select 1`.then(
+      () => true,
+      () => false,
+    );
+    return answers ? { ready: true } : { ready: false, waitingFor: 'the database' };
+  };
+}
+
+/** Closes in the opposite order of opening, all of it, whatever fails on the way. */
+async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<void> {
+  for (const close of closing.splice(0).reverse()) {
+    await close().catch((err: unknown) => log.error({ err }, 'Something could not be closed.'));
+  }
+}
+
+async function open(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
+  const connection = await openStore(config, log, progress, closing);
+  const secret = config.authSecret ?? (await keptSecret(config.dataDir));
+  const engine = createEngine();
+  closing.push(() => engine.close());
+  const speech = createSpeech({ workers: config.speechWorkers });
+  closing.push(() => speech.close());
+  const metrics = createMetrics();
+  const modules = await compose({
+    config,
+    connection,
+    storage: createDiskStorage(join(config.dataDir, 'media')),
+    engine,
+    speech,
+    tokens: createTokens(secret),
+    clock: systemClock,
+    log,
+    meter: metrics.meter,
+  });
+  await modules.accounts.syncAdmins();
+  const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
+  const server = await createServer({ config, log, metrics, modules, readiness: readinessOf(connection) });
+  closing.push(() => server.close(FINISH_MS));
+  await server.app.listen({ host: config.host, port: config.port });
+  // The first talk should not wait for the voices to load; the server answers meanwhile.
+  speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
+  return { app: server.app, demo };
+}
+
+function addressOf(host: string, port: number): string {
+  const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * Starts the whole server: store, migrations, launch content, modules, HTTP. What was opened is closed again when a
+ * later step fails.
+ */
+export async function start(config: Config, log: FastifyBaseLogger, progress: Progress): Promise<Running> {
+  const closing: Closing[] = [];
+  try {
+    const { app, demo } = await open(config, log, progress, closing);
+    const [address] = app.addresses();
+    const port = typeof address === 'object' ? address.port : config.port;
+    return { url: addressOf(config.host, port), demo, close: () => closeAll(closing, log) };
+  } catch (error) {
+    await closeAll(closing, log);
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../kit/errors.ts';
+import { sendFailure } from './failures.ts';
+
+const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emberlore</title>
+<p>The web has not been built yet. Start with <code>npm start</code>, or build it with <code>npm run build</code>.</p></html>`;
+
+/** Paths that are never a page of the web. */
+const NO_PAGE = /^\/(api|media|metrics|healthz|readyz|assets)(\/|$)/;
+
+function isPage(request: FastifyRequest): boolean {
+  const [path = '/'] = request.url.split('?');
+  return request.method === 'GET' && !NO_PAGE.test(path) && (request.headers.accept ?? '').includes('text/html');
+}
+
+function setCaching(reply: FastifyReply, path: string): void {
+  // Built assets carry a hash in their names: another content has another name.
+  const forever = path.includes(`${sep}assets${sep}`);
+  reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+/**
+ * Serves the built web: its files, and `index.html` for every address that is a page of the app. What nothing answers is
+ * a 404 in the envelope.
+ */
+export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
+  const isBuilt = existsSync(join(dist, 'index.html'));
+  const sendPage = (reply: FastifyReply) =>
+    isBuilt ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(notBuilt);
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: setCaching,
+    });
+  }
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) ? sendPage(reply) : sendFailure(notFound('Page'), request, reply),
+  );
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEmbeddedEngine, createEmbedder, type Engine } from '@emberlore/brain';
+import type { UserAccount } from '@emberlore/contract';
+import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
+import { createSpeech, type SpeechEngine } from '@emberlore/voice';
+import { compose, type Modules } from './app/compose.ts';
+import { type Config, readConfig } from './app/config.ts';
+import { createLogger } from './app/logger.ts';
+import { createMetrics } from './app/metrics.ts';
+import { createServer } from './app/server.ts';
+import { type Clock, systemClock } from './kit/clock.ts';
+import { createTokens, type Tokens } from './kit/tokens.ts';
+import { createDiskStorage } from './providers/storage/disk.ts';
+import type { Storage } from './providers/storage/storage.ts';
+
+/** What a call answered: status, headers, and what stood inside the envelope. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
+  body: any;
+}
+
+export interface CallOptions {
+  /** An access token for the `Authorization` header. */
+  token?: string;
+  query?: Record<string, string | number>;
+  /** Sent as JSON. */
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+/** A client that somebody has signed up with. */
+export interface Player {
+  account: UserAccount;
+  token: string;
+  email: string;
+  password: string;
+  /** The value of the refresh cookie. */
+  cookie: string;
+}
+
+/** The real server on a database of its own, with real storage and the embedded engines. */
+export interface TestServer {
+  url: string;
+  db: FreshDatabase;
+  modules: Modules;
+  storage: Storage;
+  tokens: Tokens;
+  /** Everything that was logged, as it would be written. */
+  log: () => string;
+  /** Calls `GET /api/tags/getTags` and the like; the envelope is taken off. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Signs a new player up, with an e-mail address of its own. */
+  signUp(wanted?: { userName?: string; email?: string; password?: string }): Promise<Player>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Settings by their environment names, as in `SIGNUP_CREDITS: '5'`. */
+  settings?: Record<string, string>;
+  engine?: Engine;
+  speech?: SpeechEngine;
+  clock?: Clock;
+  /** Folder of a built web. */
+  webDir?: string;
+}
+
+/** Limits would count all tests of a file as one address. */
+const noLimits = Object.fromEntries(
+  ['AUTH', 'LOGIN', 'TALK', 'WRITE', 'READ'].map((name) => [`RATE_LIMIT_${name}`, '0']),
+);
+
+function configFor({ settings, webDir }: TestServerOptions): Config {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info', ...noLimits, ...settings });
+  return { ...config, webDir: webDir ?? join(tmpdir(), 'emberlore-no-web') };
+}
+
+async function callOn(url: string, method: string, path: string, options: CallOptions): Promise<Answer> {
+  const address = new URL(path, url);
+  for (const [name, value] of Object.entries(options.query ?? {})) address.searchParams.append(name, String(value));
+  const headers = new Headers(options.headers);
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
+  if (options.json !== undefined) headers.set('content-type', 'application/json');
+  const body = options.form ?? (options.json === undefined ? null : JSON.stringify(options.json));
+  const response = await fetch(address, { method, headers, body, redirect: 'manual' });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('application/json');
+  const parsed = isJson ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, body: parsed.response ?? parsed };
+}
+
+/** The value of the refresh cookie that an answer sets; empty when it clears it, undefined when it says nothing. */
+export function refreshCookieOf(answer: Answer): string | undefined {
+  return answer.headers.getSetCookie().map((cookie) => /^emberlore_refresh=([^;]*)/.exec(cookie)?.[1])[0];
+}
+
+/** The form of a sign-up. */
+export function signUpForm(data: unknown, picture?: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.append('signUpData', JSON.stringify(data));
+  if (picture) form.append('userProfileImage', new Blob([picture]), 'me.png');
+  return form;
+}
+
+/**
+ * Starts the server for a test file; close it at the end. Uses the shared PostgreSQL of the run, so the file must be
+ * named `*.api.test.ts` or `*.db.test.ts`.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const config = configFor(options);
+  const db = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'emberlore-test-'));
+  const lines: string[] = [];
+  const log = createLogger({ level: config.logLevel, readable: false, write: (line) => lines.push(line) });
+  const clock = options.clock ?? systemClock;
+  const engine = options.engine ?? createEmbeddedEngine({ embedder: createEmbedder() });
+  const speech = options.speech ?? createSpeech({ workers: 1 });
+  const tokens = createTokens('a secret for tests alone, of enough length', clock);
+  const storage = createDiskStorage(join(folder, 'media'));
+  const metrics = createMetrics();
+  const modules = await compose({
+    config,
+    connection: db,
+    storage,
+    engine,
+    speech,
+    tokens,
+    clock,
+    log,
+    meter: metrics.meter,
+  });
+  const server = await createServer({ config, log, metrics, modules, readiness: async () => ({ ready: true }) });
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+
+  let players = 0;
+  const call: TestServer['call'] = (method, path, given = {}) => callOn(url, method, path, given);
+  return {
+    url,
+    db,
+    modules,
+    storage,
+    tokens,
+    log: () => lines.join(''),
+    call,
+    async signUp(wanted = {}) {
+      players += 1;
+      const data = { email: `player${players}@example.org`, password: 'correct horse', userName: 'Rowan', ...wanted };
+      const answer = await call('POST', '/api/signup', { form: signUpForm({ accountType: 'email', ...data }) });
+      if (answer.status !== 200) throw new Error(`Signing up failed: ${JSON.stringify(answer.body)}`);
+      const account: UserAccount = answer.body.userAccount;
+      const cookie = refreshCookieOf(answer) ?? '';
+      return { account, token: account.accessToken, email: data.email, password: data.password, cookie };
+    },
+    async close() {
+      await server.close(5000);
+      await Promise.all([engine.close(), speech.close()]);
+      await db.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
