@@ -31,6 +31,7 @@ export async function ensureCluster(options: {
   onProgress: (text: string) => void;
 }): Promise<string> {
   const place = clusterIn(options.dataDir);
+  await sweep(place);
   if (await isThere(place)) {
     const cluster = await realpath(place);
     await refuseForeign(cluster, options.user);
@@ -89,7 +90,6 @@ async function createAt(
   { initdb, user, durable }: { initdb: string; user: OsUser; durable: boolean; onProgress: (text: string) => void },
 ): Promise<void> {
   const half = `${place}.new-${randomUUID()}`;
-  await sweep(place);
   await mkdir(half, { mode: 0o700 });
   if (user) await chown(half, user.uid, user.gid);
   await runInitdb(initdb, half, user, durable);

@@ -35,6 +35,9 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // What players write, and their addresses, do not belong in a log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 };
 
 /** For tests: nothing outlives a crash, and everything is faster. */

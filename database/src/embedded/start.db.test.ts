@@ -1,0 +1,273 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Connection, connect } from '../connect.ts';
+import { DataDirInUse } from './data-dir-lock.ts';
+import { postmasterOf } from './leftovers.ts';
+import { type Embedded, startEmbedded } from './start.ts';
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65534;
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'db-embedded-'));
+  // As root the folder must be one that PostgreSQL's OS user can pass through.
+  await chmod(folder, 0o711);
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(dataDir: string, told: string[] = []): Promise<Embedded> {
+  const store = await startEmbedded({
+    dataDir,
+    onProgress: (text) => told.push(text),
+    logger: { warn: (text) => told.push(text) },
+  });
+  ends.push(store.stop);
+  return store;
+}
+
+async function open(store: Embedded): Promise<Connection> {
+  const connection = await connect({ ...store, max: 2 });
+  ends.push(connection.close);
+  return connection;
+}
+
+/** A process of its own that starts the store and writes number after number, naming each once it is committed. */
+const WRITER = `
+  import { connect, startEmbedded } from ${JSON.stringify(new URL('../index.ts', import.meta.url).href)};
+  const store = await startEmbedded({ dataDir: process.argv[1], onProgress: console.log }).catch((error) => {
+    console.log(error.name + ': ' + error.message);
+    process.exit(1);
+  });
+  const { sql } = await connect({ ...store, max: 4 });
+  await sql\`create table if not exists written (n integer primary key)\`;
+  const [{ last }] = await sql\`select coalesce(max(n), 0) as last from written\`;
+  let n = last;
+  const write = async () => {
+    for (;;) {
+      n += 1;
+      const mine = n;
+      await sql\`insert into written values (\${mine})\`.then(() => console.log('wrote ' + mine), () => {});
+    }
+  };
+  await Promise.all([write(), write(), write(), write()]);
+`;
+
+type Writer = { child: ChildProcess; said: string[]; numbers: () => number[]; ended: Promise<unknown> };
+
+function runWriter(dataDir: string, user: { uid?: number; gid?: number } = {}): Writer {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', WRITER, dataDir], {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  ends.push(() => child.kill('SIGKILL'));
+  const said: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
+  const numbers = () => said.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6)));
+  return { child, said, numbers, ended: once(child, 'close') };
+}
+
+/** Every process of PostgreSQL on the data directory, by the folder that it works in. */
+async function postgresOn(dataDir: string): Promise<number[]> {
+  const { pid } = postmasterOf(join(dataDir, 'postgres'));
+  if (pid === null) return [];
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+}
+
+describe('a private PostgreSQL', () => {
+  it('has no port, writes to disk, speaks Unicode, and keeps what it is given', async () => {
+    const folder = await makeFolder();
+    const dataDir = join(folder, 'a data directory whose name is long'.repeat(4), 'data');
+    const store = await start(dataDir);
+    const { sql, close } = await open(store);
+    const names = ['listen_addresses', 'fsync', 'synchronous_commit', 'server_encoding', 'data_checksums'];
+    const settings = await sql`select name, setting from pg_settings where name in ${sql(names)}`;
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+      listen_addresses: '',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      server_encoding: 'UTF8',
+      data_checksums: 'on',
+    });
+    const [folded] = await sql`select lower('ÉÜŁ') as text`;
+    expect(folded?.text).toBe('éüł');
+    expect((await stat(dirname(store.socket))).mode & 0o777).toBe(0o700);
+    await sql`create table kept as select 1 as one`;
+    await close();
+    await store.stop();
+    expect(existsSync(dirname(store.socket))).toBe(false);
+    const told: string[] = [];
+    const again = await open(await start(dataDir, told));
+    expect(await again.sql`select one from kept`).toEqual([{ one: 1 }]);
+    expect(told).toEqual(['Starting the database']);
+  });
+
+  it('belongs to one server at a time', async () => {
+    const dataDir = await makeFolder();
+    const both = await Promise.allSettled([start(dataDir), start(dataDir)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(start(dataDir)).rejects.toThrow(DataDirInUse);
+    const other = runWriter(dataDir);
+    await other.ended;
+    expect(other.said).toEqual([
+      `DataDirInUse: Another server (process ${process.pid}) is using the data directory ${await realpath(dataDir)}.`,
+    ]);
+  });
+
+  it('comes back by itself when it is killed', async () => {
+    const dataDir = await makeFolder();
+    const told: string[] = [];
+    const { sql } = await open(await start(dataDir, told));
+    await sql`create table kept as select 1 as one`;
+    process.kill(postmasterOf(join(dataDir, 'postgres')).pid ?? 0, 'SIGKILL');
+    await vi.waitFor(async () => expect(await sql`select one from kept`).toEqual([{ one: 1 }]), 10_000);
+    await vi.waitFor(() => expect(told).toContain('PostgreSQL ended by itself (SIGKILL); starting it again.'));
+  });
+
+  it('is not put off by a pid file whose number belongs to another process by now', async () => {
+    const dataDir = await makeFolder();
+    await (await start(dataDir)).stop();
+    const cluster = join(dataDir, 'postgres');
+    await writeFile(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n/nowhere\n\n`);
+    if (isRoot) {
+      const { uid, gid } = await stat(cluster);
+      await chown(join(cluster, 'postmaster.pid'), uid, gid);
+    }
+    const { sql } = await open(await start(dataDir));
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses a folder that is no cluster of its version, in one line', async () => {
+    const dataDir = await makeFolder();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+    const place = join(await realpath(dataDir), 'postgres');
+    await expect(start(dataDir)).rejects.toThrow(`${place} is not a database of PostgreSQL 18.`);
+  });
+
+  it('says why it does not start, and leaves the data directory free', async () => {
+    const dataDir = await makeFolder();
+    await (await start(dataDir)).stop();
+    const settings = join(dataDir, 'postgres', 'postgresql.conf');
+    const sound = await readFile(settings);
+    await writeFile(settings, 'nonsense = 1\n');
+    await expect(start(dataDir)).rejects.toThrow(/^PostgreSQL did not start: [^\n]*configuration file[^\n]*$/);
+    await writeFile(settings, sound);
+    await start(dataDir);
+  });
+});
+
+describe('after kill -9', () => {
+  const ways: [whom: string, kill: (dataDir: string, writer: Writer) => Promise<void>][] = [
+    ['the server', async (_, { child }) => void child.kill('SIGKILL')],
+    [
+      'everything',
+      async (dataDir, { child }) => {
+        const all = await postgresOn(dataDir);
+        child.kill('SIGKILL');
+        for (const pid of all) process.kill(pid, 'SIGKILL');
+      },
+    ],
+    [
+      'the server and the postmaster, but not its children',
+      async (dataDir, { child }) => {
+        const [postmaster] = await postgresOn(dataDir);
+        child.kill('SIGKILL');
+        process.kill(postmaster ?? 0, 'SIGKILL');
+      },
+    ],
+  ];
+  it.each(ways)('of %s, the next start has every row that was acknowledged', async (_, kill) => {
+    const dataDir = await makeFolder();
+    const writer = runWriter(dataDir);
+    await vi.waitFor(() => expect(writer.numbers().length).toBeGreaterThan(100), 20_000);
+    await kill(dataDir, writer);
+    await writer.ended;
+    const { sql } = await open(await start(dataDir));
+    const kept = new Set((await sql<{ n: number }[]>`select n from written`).map(({ n }) => n));
+    expect(writer.numbers().filter((n) => !kept.has(n))).toEqual([]);
+  });
+
+  it('of a first start that was still making the database, the next one makes it whole', async () => {
+    const dataDir = await makeFolder();
+    const cut = runWriter(dataDir);
+    await vi.waitFor(() => expect(cut.said).toContain('Creating the database'), 10_000);
+    await wait(100);
+    cut.child.kill('SIGKILL');
+    await cut.ended;
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    const { sql } = await open(await start(dataDir));
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  it('of a first start, what it left lying is cleared away', async () => {
+    const dataDir = await makeFolder();
+    await mkdir(join(dataDir, 'postgres.new-1', 'base'), { recursive: true });
+    await start(dataDir);
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'server.lock', 'server.pid']);
+  });
+});
+
+describe.runIf(isRoot)('as root', () => {
+  it('runs PostgreSQL as another OS user', async () => {
+    const dataDir = await makeFolder();
+    const { sql } = await open(await start(dataDir));
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBeGreaterThan(0);
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  it('keeps the database where its OS user can reach it, when the data directory is private', async () => {
+    const home = await makeFolder();
+    await chmod(home, 0o700);
+    const dataDir = join(home, 'data');
+    const told: string[] = [];
+    const store = await start(dataDir, told);
+    const cluster = await realpath(join(dataDir, 'postgres'));
+    ends.unshift(() => rm(cluster, { recursive: true, force: true }));
+    expect(cluster).toMatch(/^\/var\/lib\/emberlore\/cluster-/);
+    expect(told).toContainEqual(expect.stringContaining(`Keeping the database in ${cluster}`));
+    await store.stop();
+    const { sql } = await open(await start(dataDir));
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  it('started as anybody else, runs PostgreSQL as that user, whose database root can take over', async () => {
+    const dataDir = await makeFolder();
+    await chown(dataDir, NOBODY, NOBODY);
+    const writer = runWriter(dataDir, { uid: NOBODY, gid: NOBODY });
+    await vi.waitFor(() => expect(writer.numbers().length).toBeGreaterThan(0), 20_000);
+    writer.child.kill('SIGKILL');
+    await writer.ended;
+    const { sql } = await open(await start(dataDir));
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY);
+    expect((await sql`select count(*)::int as rows from written`)[0]?.rows).toBeGreaterThan(0);
+  });
+
+  it('started as anybody else on the database of another user, says whose it is', async () => {
+    const dataDir = await makeFolder();
+    await (await start(dataDir)).stop();
+    const { uid } = await stat(join(dataDir, 'postgres'));
+    await chown(dataDir, NOBODY, NOBODY);
+    await chown(join(dataDir, 'server.lock'), NOBODY, NOBODY);
+    const other = runWriter(dataDir, { uid: NOBODY, gid: NOBODY });
+    await other.ended;
+    const place = join(await realpath(dataDir), 'postgres');
+    expect(other.said).toEqual([
+      `StoreUnusable: The database in ${place} belongs to another user (uid ${uid}). Start as that user, or as root.`,
+    ]);
+  });
+});
