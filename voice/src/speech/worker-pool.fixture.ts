@@ -1,0 +1,14 @@
+import { parentPort, threadId } from 'node:worker_threads';
+
+// A worker for the pool's own tests: answers, refuses, crashes or hangs as it is told.
+
+const crashed = new Int32Array(new SharedArrayBuffer(4));
+
+parentPort?.on('message', (job: { act: string; seen?: Int32Array }) => {
+  if (job.act === 'refuse') return parentPort?.postMessage({ error: 'no' });
+  if (job.act === 'crash') process.exit(3);
+  if (job.act === 'throw') throw new Error('broken');
+  if (job.act === 'crash once' && Atomics.add(job.seen ?? crashed, 0, 1) === 0) process.exit(3);
+  if (job.act === 'hang') for (;;) Atomics.wait(crashed, 0, 0, 1000);
+  parentPort?.postMessage({ result: threadId });
+});

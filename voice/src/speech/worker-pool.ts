@@ -1,0 +1,150 @@
+import { Worker } from 'node:worker_threads';
+
+/** The answer of a worker to one job. */
+export type WorkerAnswer<Result> = { result: Result } | { error: string };
+
+export type WorkerPool<Job, Result> = {
+  /** Starts all threads. */
+  warm(): void;
+  /** Does a job on a free thread, in the order of asking. Rejects with `WorkerFailed` or the signal's reason. */
+  run(job: Job, signal?: AbortSignal): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/** A job that its worker refused, crashed on twice, or did not finish in time. */
+export class WorkerFailed extends Error {
+  override name = 'WorkerFailed';
+}
+
+type Task<Job, Result> = {
+  job: Job;
+  attempts: number;
+  settled: boolean;
+  resolve(result: Result): void;
+  reject(reason: unknown): void;
+};
+
+type Thread<Job, Result> = { worker: Worker; task?: Task<Job, Result> | undefined; timer?: NodeJS.Timeout | undefined };
+
+const mostAttempts = 2;
+
+/**
+ * A pool of threads that answer each message of theirs with one `WorkerAnswer`. Threads start when they are first
+ * needed, hold no process alive while idle, and are replaced when they crash or take longer than `timeLimit` ms; a job
+ * whose thread crashed is tried once more.
+ */
+export function createWorkerPool<Job, Result>(options: {
+  script: URL;
+  size: number;
+  timeLimit: number;
+  workerData?: unknown;
+}): WorkerPool<Job, Result> {
+  const threads = new Set<Thread<Job, Result>>();
+  const waiting: Task<Job, Result>[] = [];
+  let closed = false;
+
+  const settle = (task: Task<Job, Result>, act: () => void) => {
+    if (task.settled) return;
+    task.settled = true;
+    act();
+  };
+
+  const release = (thread: Thread<Job, Result>) => {
+    clearTimeout(thread.timer);
+    const { task } = thread;
+    thread.task = undefined;
+    return task;
+  };
+
+  const start = () => {
+    const worker = new Worker(options.script, { workerData: options.workerData });
+    const thread: Thread<Job, Result> = { worker };
+    threads.add(thread);
+    worker.unref();
+    worker.on('message', (answer: WorkerAnswer<Result>) => {
+      const task = release(thread);
+      worker.unref();
+      if (task) {
+        settle(task, () =>
+          'result' in answer ? task.resolve(answer.result) : task.reject(new WorkerFailed(answer.error)),
+        );
+      }
+      assign();
+    });
+    worker.on('error', (error) => lose(thread, error.message));
+    worker.on('exit', (code) => lose(thread, `The worker ended with ${code}.`));
+    return thread;
+  };
+
+  const lose = (thread: Thread<Job, Result>, why: string) => {
+    if (!threads.delete(thread)) return;
+    const task = release(thread);
+    if (task && !task.settled && task.attempts < mostAttempts && !closed) waiting.unshift(task);
+    else if (task) settle(task, () => task.reject(new WorkerFailed(why)));
+    assign();
+  };
+
+  const giveUp = (thread: Thread<Job, Result>) => {
+    const { task } = thread;
+    if (task) settle(task, () => task.reject(new WorkerFailed(`Not finished in ${options.timeLimit} ms.`)));
+    void thread.worker.terminate();
+  };
+
+  const freeThread = () =>
+    [...threads].find((thread) => !thread.task) ?? (threads.size < options.size ? start() : undefined);
+
+  const assign = () => {
+    while (!closed && waiting[0]) {
+      if (waiting[0].settled) {
+        waiting.shift();
+        continue;
+      }
+      const thread = freeThread();
+      if (!thread) return;
+      const task = waiting.shift();
+      if (!task) return;
+      task.attempts++;
+      thread.task = task;
+      thread.timer = setTimeout(() => giveUp(thread), options.timeLimit);
+      thread.worker.ref();
+      thread.worker.postMessage(task.job);
+    }
+  };
+
+  return {
+    warm() {
+      while (!closed && threads.size < options.size) start();
+    },
+    run(job, signal) {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      if (closed) return Promise.reject(new WorkerFailed('The pool is closed.'));
+      return new Promise<Result>((resolve, reject) => {
+        const abort = () => settle(task, () => task.reject(signal?.reason));
+        const finished = <Value>(act: (value: Value) => void) => {
+          return (value: Value) => {
+            signal?.removeEventListener('abort', abort);
+            act(value);
+          };
+        };
+        const task: Task<Job, Result> = {
+          job,
+          attempts: 0,
+          settled: false,
+          resolve: finished(resolve),
+          reject: finished(reject),
+        };
+        signal?.addEventListener('abort', abort, { once: true });
+        waiting.push(task);
+        assign();
+      });
+    },
+    async close() {
+      closed = true;
+      const left = [...waiting.splice(0), ...[...threads].map((thread) => release(thread))];
+      for (const task of left) if (task) settle(task, () => task.reject(new WorkerFailed('The pool is closed.')));
+      const ending = [...threads].map((thread) => thread.worker.terminate());
+      threads.clear();
+      await Promise.all(ending);
+    },
+  };
+}

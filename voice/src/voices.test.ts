@@ -1,0 +1,22 @@
+import { voiceGroups } from '@emberlore/contract';
+import { describe, expect, it } from 'vitest';
+import { findVoice, voices } from './voices.ts';
+
+describe('the voices', () => {
+  it('are the 83 of the contract, in their groups', () => {
+    expect(voices).toHaveLength(83);
+    for (const { name, group } of voices) expect(voiceGroups[group] as readonly string[]).toContain(name);
+    expect(findVoice('Casey')?.group).toBe('androgynous');
+    expect(findVoice('casey')).toBeUndefined();
+  });
+
+  it('have no twins: the same base and nearly the same tract are a semitone or more apart', () => {
+    const near = voices.flatMap((one, i) =>
+      voices.slice(i + 1).filter((other) => {
+        const alike = one.group === other.group && one.base === other.base && Math.abs(one.tract - other.tract) < 0.05;
+        return alike && Math.abs(12 * Math.log2(one.pitch / other.pitch)) < 1;
+      }),
+    );
+    expect(near).toEqual([]);
+  });
+});

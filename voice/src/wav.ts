@@ -1,0 +1,79 @@
+/** A RIFF file that cannot be read as PCM sound. */
+export class BadWav extends Error {
+  override name = 'BadWav';
+}
+
+/** What the head of a WAV tells. `dataOffset` and `dataBytes` are where the samples lie. */
+export type WavInfo = {
+  sampleRate: number;
+  channels: number;
+  bitsPerSample: number;
+  /** Duration. */
+  seconds: number;
+  dataOffset: number;
+  dataBytes: number;
+};
+
+const headBytes = 44;
+
+/** A mono 16-bit WAV (RIFF) of these samples. `sampleRate` in Hz. */
+export function writeWav(samples: Int16Array, sampleRate: number): Buffer {
+  const wav = Buffer.alloc(headBytes + samples.length * 2);
+  wav.write('RIFF', 0, 'latin1');
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.write('WAVEfmt ', 8, 'latin1');
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(sampleRate, 24);
+  wav.writeUInt32LE(sampleRate * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36, 'latin1');
+  wav.writeUInt32LE(samples.length * 2, 40);
+  for (let i = 0; i < samples.length; i++) wav.writeInt16LE(samples[i] ?? 0, headBytes + i * 2);
+  return wav;
+}
+
+/** Reads the head of a PCM WAV of any rate, width and number of channels. Throws `BadWav` when it is none. */
+export function readWavInfo(wav: Uint8Array): WavInfo {
+  const bytes = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength);
+  const isRiff =
+    bytes.length >= 12 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WAVE';
+  if (!isRiff) throw new BadWav('Not a WAV file.');
+  let format: { channels: number; sampleRate: number; bitsPerSample: number } | undefined;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const id = bytes.toString('latin1', at, at + 4);
+    const size = bytes.readUInt32LE(at + 4);
+    if (id === 'fmt ') format = readFormat(bytes, at + 8, size);
+    if (id === 'data' && format) {
+      const dataBytes = Math.min(size, bytes.length - at - 8);
+      const frame = (format.channels * format.bitsPerSample) / 8;
+      return { ...format, seconds: dataBytes / frame / format.sampleRate, dataOffset: at + 8, dataBytes };
+    }
+    at += 8 + size + (size & 1);
+  }
+  throw new BadWav('The WAV file has no sound in it.');
+}
+
+function readFormat(bytes: Buffer, at: number, size: number) {
+  if (size < 16 || at + 16 > bytes.length) throw new BadWav('The WAV file has a broken head.');
+  const coding = bytes.readUInt16LE(at);
+  const channels = bytes.readUInt16LE(at + 2);
+  const sampleRate = bytes.readUInt32LE(at + 4);
+  const bitsPerSample = bytes.readUInt16LE(at + 14);
+  // 0xfffe is the extensible head that some recorders write around plain PCM.
+  const isPcm = (coding === 1 || coding === 0xfffe) && [8, 16, 24, 32].includes(bitsPerSample);
+  if (!isPcm || channels < 1 || sampleRate < 1) throw new BadWav('The WAV file is not plain PCM.');
+  return { channels, sampleRate, bitsPerSample };
+}
+
+/** The samples of a mono 16-bit WAV, and its rate in Hz. Throws `BadWav` for any other file. */
+export function readWav(wav: Uint8Array): { samples: Int16Array; sampleRate: number } {
+  const info = readWavInfo(wav);
+  if (info.channels !== 1 || info.bitsPerSample !== 16) throw new BadWav('The WAV file is not mono 16-bit.');
+  const view = new DataView(wav.buffer, wav.byteOffset + info.dataOffset, info.dataBytes);
+  const samples = new Int16Array(info.dataBytes >> 1);
+  for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(i * 2, true);
+  return { samples, sampleRate: info.sampleRate };
+}
