@@ -5,6 +5,7 @@ import type { Caller } from '../../kit/route.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import type { Scenes } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
+import { hintsFor } from './hints.ts';
 import { presentJourney, questStates } from './journey.ts';
 import * as store from './play.repository.ts';
 import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
@@ -42,6 +43,8 @@ export interface Play {
    * sure that the player may see the story. Throws `Scene` or `Character Not Found.`
    */
   enterToTalk(storyId: string, entry: TalkEntry, caller: Caller, writer: Writer): Promise<string>;
+  /** The hints of the scene's open quests that this character may drop. */
+  hints(place: Place, characterId: string): Promise<string[]>;
   /** Lets the quests of a scene hear a reply, as part of the transaction that stores it; answers what it moved. */
   hear(place: Place, reply: Reply, writer: Writer): Promise<QuestEvent[]>;
 }
@@ -164,6 +167,13 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const cast = await store.readCast(writer, entry.sceneId);
       if (!cast.includes(entry.characterId)) throw notFound('Character');
       return place.runId;
+    },
+    async hints(place, characterId) {
+      const [book, cast] = await Promise.all([
+        store.readBook(reader, place.runId, place.sceneId),
+        store.readCast(reader, place.sceneId),
+      ]);
+      return hintsFor(book, characterId, cast);
     },
     async hear(place, reply, writer) {
       await store.lockRun(writer, place.runId);

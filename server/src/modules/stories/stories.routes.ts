@@ -1,6 +1,5 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../kit/route.ts';
-import { checkUserId } from './stories.policy.ts';
 import type { Feed } from './stories.repository.ts';
 import type { Stories } from './stories.service.ts';
 
@@ -10,14 +9,12 @@ const feeds = { storyLikes: 'likes', storyPlays: 'plays', storyRating: 'rating' 
 export function storiesRoutes(stories: Stories): Route[] {
   return [
     route(calls.getStories, async ({ query, caller }) => {
-      checkUserId(query.userId, caller);
       const { filter } = query;
       if (filter !== 'myStories') return stories.page({ kind: filter ? feeds[filter] : 'newest' }, query, caller);
       if (!caller) return { stories: [], nextPage: null, totalPages: 1 };
       return stories.page({ kind: 'own', accountId: caller.accountId }, query, caller);
     }),
     route(calls.getStoriesByTag, async ({ query, caller }) => {
-      checkUserId(query.userId, caller);
       const feed: Feed = { kind: 'tag', tag: query.tag };
       return stories.page(feed, query, caller);
     }),

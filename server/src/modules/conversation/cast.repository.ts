@@ -1,0 +1,68 @@
+import {
+  accounts,
+  characters,
+  items,
+  type Reader,
+  sceneCharacters,
+  sceneItems,
+  scenes,
+  stories,
+} from '@emberlore/database';
+import { asc, eq } from 'drizzle-orm';
+
+/** A character as the store has it, with all that it knows. */
+export type CharacterRow = typeof characters.$inferSelect;
+
+/** A scene with its story's name. */
+export async function readSceneRow(db: Reader, sceneId: string) {
+  const [row] = await db
+    .select({ scene: scenes, storyName: stories.name })
+    .from(scenes)
+    .innerJoin(stories, eq(stories.id, scenes.storyId))
+    .where(eq(scenes.id, sceneId));
+  return row ?? null;
+}
+
+export type SceneRow = NonNullable<Awaited<ReturnType<typeof readSceneRow>>>;
+
+/** Everybody who is in a scene, in order. */
+export async function readPeople(db: Reader, sceneId: string): Promise<CharacterRow[]> {
+  const rows = await db
+    .select({ character: characters })
+    .from(sceneCharacters)
+    .innerJoin(characters, eq(characters.id, sceneCharacters.characterId))
+    .where(eq(sceneCharacters.sceneId, sceneId))
+    .orderBy(asc(sceneCharacters.position));
+  return rows.map(({ character }) => character);
+}
+
+/** A character whether or not it is in a scene; null when there is none. */
+export async function readCharacter(db: Reader, characterId: string): Promise<CharacterRow | null> {
+  const [row] = await db.select().from(characters).where(eq(characters.id, characterId));
+  return row ?? null;
+}
+
+/** The things in a scene, in order. */
+export function readThings(db: Reader, sceneId: string) {
+  return db
+    .select({ id: items.id, name: items.name, description: items.description })
+    .from(sceneItems)
+    .innerJoin(items, eq(items.id, sceneItems.itemId))
+    .where(eq(sceneItems.sceneId, sceneId))
+    .orderBy(asc(sceneItems.position));
+}
+
+/** What the player is called. */
+export async function readPlayerName(db: Reader, accountId: string): Promise<string> {
+  const [row] = await db.select({ name: accounts.userName }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.name ?? '';
+}
+
+/** Every scene of these stories with who is in it. */
+export function readScenePairs(db: Reader, storyId: string) {
+  return db
+    .select({ sceneId: sceneCharacters.sceneId, characterId: sceneCharacters.characterId })
+    .from(sceneCharacters)
+    .innerJoin(scenes, eq(scenes.id, sceneCharacters.sceneId))
+    .where(eq(scenes.storyId, storyId));
+}

@@ -1,0 +1,90 @@
+import type { Message, Reply } from '@emberlore/contract';
+import type { Caller } from '../../kit/route.ts';
+import { readScenePairs } from './cast.repository.ts';
+import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
+import { readStage } from './turn/context.ts';
+import type { Emit } from './turn/perform.ts';
+import { readTalk } from './turns.repository.ts';
+import { createTurns, type Sending, type TurnsDeps } from './turns.service.ts';
+
+export interface Conversation {
+  /** Opens a talk and makes the character ready for it; answers the token of the talk. See `Sessions.open`. */
+  open(opening: Opening, caller: Caller): Promise<string>;
+  /** Says something to the character. See `Turns.send`. */
+  send(sending: Sending, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
+  /** What has been said in the scene with the character of an open talk, oldest first, without sound. */
+  talk(sessionToken: string, caller: Caller): Promise<Message[]>;
+  /** Closes a talk. Throws `Session Not Found.` */
+  close(sessionToken: string, caller: Caller): Promise<void>;
+  /** Makes the characters of these stories ready, one after another, so that nobody waits for them later. */
+  prepare(storyIds: readonly string[]): Promise<void>;
+  /** Gives back, closes and forgets what is left over. */
+  sweep(): Promise<void>;
+  /** Sweeps now and then until it is told to stop. */
+  keepSwept(): { stop(): Promise<void> };
+}
+
+export type ConversationDeps = SessionsDeps & Omit<TurnsDeps, 'sessions'>;
+
+const sweepEveryMs = 15_000;
+
+/** Talks of players with characters. */
+export function createConversation(deps: ConversationDeps): Conversation {
+  const { store, play, engine, log } = deps;
+  const sessions = createSessions(deps);
+  const turns = createTurns({ ...deps, sessions });
+
+  /** Never fails: who is not ready yet is made ready by the first reply. */
+  async function warm(place: { runId: string; sceneId: string; characterId: string }): Promise<void> {
+    try {
+      const { persona, scene } = await readStage(store.reader, play, place);
+      await engine.warm(persona, scene);
+    } catch (error) {
+      log.warn({ err: error, characterId: place.characterId }, 'A character could not be made ready.');
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    await turns.sweep();
+    await sessions.closeUnused();
+  }
+
+  return {
+    async open(opening, caller) {
+      const { sessionToken, session } = await sessions.open(opening, caller);
+      void warm(session);
+      return sessionToken;
+    },
+    send: turns.send,
+    async talk(sessionToken, caller) {
+      const session = await sessions.find(sessionToken, caller);
+      const said = await readTalk(store.reader, session);
+      return said.flatMap(({ id, playerText, sentences }) => [
+        ...(playerText === null
+          ? []
+          : [{ messageId: id, messageUser: 'user' as const, message: playerText, audioChunk: '' }]),
+        ...sentences.map((sentence) => ({ ...sentence, audioChunk: '' })),
+      ]);
+    },
+    close: sessions.close,
+    async prepare(storyIds) {
+      for (const storyId of storyIds) {
+        // No run: every quest is open then, as it is for whoever comes first.
+        for (const pair of await readScenePairs(store.reader, storyId)) await warm({ ...pair, runId: '' });
+      }
+    },
+    sweep,
+    keepSwept() {
+      let last: Promise<void> = Promise.resolve();
+      const timer = setInterval(() => {
+        last = last.then(sweep).catch((error: unknown) => log.error({ err: error }, 'Sweeping the talks failed.'));
+      }, sweepEveryMs);
+      return {
+        stop() {
+          clearInterval(timer);
+          return last;
+        },
+      };
+    },
+  };
+}

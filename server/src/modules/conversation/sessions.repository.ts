@@ -1,0 +1,108 @@
+import { type Reader, scenes, conversationSessions as sessions, type Writer } from '@emberlore/database';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+
+/** A talk that is open: with whom, where and in which run. */
+export interface Session {
+  id: string;
+  accountId: string;
+  runId: string;
+  sceneId: string;
+  characterId: string;
+  partnerId: string | null;
+}
+
+/** Whom a talk is between, and where. */
+export type Parties = Omit<Session, 'id'>;
+
+/** A talk that nobody has used for half an hour is over. */
+const unused = sql`${sessions.lastUsedAt} <= now() - interval '30 minutes'`;
+const isOpen = and(isNull(sessions.closedAt), sql`not ${unused}`);
+
+const columns = {
+  id: sessions.id,
+  accountId: sql<string>`${sessions.accountId}`,
+  runId: sql<string>`${sessions.runId}`,
+  sceneId: scenes.id,
+  characterId: sql<string>`${sessions.characterId}`,
+  partnerId: sessions.partnerCharacterId,
+};
+
+/** The account's open talk with this token hash; null when there is none, or its scene is gone. */
+export async function findSession(db: Reader, tokenHash: Uint8Array, accountId: string): Promise<Session | null> {
+  const [row] = await db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(scenes, and(eq(scenes.id, sessions.sceneId), isNull(scenes.deletedAt)))
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.accountId, accountId), isOpen));
+  return row ?? null;
+}
+
+/** Whether a talk is still open, asked under the lock of its parties. */
+export async function isSessionOpen(db: Reader, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isOpen));
+  return rows.length > 0;
+}
+
+/** The open talk of these parties, so that it is used again; null when there is none. */
+export async function findOpenSession(db: Reader, parties: Omit<Parties, 'partnerId'>): Promise<string | null> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.runId, parties.runId),
+        eq(sessions.sceneId, parties.sceneId),
+        eq(sessions.characterId, parties.characterId),
+        eq(sessions.accountId, parties.accountId),
+        eq(sessions.kind, 'scene'),
+        isOpen,
+      ),
+    )
+    .orderBy(desc(sessions.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** An id for a talk that is about to be opened. */
+export async function newSessionId(writer: Writer): Promise<string> {
+  const [row] = await writer.execute<{ id: string }>(sql`select uuidv7() as id`);
+  if (!row) throw new Error('The store has not made an id.');
+  return row.id;
+}
+
+/** Opens a talk. */
+export async function insertSession(writer: Writer, session: Session & { tokenHash: Uint8Array }): Promise<void> {
+  const { partnerId, ...row } = session;
+  await writer.insert(sessions).values({ ...row, partnerCharacterId: partnerId });
+}
+
+/** Marks a talk as used now. */
+export async function touchSession(writer: Writer, sessionId: string): Promise<void> {
+  await writer.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, sessionId));
+}
+
+/** Says who comes along to a talk that is used again. */
+export async function setSessionPartner(writer: Writer, sessionId: string, partnerId: string | null): Promise<void> {
+  await writer.update(sessions).set({ partnerCharacterId: partnerId }).where(eq(sessions.id, sessionId));
+}
+
+/** Closes the account's open talk with this token hash; tells whether there was one. */
+export async function closeSession(writer: Writer, tokenHash: Uint8Array, accountId: string): Promise<boolean> {
+  const closed = await writer
+    .update(sessions)
+    .set({ closedAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.accountId, accountId), isOpen))
+    .returning({ id: sessions.id });
+  return closed.length > 0;
+}
+
+/** Closes every talk that nobody has used for half an hour. */
+export async function closeUnused(writer: Writer): Promise<void> {
+  await writer
+    .update(sessions)
+    .set({ closedAt: sql`now()` })
+    .where(and(isNull(sessions.closedAt), unused));
+}

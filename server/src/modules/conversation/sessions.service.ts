@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, notFound } from '../../kit/errors.ts';
+import type { Caller } from '../../kit/route.ts';
+import type { Tokens } from '../../kit/tokens.ts';
+import type { Play, TalkEntry } from '../play/play.service.ts';
+import type { Credits } from '../profile/credits.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import * as store from './sessions.repository.ts';
+
+/** With whom a talk is to be opened, and where. */
+export interface Opening extends TalkEntry {
+  storyToken: string;
+}
+
+export interface Sessions {
+  /**
+   * Opens a talk with a character of a scene, or finds the one that is open, and enters the scene. Throws `Story`,
+   * `Scene` or `Character Not Found.` or `User Has No Credits.`
+   */
+  open(opening: Opening, caller: Caller): Promise<{ sessionToken: string; session: store.Session }>;
+  /** The caller's open talk. Throws `Session Not Found.` */
+  find(sessionToken: string, caller: Caller): Promise<store.Session>;
+  /** Closes the caller's open talk. Throws `Session Not Found.` */
+  close(sessionToken: string, caller: Caller): Promise<void>;
+  /** Closes the talks that nobody has used for half an hour. */
+  closeUnused(): Promise<void>;
+}
+
+export interface SessionsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  tokens: Tokens;
+  stories: Stories;
+  play: Play;
+  credits: Credits;
+}
+
+const hashOf = (sessionToken: string): Uint8Array => createHash('sha256').update(sessionToken).digest();
+
+/** Talks of players with characters. The store keeps hashes of their tokens alone. */
+export function createSessions({
+  store: { reader, transact },
+  tokens,
+  stories,
+  play,
+  credits,
+}: SessionsDeps): Sessions {
+  const tokenOf = (sessionId: string) => tokens.opaque('session', sessionId);
+
+  async function openIn(writer: Writer, storyId: string, entry: TalkEntry, caller: Caller): Promise<store.Session> {
+    // Entering locks the run, so that two openings at once find one talk.
+    const runId = await play.enterToTalk(storyId, entry, caller, writer);
+    const { sceneId, characterId, coopCharacterId: partnerId = null } = entry;
+    const parties = { accountId: caller.accountId, runId, sceneId, characterId, partnerId };
+    const known = await store.findOpenSession(writer, parties);
+    const id = known ?? (await store.newSessionId(writer));
+    if (known) {
+      await store.touchSession(writer, id);
+      await store.setSessionPartner(writer, id, partnerId);
+    } else await store.insertSession(writer, { ...parties, id, tokenHash: hashOf(tokenOf(id)) });
+    return { id, ...parties };
+  }
+
+  return {
+    async open({ storyToken, ...entry }, caller) {
+      const { storyId } = await stories.ofToken(storyToken, caller);
+      if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
+      const session = await transact((writer) => openIn(writer, storyId, entry, caller));
+      return { sessionToken: tokenOf(session.id), session };
+    },
+    async find(sessionToken, caller) {
+      const session = await store.findSession(reader, hashOf(sessionToken), caller.accountId);
+      if (!session) throw notFound('Session');
+      return session;
+    },
+    async close(sessionToken, caller) {
+      const closed = await transact((writer) => store.closeSession(writer, hashOf(sessionToken), caller.accountId));
+      if (!closed) throw notFound('Session');
+    },
+    closeUnused: () => transact((writer) => store.closeUnused(writer)),
+  };
+}

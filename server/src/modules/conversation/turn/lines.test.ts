@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createLines } from './lines.ts';
+
+test('the letters of a sentence carry the id of the sentence', () => {
+  const lines = createLines();
+  const first = lines.delta('npc', 'Mind the ');
+  const second = lines.delta('npc', 'step.');
+  const { sentence, early } = lines.whole('npc', 'Mind the step.');
+  expect(early).toBeNull();
+  expect([first, second].map(({ data }) => 'messageId' in data && data.messageId)).toEqual([
+    sentence.messageId,
+    sentence.messageId,
+  ]);
+  const next = lines.delta('npc', 'It is');
+  expect('messageId' in next.data && next.data.messageId).not.toBe(sentence.messageId);
+});
+
+test('letters that came before the end of a sentence was seen go to the next one', () => {
+  const lines = createLines();
+  lines.delta('npc', 'Mind the\nstep. It was');
+  const { sentence, early } = lines.whole('npc', 'Mind the step.');
+  expect(early).toMatchObject({ event: 'delta', data: { text: 'It was', messageUser: 'npc' } });
+  const next = lines.whole('npc', 'It was there before.').sentence;
+  expect(early?.data).toMatchObject({ messageId: next.messageId });
+  expect(next.messageId).not.toBe(sentence.messageId);
+});
+
+test('marks between sentences are nobody’s letters', () => {
+  const lines = createLines();
+  lines.delta('narrator', '*She nods.* ');
+  expect(lines.whole('narrator', 'She nods.').early).toBeNull();
+});

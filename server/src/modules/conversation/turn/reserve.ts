@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { costs } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { CodedError, notFound } from '../../../kit/errors.ts';
+import type { Credits } from '../../profile/credits.service.ts';
+import { claimKey, type SentKey, setKeyTurn, settleKey } from '../idempotency.repository.ts';
+import { isSessionOpen, type Session, touchSession } from '../sessions.repository.ts';
+import { insertTurn, lockParties, readPending } from '../turns.repository.ts';
+import { giveBack } from './settle.ts';
+
+/** What a player says, and where. */
+export interface Saying {
+  session: Session;
+  text: string;
+  key: SentKey | null;
+}
+
+/**
+ * How an attempt to begin a turn ended: begun and paid for; `busy` while another turn with this character is under way
+ * somewhere; `known` when another call has just taken the key.
+ */
+export type Reserved = { kind: 'begun'; turnId: string } | { kind: 'busy' } | { kind: 'known' };
+
+interface ReserveDeps {
+  transact: Connection['transact'];
+  credits: Credits;
+}
+
+/** Takes the credit. A refusal is kept under the key, if there is one, and handed back instead of thrown. */
+async function pay(writer: Writer, saying: Saying, cause: string, credits: Credits): Promise<CodedError | null> {
+  const { accountId } = saying.session;
+  try {
+    await credits.take({ accountId, amount: costs.message, reason: 'message', cause }, writer);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CodedError) || !saying.key) throw error;
+    await settleKey(writer, saying.key, error.status, { error: error.message });
+    return error;
+  }
+}
+
+async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<Reserved | CodedError> {
+  const { session, text, key } = saying;
+  await lockParties(writer, session);
+  for (const pending of await readPending(writer, session)) {
+    if (pending.alive) return { kind: 'busy' };
+    await giveBack(writer, pending.id, credits);
+  }
+  if (!(await isSessionOpen(writer, session.id))) throw notFound('Session');
+  if (key && !(await claimKey(writer, key))) return { kind: 'known' };
+  const ledgerCause = `message:${randomUUID()}`;
+  const refused = await pay(writer, saying, ledgerCause, credits);
+  if (refused) return refused;
+  const turnId = await insertTurn(writer, {
+    session,
+    kind: 'text',
+    playerText: text,
+    cost: costs.message,
+    ledgerCause,
+  });
+  if (key) await setKeyTurn(writer, key, turnId);
+  await touchSession(writer, session.id);
+  return { kind: 'begun', turnId };
+}
+
+/**
+ * Begins a turn in one transaction: the credit is taken, the player's words are stored as pending, and the key, if any,
+ * is taken. Throws `Session Not Found.` or `User Has No Credits.`
+ */
+export async function reserve(saying: Saying, { transact, credits }: ReserveDeps): Promise<Reserved> {
+  const reserved = await transact((writer) => begin(writer, saying, credits));
+  if (reserved instanceof CodedError) throw reserved;
+  return reserved;
+}
