@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -25,6 +25,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  // As root, PostgreSQL's OS user must be able to pass through; else the cluster would be kept elsewhere.
+  await chmod(dataDir, 0o711);
   const store = await startEmbedded({ dataDir, durable: false });
   await makeTemplate(store);
   project.provide('testStore', { socket: store.socket, user: store.user, template: TEMPLATE });
