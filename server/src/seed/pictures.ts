@@ -1,0 +1,45 @@
+import { type LaunchStory, type Picture, picture, portrait, portraitEmotions } from '@emberlore/content';
+import type { PictureKind } from '@emberlore/contract';
+import type { Writer } from '@emberlore/database';
+import type { KeptPicture, Media } from '../modules/media/media.service.ts';
+
+/** What stands for a shipped picture used as a kind, for example `cover/castle-night`. */
+export function pictureKey(kind: PictureKind, id: string): string {
+  return `${kind}/${id}`;
+}
+
+/** The ids that the store gave to the pictures of a story, by `pictureKey`. */
+export type PictureIds = ReadonlyMap<string, string>;
+
+/** Pictures whose bytes are kept, to be named in the store. */
+export interface KeptPictures {
+  save(writer: Writer): Promise<PictureIds>;
+}
+
+function picturesOf(story: LaunchStory): [PictureKind, string, Picture][] {
+  const faces = story.characters.flatMap(({ id }) => portraitEmotions.map((face) => portrait(id, face)));
+  const items = new Set(story.scenes.flatMap((scene) => scene.items.map(({ id }) => id)));
+  const backgrounds = new Set(story.scenes.map(({ background }) => background));
+  return [
+    ...story.images.map((id): [PictureKind, string, Picture] => ['cover', id, picture('backgrounds', id)]),
+    ...[...backgrounds].map((id): [PictureKind, string, Picture] => ['background', id, picture('backgrounds', id)]),
+    ...[...items].map((id): [PictureKind, string, Picture] => ['item', id, picture('items', id)]),
+    ...faces.map((face): [PictureKind, string, Picture] => ['portrait', face.id, face]),
+  ];
+}
+
+/** Keeps the bytes of every picture that a story shows. Doing it again changes nothing. */
+export async function keepPictures(story: LaunchStory, media: Media): Promise<KeptPictures> {
+  const kept = await Promise.all(
+    picturesOf(story).map(async ([kind, id, shipped]): Promise<[string, KeptPicture]> => {
+      return [pictureKey(kind, id), await media.importShipped(shipped, kind)];
+    }),
+  );
+  return {
+    async save(writer) {
+      const ids = new Map<string, string>();
+      for (const [key, picture] of kept) ids.set(key, await media.save(writer, picture, null));
+      return ids;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type LaunchStory, launchStories } from '@emberlore/content';
+import { accounts, type Connection, type Reader, seeds, type Writer } from '@emberlore/database';
+import { and, eq, like, sql } from 'drizzle-orm';
+import type { Log } from '../kit/log.ts';
+import type { Media } from '../modules/media/media.service.ts';
+import { keepPictures } from './pictures.ts';
+import { insertStory } from './story.ts';
+
+/** The name under which the launch stories are published. Nobody can log in to it. */
+const houseName = 'Emberlore';
+
+export interface SeedDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  media: Media;
+  log: Log;
+  /** Told of each story that is put in: how many of how many. */
+  progress?: (done: number, of: number) => void;
+}
+
+const markOf = (slug: string) => `story/${slug}`;
+
+async function readMarks(db: Reader): Promise<Set<string>> {
+  const rows = await db.select({ name: seeds.name }).from(seeds).where(like(seeds.name, 'story/%'));
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Lets one server at a time seed; the mark says whether another was here first. */
+async function claim(writer: Writer, mark: string): Promise<boolean> {
+  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended('emberlore seed', 0))`);
+  const rows = await writer.insert(seeds).values({ name: mark }).onConflictDoNothing().returning({ name: seeds.name });
+  return rows.length > 0;
+}
+
+async function houseAccount(writer: Writer): Promise<string> {
+  const [known] = await writer
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.accountType, 'house'), eq(accounts.userName, houseName)));
+  if (known) return known.id;
+  const values = { accountType: 'house' as const, userName: houseName };
+  const [made] = await writer.insert(accounts).values(values).returning({ id: accounts.id });
+  if (!made) throw new Error('The store has not made the house account.');
+  return made.id;
+}
+
+async function seedStory(story: LaunchStory, rank: number, { store, media }: SeedDeps): Promise<string | null> {
+  const pictures = await keepPictures(story, media);
+  return store.transact(async (writer) => {
+    if (!(await claim(writer, markOf(story.slug)))) return null;
+    const ownerId = await houseAccount(writer);
+    const pictureIds = await pictures.save(writer);
+    return insertStory(writer, { story, rank, ownerId, pictureIds });
+  });
+}
+
+/**
+ * Puts the launch stories into the store, each in one transaction together with the mark that says so: however often
+ * it is cut off, the next call goes on where it stopped, and a story that was deleted later does not come back.
+ * Answers the ids of the stories that it put in. With nothing to do it asks the store once.
+ */
+export async function seed(deps: SeedDeps): Promise<string[]> {
+  const marks = await readMarks(deps.store.reader);
+  const ranked = launchStories().map((story, rank) => ({ story, rank }));
+  // The last first: the story that is featured first is also the newest.
+  const missing = ranked.filter(({ story }) => !marks.has(markOf(story.slug))).reverse();
+  const made: string[] = [];
+  for (const [index, { story, rank }] of missing.entries()) {
+    const id = await seedStory(story, rank, deps);
+    if (id) made.push(id);
+    deps.progress?.(index + 1, missing.length);
+  }
+  if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are in place.');
+  return made;
+}

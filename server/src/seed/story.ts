@@ -1,0 +1,166 @@
+import type { LaunchCharacter, LaunchItem, LaunchQuest, LaunchScene, LaunchStory } from '@emberlore/content';
+import { questDescription } from '@emberlore/contract';
+import {
+  characters,
+  items,
+  quests,
+  sceneCharacters,
+  sceneItems,
+  sceneQuests,
+  scenes,
+  stories,
+  storyImages,
+  storyTags,
+  tags,
+  type Writer,
+} from '@emberlore/database';
+import { sql } from 'drizzle-orm';
+import { type PictureIds, pictureKey } from './pictures.ts';
+
+/** Tags that admins alone give. */
+const adminTags = new Set(['Editor Picks']);
+
+/** A launch story on its way into the store. */
+export interface StoryToInsert {
+  story: LaunchStory;
+  /** Its place among the featured ones. */
+  rank: number;
+  ownerId: string;
+  pictureIds: PictureIds;
+}
+
+/** What the rows of one story are made with. */
+interface Desk {
+  writer: Writer;
+  ownerId: string;
+  picture(kind: Parameters<typeof pictureKey>[0], id: string): string;
+}
+
+function onlyId(rows: { id: string }[]): string {
+  const [row] = rows;
+  if (!row) throw new Error('The store has not answered the id of a new row.');
+  return row.id;
+}
+
+async function insertTags(writer: Writer, storyId: string, names: readonly string[]): Promise<void> {
+  for (const [position, name] of names.entries()) {
+    await writer
+      .insert(tags)
+      .values({ name, adminOnly: adminTags.has(name) })
+      .onConflictDoNothing();
+    const [tag] = await writer.select({ id: tags.id }).from(tags).where(sql`lower(${tags.name}) = lower(${name})`);
+    await writer.insert(storyTags).values({ storyId, tagId: onlyId(tag ? [tag] : []), position });
+  }
+}
+
+function natureOf({ nature }: LaunchCharacter) {
+  return {
+    joy: nature.characterJoy,
+    fear: nature.characterFear,
+    trust: nature.characterTrust,
+    surprise: nature.characterSurprise,
+    emotionalFluidity: nature.characterEmotionalFluidity,
+    positive: nature.characterPositive,
+    peaceful: nature.characterPeaceful,
+    open: nature.characterOpen,
+    extravert: nature.characterExtravert,
+    socialRank: nature.characterSocialRank,
+    voiceName: nature.characterVoiceName,
+    voicePitch: nature.characterVoicePitch,
+    voiceRange: nature.characterVoiceRange,
+  };
+}
+
+async function insertCharacter({ writer, ownerId, picture }: Desk, character: LaunchCharacter): Promise<string> {
+  const { id, name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } = character;
+  const row = {
+    ...natureOf(character),
+    ...{ ownerId, name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells },
+    imageId: picture('portrait', `${id}-neutral`),
+    annoyedImageId: picture('portrait', `${id}-annoyed`),
+    happyImageId: picture('portrait', `${id}-happy`),
+    sadImageId: picture('portrait', `${id}-sad`),
+  };
+  return onlyId(await writer.insert(characters).values(row).returning({ id: characters.id }));
+}
+
+async function insertItem({ writer, ownerId, picture }: Desk, item: LaunchItem): Promise<string> {
+  const { id, name, description, searchText } = item;
+  const row = { ownerId, name, description, foundText: searchText, imageId: picture('item', id) };
+  return onlyId(await writer.insert(items).values(row).returning({ id: items.id }));
+}
+
+/** Somebody or something that a quest may be about: its id in the store, and its name. */
+type Targets = ReadonlyMap<string, { id: string; name: string }>;
+
+async function insertQuest({ writer, ownerId }: Desk, quest: LaunchQuest, targets: Targets): Promise<string> {
+  const { type, name, hint, knowledgeLine } = quest;
+  const target = targets.get(quest.target);
+  if (!target) throw new Error(`${name}: ${quest.target} is not there.`);
+  const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
+  const description = questDescription(type, target.name);
+  const row = { ...trigger, ownerId, type, name, description, hint, knowledgeLine: knowledgeLine ?? null };
+  return onlyId(await writer.insert(quests).values(row).returning({ id: quests.id }));
+}
+
+async function insertSceneRow(desk: Desk, storyId: string, scene: LaunchScene, position: number): Promise<string> {
+  const { name, description, commonKnowledge, winDescription } = scene;
+  const background = desk.picture('background', scene.background);
+  const row = {
+    ...{ storyId, position, name, description, commonKnowledge, winDescription },
+    backgroundId: background,
+    winImageId: background,
+  };
+  return onlyId(await desk.writer.insert(scenes).values(row).returning({ id: scenes.id }));
+}
+
+async function insertScene(desk: Desk, storyId: string, scene: LaunchScene, position: number, cast: Targets) {
+  const sceneId = await insertSceneRow(desk, storyId, scene, position);
+  const people = scene.characters.flatMap((id) => cast.get(id)?.id ?? []);
+  const things = new Map<string, { id: string; name: string }>();
+  for (const item of scene.items) things.set(item.id, { id: await insertItem(desk, item), name: item.name });
+  const tasks: string[] = [];
+  for (const quest of scene.quests) {
+    tasks.push(await insertQuest(desk, quest, quest.type === 'SEARCH' ? things : cast));
+  }
+  const { writer } = desk;
+  await writer
+    .insert(sceneCharacters)
+    .values(people.map((characterId, slot) => ({ sceneId, characterId, position: slot })));
+  const itemRows = [...things.values()].map(({ id }, slot) => ({ sceneId, itemId: id, position: slot }));
+  await writer.insert(sceneItems).values(itemRows);
+  if (tasks.length > 0) {
+    await writer.insert(sceneQuests).values(tasks.map((questId, slot) => ({ sceneId, questId, position: slot })));
+  }
+}
+
+async function insertStoryRow(desk: Desk, { story, rank }: StoryToInsert): Promise<string> {
+  const { name, description, tagline, genre } = story;
+  const row = {
+    ...{ ownerId: desk.ownerId, name, description, tagline, genre, featuredRank: rank },
+    visibility: 'public' as const,
+    publishedAt: sql`now()`,
+  };
+  return onlyId(await desk.writer.insert(stories).values(row).returning({ id: stories.id }));
+}
+
+/** Writes a launch story with everything in it and answers its id. Its counts start at nothing. */
+export async function insertStory(writer: Writer, toInsert: StoryToInsert): Promise<string> {
+  const { story, ownerId, pictureIds } = toInsert;
+  const picture: Desk['picture'] = (kind, id) => {
+    const found = pictureIds.get(pictureKey(kind, id));
+    if (!found) throw new Error(`There is no picture ${pictureKey(kind, id)}.`);
+    return found;
+  };
+  const desk = { writer, ownerId, picture };
+  const storyId = await insertStoryRow(desk, toInsert);
+  const covers = story.images.map((id, position) => ({ storyId, mediaId: picture('cover', id), position }));
+  await writer.insert(storyImages).values(covers);
+  await insertTags(writer, storyId, story.tags);
+  const cast = new Map<string, { id: string; name: string }>();
+  for (const character of story.characters) {
+    cast.set(character.id, { id: await insertCharacter(desk, character), name: character.name });
+  }
+  for (const [position, scene] of story.scenes.entries()) await insertScene(desk, storyId, scene, position, cast);
+  return storyId;
+}
