@@ -23,11 +23,14 @@ function reportFailure(error: unknown): void {
 
 /** A signal that comes while the server is still starting stops it as soon as it has started. */
 function stopOnSignals(starting: Promise<Running>): void {
-  let stopping = false;
+  let askedAt = 0;
   const stop = () => {
-    // Whoever asks twice does not want to wait.
-    if (stopping) process.exit(1);
-    stopping = true;
+    // Whoever asks twice does not want to wait. Under npm one Ctrl-C arrives twice at once: from the terminal and from npm.
+    if (askedAt > 0) {
+      if (Date.now() - askedAt > 1000) process.exit(1);
+      return;
+    }
+    askedAt = Date.now();
     starting
       .then((running) => running.close())
       .then(
