@@ -10,6 +10,8 @@ import type { Tokens } from '../kit/tokens.ts';
 import { accountsRoutes } from '../modules/accounts/accounts.routes.ts';
 import { type Accounts, createAccounts } from '../modules/accounts/accounts.service.ts';
 import { createSessions, type Sessions } from '../modules/accounts/sessions.service.ts';
+import { conversationRoutes } from '../modules/conversation/conversation.routes.ts';
+import { type Conversation, createConversation } from '../modules/conversation/conversation.service.ts';
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
 import { playRoutes } from '../modules/play/play.routes.ts';
 import { createPlay } from '../modules/play/play.service.ts';
@@ -42,11 +44,12 @@ export interface Modules {
   accounts: Accounts;
   sessions: Sessions;
   media: Media;
+  conversation: Conversation;
 }
 
 /** Builds every module: the one place that knows them all. */
 export async function compose(resources: Resources): Promise<Modules> {
-  const { config, connection, storage, tokens, clock, log } = resources;
+  const { config, connection, storage, tokens, clock, log, engine, speech, meter } = resources;
   const { reader } = connection;
   const media = createMedia(storage);
   const { url: blankProfileUrl } = await media.importShipped(picture('brand', 'blank-profile'), 'avatar');
@@ -61,12 +64,15 @@ export async function compose(resources: Resources): Promise<Modules> {
   const scenes = createScenes(reader, pictures.address);
   const stories = createStories({ db: reader, tokens, scenes, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
+  const talk = { engine, speech, clock, meter, log };
+  const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits });
 
   const routes = [
     ...accountsRoutes({ accounts, sessions, blankProfileUrl }),
     ...storiesRoutes(stories),
     ...playRoutes(play),
+    ...conversationRoutes(conversation),
     ...profileRoutes({ credits }),
   ];
-  return { routes, accounts, sessions, media };
+  return { routes, accounts, sessions, media, conversation };
 }

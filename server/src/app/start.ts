@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
 import { createTokens } from '../kit/tokens.ts';
 import { createDiskStorage } from '../providers/storage/disk.ts';
+import { seed } from '../seed/seed.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { type DemoLogin, ensureDemoPlayer } from './demo-player.ts';
@@ -71,7 +72,7 @@ async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<voi
 async function open(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
   const connection = await openStore(config, log, progress, closing);
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
-  const engine = createEngine();
+  const engine = createEngine(connection);
   closing.push(() => engine.close());
   const speech = createSpeech({ workers: config.speechWorkers });
   closing.push(() => speech.close());
@@ -87,6 +88,11 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
     log,
     meter: metrics.meter,
   });
+  const tell = (done: number, of: number) => progress(`Putting in the stories, ${done} of ${of}`);
+  const seeded = await seed({ store: connection, media: modules.media, log, progress: tell });
+  await modules.conversation.sweep();
+  const sweeping = modules.conversation.keepSwept();
+  closing.push(() => sweeping.stop());
   await modules.accounts.syncAdmins();
   const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
   const server = await createServer({ config, log, metrics, modules, readiness: readinessOf(connection) });
@@ -94,6 +100,9 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   await server.app.listen({ host: config.host, port: config.port });
   // The first talk should not wait for the voices to load; the server answers meanwhile.
   speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
+  modules.conversation
+    .prepare(seeded)
+    .catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
   return { app: server.app, demo };
 }
 

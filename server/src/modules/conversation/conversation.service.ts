@@ -20,7 +20,7 @@ export interface Conversation {
   prepare(storyIds: readonly string[]): Promise<void>;
   /** Gives back, closes and forgets what is left over. */
   sweep(): Promise<void>;
-  /** Sweeps now and then until it is told to stop. */
+  /** Sweeps now and then until it is told to stop; characters are not made ready any more then either. */
   keepSwept(): { stop(): Promise<void> };
 }
 
@@ -33,6 +33,8 @@ export function createConversation(deps: ConversationDeps): Conversation {
   const { store, play, engine, log } = deps;
   const sessions = createSessions(deps);
   const turns = createTurns({ ...deps, sessions });
+
+  let stopped = false;
 
   /** Never fails: who is not ready yet is made ready by the first reply. */
   async function warm(place: { runId: string; sceneId: string; characterId: string }): Promise<void> {
@@ -70,7 +72,10 @@ export function createConversation(deps: ConversationDeps): Conversation {
     async prepare(storyIds) {
       for (const storyId of storyIds) {
         // No run: every quest is open then, as it is for whoever comes first.
-        for (const pair of await readScenePairs(store.reader, storyId)) await warm({ ...pair, runId: '' });
+        for (const pair of await readScenePairs(store.reader, storyId)) {
+          if (stopped) return;
+          await warm({ ...pair, runId: '' });
+        }
       }
     },
     sweep,
@@ -81,6 +86,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
       }, sweepEveryMs);
       return {
         stop() {
+          stopped = true;
           clearInterval(timer);
           return last;
         },
