@@ -43,15 +43,22 @@ function openStream(reply: FastifyReply): ServerResponse {
   return raw;
 }
 
-/**
- * Sends the rest of the events after the first. They are read to the end whether or not anybody still listens, so that
- * what they store is stored.
- */
+/** Reads what is left without sending it: whoever makes the events must come to their end, to store what they did. */
+async function drain(events: AsyncIterator<TalkEvent>): Promise<void> {
+  while (!(await events.next()).done);
+}
+
+/** Sends the events from the first to the last, whether or not anybody still listens. */
 async function pump(raw: ServerResponse, first: IteratorResult<TalkEvent>, events: AsyncIterator<TalkEvent>) {
   let finished = false;
   for (let next = first; !next.done; next = await events.next()) {
     finished = next.value.event === 'done';
-    await write(raw, frame(next.value));
+    try {
+      await write(raw, frame(next.value));
+    } catch (error) {
+      await drain(events);
+      throw error;
+    }
   }
   if (!finished) await write(raw, frame({ event: 'done', data: {} }));
 }

@@ -44,7 +44,9 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const coded = toCoded(error);
   if (coded.status >= 500) request.log.error({ err: coded.cause ?? coded }, coded.message);
   if (coded.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(coded.retryAfter)));
-  return reply.code(coded.status).header('cache-control', 'no-store').send(failureBody(coded));
+  // What the framework itself refuses has been through no hook that would have set it.
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  return reply.code(coded.status).send(failureBody(coded));
 }
 
 /** What is written on a connection whose request could not even be read. */

@@ -67,7 +67,7 @@ export interface LoggerOptions {
 /** The log of the server: one JSON object a line, or readable lines. Secrets have no way in by name. */
 export function createLogger({ level, readable: forPeople, write }: LoggerOptions): FastifyBaseLogger {
   const stream: DestinationStream = { write: forPeople ? (line) => write(readable(line)) : write };
-  const secrets = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'email', 'message'];
+  const secrets = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'email', 'text'];
   return pino(
     {
       level,

@@ -1,0 +1,73 @@
+import { type Call, calls } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fail } from '../kit/errors.ts';
+import { route } from '../kit/route.ts';
+import { serveRoutes } from './register.fixture.ts';
+
+const read = {
+  method: 'GET',
+  path: '/api/one',
+  summary: 'Reads.',
+  area: 'test',
+  access: 'optional',
+  rate: 'read',
+  output: z.object({}),
+} as const satisfies Call;
+
+const routes = [
+  route(read, async () => ({})),
+  route({ ...read, path: '/api/two' } as const, async () => ({})),
+  route({ ...read, path: '/api/talk', rate: 'talk' } as const, async () => ({})),
+  route(calls.login, async () => {
+    throw fail('badCredentials');
+  }),
+];
+
+test('calls of a class are counted together, classes and callers apart', async () => {
+  const { app } = await serveRoutes(routes, { limits: { read: 2, talk: 1 } });
+  const ask = (url: string, authorization = '', remoteAddress = '10.0.0.1') =>
+    app.inject({ url, remoteAddress, headers: authorization ? { authorization } : {} });
+  expect((await ask('/api/one')).statusCode).toBe(200);
+  expect((await ask('/api/two')).statusCode).toBe(200);
+  const over = await ask('/api/one');
+  expect([over.statusCode, over.json()]).toEqual([429, { response: { error: 'Too Many Requests.' } }]);
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await ask('/api/talk')).statusCode).toBe(200);
+  expect((await ask('/api/one', 'ada')).statusCode).toBe(200);
+  expect((await ask('/api/one', '', '10.0.0.2')).statusCode).toBe(200);
+});
+
+test('one IPv6 network is one address', async () => {
+  const { app } = await serveRoutes(routes, { limits: { read: 1 } });
+  await app.inject({ url: '/api/one', remoteAddress: '2001:db8:1:1::1' });
+  expect((await app.inject({ url: '/api/one', remoteAddress: '2001:db8:1:1::2' })).statusCode).toBe(429);
+  expect((await app.inject({ url: '/api/one', remoteAddress: '2001:db8:1:2::1' })).statusCode).toBe(200);
+});
+
+const login = (email: string, remoteAddress: string) =>
+  ({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password: 'wrong horse' } }) as const;
+
+test('log-ins are counted for the address and for the e-mail address', async () => {
+  const { app } = await serveRoutes(routes, { limits: { auth: 3, loginsPerEmail: 2 } });
+  const from = (n: number) => `10.0.0.${n}`;
+  expect((await app.inject(login('a@example.org', from(1)))).statusCode).toBe(401);
+  expect((await app.inject(login('A@Example.org ', from(2)))).statusCode).toBe(401);
+  expect((await app.inject(login('a@example.org', from(3)))).statusCode).toBe(429);
+  for (const email of ['b@example.org', 'c@example.org']) await app.inject(login(email, from(1)));
+  expect((await app.inject(login('d@example.org', from(1)))).statusCode).toBe(429);
+});
+
+test('forwarded addresses count only from a proxy that is trusted', async () => {
+  const ask = async (trustProxy: boolean | string[]) => {
+    const { app } = await serveRoutes(routes, { limits: { read: 1 }, trustProxy });
+    const status = async (forwarded: string) =>
+      (await app.inject({ url: '/api/one', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } }))
+        .statusCode;
+    return [await status('1.1.1.1'), await status('2.2.2.2')];
+  };
+  expect(await ask(false)).toEqual([200, 429]);
+  expect(await ask(['10.0.0.9'])).toEqual([200, 429]);
+  expect(await ask(['10.0.0.1'])).toEqual([200, 200]);
+});

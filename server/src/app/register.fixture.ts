@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../kit/errors.ts';
+import type { Caller, Route } from '../kit/route.ts';
+import { createHttp } from './http.ts';
+import { createLogger } from './logger.ts';
+import { createRateLimits, type RateLimitSettings } from './rate-limits.ts';
+import { registerRoutes } from './register.ts';
+import { serveWeb } from './web-files.ts';
+import { createWork, type Work } from './work.ts';
+
+export interface FixtureOptions {
+  limits?: Partial<RateLimitSettings>;
+  publicUrl?: string;
+  trustProxy?: boolean | string[];
+}
+
+export interface Fixture {
+  app: FastifyInstance;
+  work: Work;
+  log: () => string;
+}
+
+/** Tokens of the fixture are the names of these callers. */
+export const callers: Record<string, Caller> = {
+  ada: { accountId: 'ada-id', userName: 'Ada', role: 'player' },
+  boss: { accountId: 'boss-id', userName: 'Boss', role: 'admin' },
+};
+
+async function authenticate(token: string): Promise<Caller> {
+  const caller = callers[token];
+  if (!caller) throw fail('badToken');
+  return caller;
+}
+
+/** The HTTP side alone, with these routes and no store behind it. */
+export async function serveRoutes(routes: readonly Route[], options: FixtureOptions = {}): Promise<Fixture> {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'info', readable: false, write: (line) => lines.push(line) });
+  const publicUrl = options.publicUrl;
+  const app = await createHttp({ log, trustProxy: options.trustProxy ?? false, publicUrl });
+  const none = { auth: 0, read: 0, write: 0, talk: 0, loginsPerEmail: 0 };
+  const limits = createRateLimits(app, { ...none, ...options.limits });
+  const work = createWork();
+  registerRoutes(app, routes, { authenticate, limits, publicUrl, work });
+  await serveWeb(app, '/nothing/was/built');
+  await app.ready();
+  return { app, work, log: () => lines.join('') };
+}

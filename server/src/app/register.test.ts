@@ -1,0 +1,256 @@
+import { type Call, errors } from '@emberlore/contract';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fail, notFound } from '../kit/errors.ts';
+import { route } from '../kit/route.ts';
+import { callers, serveRoutes } from './register.fixture.ts';
+
+const echo = {
+  method: 'POST',
+  path: '/api/echo',
+  summary: 'Says it again.',
+  area: 'test',
+  access: 'open',
+  rate: 'write',
+  body: z.object({
+    name: z.string().min(1).max(5),
+    kind: z.enum(['a', 'b']).default('a'),
+    deep: z.unknown().optional(),
+  }),
+  output: z.object({ name: z.string(), kind: z.string() }),
+} as const satisfies Call;
+
+const who = {
+  method: 'GET',
+  path: '/api/who',
+  summary: 'Who calls.',
+  area: 'test',
+  access: 'optional',
+  rate: 'read',
+  query: z.object({ page: z.coerce.number().int().min(1).default(1), userId: z.string().optional() }),
+  output: z.object({ name: z.string().nullable(), page: z.number() }),
+} as const satisfies Call;
+
+const echoRoute = route(echo, async ({ body }) => ({ name: body.name, kind: body.kind, extra: 'not in the contract' }));
+const whoRoute = route(who, async ({ caller, query }) => ({ name: caller?.userName ?? null, page: query.page }));
+
+const throwing = (path: `/api/${string}`, work: () => Promise<never>) =>
+  route({ ...who, path, query: z.object({}), output: z.object({}) } as const, work);
+
+async function post(payload: string, type = 'application/json') {
+  const { app } = await serveRoutes([echoRoute]);
+  const answer = await app.inject({ method: 'POST', url: '/api/echo', headers: { 'content-type': type }, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('input', () => {
+  test('is checked, with defaults, and what nobody asked for is ignored both ways', async () => {
+    const answer = await post('{"name":"Ada","other":1}');
+    expect(answer).toEqual({ status: 200, body: { response: { name: 'Ada', kind: 'a' } } });
+  });
+
+  test('bad fields are named in plain words', async () => {
+    expect(await post('{"name":"Adelaide","kind":"c"}')).toEqual({
+      status: 400,
+      body: {
+        response: {
+          error: 'Invalid Input.',
+          fields: { name: 'Use at most 5 characters.', kind: 'Not one of the possible values.' },
+        },
+      },
+    });
+    expect((await post('{"name":7}')).body.response.fields).toEqual({ name: 'Must be a text.' });
+    expect((await post('{}')).body.response.fields).toEqual({ name: 'Required.' });
+    expect((await post('[]')).body.response.fields).toEqual({ body: 'Must be an object.' });
+  });
+
+  test.each([
+    ['is not JSON', '{"name":'],
+    ['is another kind of JSON', '"Ada"'],
+    ['is empty', ''],
+    ['is null', 'null'],
+    ['is too deep', `{"name":"Ada","deep":${'['.repeat(21)}${']'.repeat(21)}}`],
+    ['is deep without end', '['.repeat(200_000)],
+    ['is too long', JSON.stringify({ name: 'Ada', deep: 'x'.repeat(1024 * 1024) })],
+    ['holds the character that no store keeps', '{"name":"A\\u0000"}'],
+  ])('a body that %s is a 400', async (_what, payload) => {
+    const answer = await post(payload);
+    expect(answer.status).toBe(400);
+    expect(answer.body.response.error).toBe('Invalid Input.');
+  });
+
+  test('twenty levels are not too deep', async () => {
+    expect((await post(`{"name":"Ada","deep":${'['.repeat(19)}${']'.repeat(19)}}`)).status).toBe(200);
+  });
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a body of type %s is refused in the envelope',
+    async (type) => {
+      const answer = await post('--x--', type);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body.response.error).toBeTypeOf('string');
+    },
+  );
+
+  test.each(['0', '-1', '1.5', 'x', '', 'NaN', '1&page=2', '%00'])('the page %s is a 400', async (page) => {
+    const { app } = await serveRoutes([whoRoute]);
+    const answer = await app.inject(`/api/who?page=${page}`);
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('a trailing slash changes nothing', async () => {
+    const { app } = await serveRoutes([whoRoute]);
+    expect((await app.inject('/api/who/?page=3')).json()).toEqual({ response: { name: null, page: 3 } });
+  });
+});
+
+describe('callers', () => {
+  const secured = route({ ...who, path: '/api/mine', access: 'signed-in' } as const, async ({ caller }) => ({
+    name: caller.userName,
+    page: 1,
+  }));
+  const forAdmins = route({ ...who, path: '/api/admin', access: 'admin' } as const, async ({ caller, query }) => ({
+    name: `${caller.userName}/${query.userId}`,
+    page: 1,
+  }));
+  const open = route({ ...who, path: '/api/open', access: 'open' } as const, async ({ caller }) => ({
+    name: caller,
+    page: 1,
+  }));
+  const ask = async (url: string, authorization?: string) => {
+    const { app } = await serveRoutes([whoRoute, secured, forAdmins, open]);
+    const answer = await app.inject({ url, headers: authorization === undefined ? {} : { authorization } });
+    return [answer.statusCode, answer.json().response.error ?? answer.json().response.name];
+  };
+
+  test('are known by their token, with or without Bearer', async () => {
+    expect(await ask('/api/mine', 'Bearer ada')).toEqual([200, 'Ada']);
+    expect(await ask('/api/mine', 'ada')).toEqual([200, 'Ada']);
+  });
+
+  test('need one where the call says so', async () => {
+    expect(await ask('/api/mine')).toEqual([401, 'No Authorization Token Provided.']);
+    expect(await ask('/api/mine', 'Bearer')).toEqual([401, 'No Authorization Token Provided.']);
+    expect(await ask('/api/mine', 'Bearer eve')).toEqual([401, 'Failed To Authenticate Token.']);
+  });
+
+  test('are optional elsewhere, but a bad token is never taken for none', async () => {
+    expect(await ask('/api/who')).toEqual([200, null]);
+    expect(await ask('/api/who', 'Bearer ada')).toEqual([200, 'Ada']);
+    expect(await ask('/api/who', 'Bearer eve')).toEqual([401, 'Failed To Authenticate Token.']);
+    expect(await ask('/api/open', 'Bearer eve')).toEqual([200, null]);
+  });
+
+  test('a user id must be the caller’s own where a token is there', async () => {
+    expect(await ask('/api/who?userId=1')).toEqual([200, null]);
+    expect(await ask(`/api/who?userId=${callers.ada?.accountId}`, 'ada')).toEqual([200, 'Ada']);
+    expect(await ask('/api/who?userId=1', 'ada')).toEqual([403, 'Not Allowed.']);
+    expect(await ask('/api/mine?userId=boss-id', 'ada')).toEqual([403, 'Not Allowed.']);
+  });
+
+  test('a user id in a body is held to the same, even where the call does not ask for one', async () => {
+    const { app } = await serveRoutes([
+      route({ ...echo, access: 'optional' } as const, async () => ({ name: '', kind: '' })),
+    ]);
+    const send = (userId: unknown, token: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/echo',
+        payload: { name: 'Ada', userId } as object,
+        headers: { authorization: token },
+      });
+    expect((await send('ada-id', 'ada')).statusCode).toBe(200);
+    expect((await send('boss-id', 'ada')).statusCode).toBe(403);
+    expect((await send(1, 'ada')).statusCode).toBe(403);
+  });
+
+  test('admin calls are for admins, who name others by id', async () => {
+    expect(await ask('/api/admin?userId=ada-id', 'ada')).toEqual([403, 'Not Allowed.']);
+    expect(await ask('/api/admin?userId=ada-id', 'boss')).toEqual([200, 'Boss/ada-id']);
+  });
+});
+
+describe('failures', () => {
+  test.each(Object.entries(errors))('%s has its text and status in the envelope', async (code, { status, text }) => {
+    const { app } = await serveRoutes([
+      throwing('/api/x', async () => {
+        throw fail(code as keyof typeof errors);
+      }),
+    ]);
+    const answer = await app.inject('/api/x');
+    expect([answer.statusCode, answer.json()]).toEqual([status, { response: { error: text } }]);
+  });
+
+  test('what nobody foresaw is a 500 that tells nothing but its request id', async () => {
+    const { app, log } = await serveRoutes([
+      throwing('/api/x', async () => {
+        throw new Error('the secret cause');
+      }),
+    ]);
+    const answer = await app.inject('/api/x');
+    expect([answer.statusCode, answer.json()]).toEqual([500, { response: { error: 'Something Went Wrong.' } }]);
+    expect(answer.payload).not.toContain('secret');
+    expect(log()).toContain('the secret cause');
+    expect(log()).toContain(String(answer.headers['x-request-id']));
+  });
+
+  test('an output that breaks the contract does not leave', async () => {
+    const broken = route(who, async () => ({ name: 'Ada', page: 'first' }) as never);
+    const { app, log } = await serveRoutes([broken]);
+    const answer = await app.inject('/api/who');
+    expect([answer.statusCode, answer.json()]).toEqual([500, { response: { error: 'Something Went Wrong.' } }]);
+    expect(log()).toContain('ZodError');
+  });
+
+  test('a store that cannot be reached is a 503', async () => {
+    const { app } = await serveRoutes([
+      throwing('/api/x', async () => {
+        throw new Error('Failed query', { cause: Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' }) });
+      }),
+    ]);
+    const answer = await app.inject('/api/x');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { response: { error: 'Service Unavailable.' } }]);
+  });
+
+  test('unknown paths and methods are a 404 in the envelope', async () => {
+    const { app } = await serveRoutes([whoRoute]);
+    for (const [method, url] of [
+      ['GET', '/api/nothing'],
+      ['DELETE', '/api/who'],
+      ['POST', '/api/who/more'],
+    ] as const) {
+      const answer = await app.inject({ method, url });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { response: { error: 'Page Not Found.' } }]);
+    }
+    expect(notFound('Story').message).toBe('Story Not Found.');
+  });
+
+  test('a malformed address is a 400 in the envelope', async () => {
+    const { app } = await serveRoutes([whoRoute]);
+    const answer = await app.inject('/api/%zz');
+    expect([answer.statusCode, answer.json()]).toEqual([400, { response: { error: 'Invalid Input.' } }]);
+  });
+
+  test('every answer has a request id of its own, whatever the client sends', async () => {
+    const { app } = await serveRoutes([whoRoute]);
+    const headers = { 'x-request-id': 'mine' };
+    const ids = [];
+    for (const url of ['/api/who', '/api/nothing', '/api/who?page=0', '/api/%zz']) {
+      ids.push((await app.inject({ url, headers })).headers['x-request-id']);
+    }
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('security headers are on every answer', async () => {
+    const { app } = await serveRoutes([whoRoute]);
+    for (const url of ['/api/who', '/api/nothing']) {
+      const { headers } = await app.inject(url);
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['permissions-policy']).toContain('microphone=(self)');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+});
