@@ -1,4 +1,37 @@
-/** Laid out next. */
+import { texts } from '@emberlore/contract';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useAccount } from '../api/session.ts';
+import { locationsPath, playModeOf, scenePath } from '../features/play/play-paths.ts';
+import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
+import { Scene } from '../features/play/scene/scene.tsx';
+import { usePlayedScene } from '../features/play/use-played-scene.ts';
+import { LoadingPage } from '../ui/spinner.tsx';
+
+/** `/story/{storyToken}/scene/{sceneId}`. */
 export function SceneScreen() {
-  return null;
+  return useAccount() ? <SignedIn /> : <Navigate to="/home" replace />;
+}
+
+function SignedIn() {
+  const { storyToken = '', sceneId = '' } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const mode = playModeOf(query);
+  const played = usePlayedScene(storyToken, sceneId, mode, (token) => {
+    void navigate(scenePath(token, sceneId, mode), { replace: true });
+  });
+  switch (played.state) {
+    case 'loading':
+      return <LoadingPage text={texts.loadingScene} />;
+    case 'failed':
+      return <PlayTrouble error={played.error} onRetry={played.retry} />;
+    case 'missing':
+      return played.what === 'scene' && played.storyId ? (
+        <Missing what="scene" back={{ to: locationsPath(played.storyId, mode), label: 'Back to the story' }} />
+      ) : (
+        <Missing what="story" back={{ to: '/home', label: 'Back to home' }} />
+      );
+    case 'here':
+      return <Scene key={sceneId} story={played.story} scene={played.scene} entry={played.entry} mode={mode} />;
+  }
 }

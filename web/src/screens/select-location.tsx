@@ -1,4 +1,82 @@
-/** Laid out next. */
+import { errors, notFoundText, texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { isCallError } from '../api/call-error.ts';
+import { useAccount } from '../api/session.ts';
+import { openDialog } from '../dialogs/registry.ts';
+import { Locations } from '../features/play/locations/locations.tsx';
+import { playedStory, runProgress } from '../features/play/play-data.ts';
+import { locationsPath, type PlayMode, playModeOf, scenePath } from '../features/play/play-paths.ts';
+import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
+import { firstSceneOf, recordPlay } from '../features/play/record-play.ts';
+import { LoadingPage } from '../ui/spinner.tsx';
+
+const home = { to: '/home', label: 'Back to home' };
+
+/** `/story/{storyId}`: with `isFirstLaunch=1` it starts a run and jumps into its first scene, else it shows the scenes. */
 export function SelectLocationScreen() {
-  return null;
+  const { storyId = '' } = useParams();
+  const [query] = useSearchParams();
+  const account = useAccount();
+  const mode = playModeOf(query);
+  if (!account) return <Navigate to={`/home?story=${encodeURIComponent(storyId)}`} replace />;
+  return query.get('isFirstLaunch') === '1' ? (
+    <FirstLaunch key={storyId} storyId={storyId} mode={mode} />
+  ) : (
+    <Scenes key={storyId} storyId={storyId} mode={mode} />
+  );
+}
+
+/** Records the play and leads on; the address that did so leaves the history, so that Back does not do it again. */
+function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
+  const { key: visit } = useLocation();
+  const navigate = useNavigate();
+  const story = useQuery(playedStory(storyId));
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { data } = story;
+  const scenes = locationsPath(storyId, mode);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is made when the player asks for one
+  useEffect(() => {
+    if (!data?.storyToken) return;
+    const first = firstSceneOf(data.story);
+    const onward = first ? scenePath(data.storyToken, first.sceneId, mode) : scenes;
+    let here = true;
+    recordPlay(storyId, visit).then(
+      () => here && navigate(onward, { replace: true }),
+      (error: unknown) => {
+        if (!here) return;
+        if (!isCallError(error, errors.noCredits.text)) return setFailure(error);
+        openDialog('out-of-credits', {});
+        void navigate(scenes, { replace: true });
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, [data?.storyToken, storyId, visit, attempt]);
+
+  const again = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+    if (story.isError) void story.refetch();
+  };
+  const error = failure ?? story.error;
+  if (isCallError(error, notFoundText('Story'))) return <Missing what="story" back={home} />;
+  return error ? <PlayTrouble error={error} onRetry={again} /> : <LoadingPage text={texts.loadingStory} />;
+}
+
+function Scenes({ storyId, mode }: { storyId: string; mode: PlayMode }) {
+  const story = useQuery(playedStory(storyId));
+  const storyToken = story.data?.storyToken ?? '';
+  const progress = useQuery({ ...runProgress(storyId, storyToken), enabled: storyToken !== '' });
+  if (isCallError(story.error, notFoundText('Story'))) return <Missing what="story" back={home} />;
+  if (story.data && progress.data) {
+    return <Locations story={story.data.story} storyToken={storyToken} progress={progress.data.scenes} mode={mode} />;
+  }
+  const failed = story.isError ? story : progress.isError ? progress : null;
+  if (failed) return <PlayTrouble error={failed.error} onRetry={() => void failed.refetch()} />;
+  return <LoadingPage text={texts.loadingStory} />;
 }

@@ -1,0 +1,76 @@
+import { type SceneProgress, type Story, texts } from '@emberlore/contract';
+import { useRef, useState } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { recallRun } from '../play-memory.ts';
+import { type PlayMode, scenePath } from '../play-paths.ts';
+import { PlayHeader } from '../stage/play-header.tsx';
+import styles from './locations.module.css';
+import { PathDrawing } from './path-drawing.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { placesOf } from './places.ts';
+import { SceneDetail } from './scene-detail.tsx';
+
+interface LocationsProps {
+  story: Story;
+  storyToken: string;
+  progress: readonly SceneProgress[];
+  mode: PlayMode;
+}
+
+const home = { to: '/home', label: 'Back to home' };
+
+/** Select Location: the scenes of the story along a path. */
+export function Locations({ story, storyToken, progress, mode }: LocationsProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const box = useRef<HTMLOListElement>(null);
+  const places = placesOf(story, progress, recallRun(story.storyId).lastScene);
+  if (places.length === 0) return <NoScenes />;
+  const here = places.findIndex((place) => place.now);
+  const chosen = places.findIndex((place) => place.scene.sceneId === opened);
+  const shown = places[chosen];
+  const ground = (places[here] ?? places[0])?.scene.sceneBackgroundImageURL ?? story.storyImageURL;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.ground}>
+        <Picture url={ground} kind="background" alt="" sizes="480px" eager />
+      </div>
+      <PlayHeader back={home}>
+        <p>{story.storyName}</p>
+      </PlayHeader>
+      <main className={styles.main}>
+        <div className={styles.intro}>
+          <h1 className="t-title">{texts.selectLocation}</h1>
+          {story.storyTagline && <p>{story.storyTagline}</p>}
+        </div>
+        <ol className={styles.places} ref={box} style={{ '--count': places.length }}>
+          <PathDrawing key={places.length} box={box} litUpTo={here < 0 ? null : here} />
+          {places.map((place, index) => (
+            <li key={place.scene.sceneId}>
+              <PlaceCard place={place} number={index + 1} onOpen={() => setOpened(place.scene.sceneId)} />
+            </li>
+          ))}
+        </ol>
+      </main>
+      {shown && (
+        <SceneDetail
+          place={shown}
+          number={chosen + 1}
+          to={scenePath(storyToken, shown.scene.sceneId, mode)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoScenes() {
+  return (
+    <EmptyState page title="No scenes yet" text="The author of this story has not opened its first scene.">
+      <ButtonLink look="primary" to={home.to}>
+        {home.label}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

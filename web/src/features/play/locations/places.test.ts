@@ -1,0 +1,53 @@
+import type { Scene, SceneProgress, Story } from '@emberlore/contract';
+import { expect, it } from 'vitest';
+import { firstSentence, placesOf, ringPercent } from './places.ts';
+
+const scene = (sceneId: string, sceneOrder: number) => ({ sceneId, sceneOrder, quests: [{}] }) as unknown as Scene;
+const story = { scenes: [scene('b', 1), scene('a', 0), scene('c', 2)] } as unknown as Story;
+const progress = (sceneId: string, won: boolean, percent: number): SceneProgress => ({
+  sceneId,
+  won,
+  progress: percent,
+  questsCompleted: 0,
+  questsTotal: 1,
+  quests: [],
+});
+
+it('puts the scenes in order, untouched ones at zero', () => {
+  const places = placesOf(story, [progress('b', false, 50)], null);
+  expect(places.map((place) => [place.scene.sceneId, ringPercent(place), place.progress.questsTotal])).toEqual([
+    ['a', 0, 1],
+    ['b', 50, 1],
+    ['c', 0, 1],
+  ]);
+});
+
+it('stands at the first scene that is not won, before the first visit', () => {
+  const places = placesOf(story, [progress('a', true, 100)], null);
+  expect(places.map((place) => place.now)).toEqual([false, true, false]);
+  expect(places.some((place) => place.last)).toBe(false);
+});
+
+it('stands where the player was last', () => {
+  const places = placesOf(story, [progress('a', true, 100)], 'c');
+  expect(places.map((place) => place.now)).toEqual([false, false, true]);
+  expect(places.map((place) => place.last)).toEqual([false, false, true]);
+});
+
+it('stands nowhere when everything is won', () => {
+  const places = placesOf(
+    story,
+    ['a', 'b', 'c'].map((id) => progress(id, true, 0)),
+    'b',
+  );
+  expect(places.some((place) => place.now)).toBe(false);
+  expect(places.map(ringPercent)).toEqual([100, 100, 100]);
+});
+
+it('takes the first sentence of a description', () => {
+  expect(firstSentence('Martinmas, and a sky like slate. The tower stands.')).toBe('Martinmas, and a sky like slate.');
+  expect(firstSentence('Why? Because.')).toBe('Why?');
+  expect(firstSentence('At 3.5 metres down. Then more.')).toBe('At 3.5 metres down.');
+  expect(firstSentence('no end')).toBe('no end');
+  expect(firstSentence('')).toBe('');
+});

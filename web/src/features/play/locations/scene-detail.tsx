@@ -1,0 +1,84 @@
+import { type Quest, type QuestState, texts } from '@emberlore/contract';
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { questStanding } from '../quests.ts';
+import type { Place } from './places.ts';
+import styles from './scene-detail.module.css';
+
+interface DetailProps {
+  place: Place;
+  number: number;
+  /** Where Select Location leads. */
+  to: string;
+  onClose: () => void;
+}
+
+/** What a scene is about, who is there, what there is to do, and the way in. */
+export function SceneDetail({ place: { scene, progress }, number, to, onClose }: DetailProps) {
+  return (
+    <Dialog open onClose={onClose} title={scene.sceneName} ownTitle bare className={styles.dialog}>
+      <div className={styles.scroll}>
+        <div className={styles.pic}>
+          <Picture
+            url={scene.sceneBackgroundImageURL}
+            kind="background"
+            alt=""
+            sizes="(max-width: 720px) 100vw, 720px"
+          />
+        </div>
+        <div className={styles.body}>
+          <p className={styles.number}>Scene {number}</p>
+          <DialogTitle className="t-title">{scene.sceneName}</DialogTitle>
+          <p className={styles.description}>{scene.sceneDescription}</p>
+          <ul className={styles.cast} aria-label="Who is here">
+            {scene.characters.map((character) => (
+              <li key={character.characterId}>
+                <Avatar url={character.characterImageURL} alt="" size={44} face />
+                {character.characterName}
+              </li>
+            ))}
+          </ul>
+          {scene.quests.length > 0 && <Quests quests={scene.quests} states={progress.quests} />}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <ButtonLink look="primary" large wide to={to}>
+          {texts.selectLocation}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}
+
+const marks = {
+  done: { Icon: CircleCheck, word: 'Done' },
+  begun: { Icon: CircleDot, word: 'Begun' },
+  waiting: { Icon: Circle, word: 'Waiting' },
+};
+
+function Quests({ quests, states }: { quests: readonly Quest[]; states: readonly QuestState[] }) {
+  return (
+    <section className={styles.quests} aria-label="Quests">
+      <h3>Quests</h3>
+      <ul>
+        {quests.map((quest) => {
+          const standing = questStanding(quest, states);
+          const { Icon, word } = marks[standing];
+          return (
+            <li key={quest.questId} data-standing={standing}>
+              <Icon size={20} aria-hidden="true" />
+              <span>
+                <b>{quest.questName}</b>
+                <span>{quest.questDescription}</span>
+              </span>
+              <em>{word}</em>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { canSearchFor, type Item, type Quest, type Scene, texts, timings } from '@emberlore/contract';
+import { BookOpen, Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { useStore } from '../../ui/store.ts';
+import { clearQuestNews, type QuestNews, questNews } from './quest-news.ts';
+import styles from './quest-toast.module.css';
+
+/** Where quest news of the scene appear, one after another. What was not told is forgotten when the scene is left. */
+export function QuestToast({ scene }: { scene: Scene }) {
+  const news = useStore(questNews);
+  useEffect(() => clearQuestNews, []);
+  const quest = scene.quests.find((each) => each.questId === news?.questId);
+  return (
+    <div className={styles.place} role="status" style={{ '--exit': `${timings.questToastExit}ms` }}>
+      {news && quest && <Toast key={news.key} news={news} quest={quest} item={itemOf(quest, scene)} />}
+    </div>
+  );
+}
+
+function itemOf(quest: Quest, scene: Scene): Item | undefined {
+  return quest.questType === 'SEARCH' ? scene.items.find((item) => item.itemId === quest.questTriggerId) : undefined;
+}
+
+function Toast({ news, quest, item }: { news: QuestNews; quest: Quest; item: Item | undefined }) {
+  const begun = news.event === 'initialized';
+  const Mark = begun ? BookOpen : Check;
+  return (
+    <div className={styles.toast} data-leaving={news.leaving}>
+      {item && begun ? (
+        <Picture className={styles.thumb} url={item.itemImageURL} kind="item" alt="" sizes="56px" eager />
+      ) : (
+        <span className={styles.mark} data-event={news.event}>
+          <Mark size={26} aria-hidden="true" />
+        </span>
+      )}
+      <div>
+        <b className={styles.head} data-event={news.event}>
+          {begun ? texts.questInitialized : 'Quest done'}
+        </b>
+        <strong>{quest.questName}</strong>
+        <span className={styles.text}>{begun && item ? canSearchFor(item.itemName) : quest.questDescription}</span>
+      </div>
+    </div>
+  );
+}

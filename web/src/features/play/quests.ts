@@ -1,0 +1,42 @@
+import type { Quest, QuestEvent, QuestState, Scene } from '@emberlore/contract';
+
+/** Whether Search is offered: a SEARCH quest is initialised and not completed. */
+export function canSearch(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): boolean {
+  return pendingSearch(scene, states) !== undefined;
+}
+
+/** The SEARCH quest that the next search is for. */
+export function pendingSearch(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): Quest | undefined {
+  return scene.quests.find((quest) => {
+    const state = states.find((other) => other.questId === quest.questId);
+    return quest.questType === 'SEARCH' && state?.questInitialized === true && !state.questCompleted;
+  });
+}
+
+/** The states after what a turn brought about. Completing a quest implies that it was initialised. */
+export function afterEvent(states: readonly QuestState[], { questId, event }: QuestEvent): QuestState[] {
+  return states.map((state) =>
+    state.questId === questId
+      ? { ...state, questInitialized: true, questCompleted: state.questCompleted || event === 'completed' }
+      : state,
+  );
+}
+
+/** Whether the quests win their scene. A scene without quests is won by talking, which only the server can tell. */
+export function questsWin(states: readonly QuestState[]): boolean {
+  return states.length > 0 && states.every((state) => state.questCompleted);
+}
+
+/** How far a quest has come, in a word the player reads. */
+export function questStanding(quest: Quest, states: readonly QuestState[]): 'done' | 'begun' | 'waiting' {
+  const state = states.find((other) => other.questId === quest.questId);
+  if (state?.questCompleted) return 'done';
+  return state?.questInitialized ? 'begun' : 'waiting';
+}
+
+/** How far the quests of a scene have come, as a sentence. */
+export function progressText(completed: number, total: number): string {
+  const quests = total === 1 ? 'quest' : 'quests';
+  if (total > 0 && completed === total) return total === 1 ? 'Quest done' : `All ${total} quests done`;
+  return completed > 0 ? `${completed} of ${total} ${quests}` : `${total} ${quests} waiting`;
+}

@@ -1,0 +1,58 @@
+import type { Scene, Story } from '@emberlore/contract';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+import { endPlay } from './play-data.ts';
+import { forgetRun } from './play-memory.ts';
+
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Starts a new run of the story and counts the play, once for each visit of the address, however often the screen is
+ * mounted. A page that is reloaded while the call is under way does not make it again: the call outlives the page.
+ * @param visit tells one visit of the address from the next, and stays the same over a reload.
+ * @throws {CallError} 'User Has No Credits.' among others.
+ */
+export function recordPlay(storyId: string, visit: string): Promise<void> {
+  const key = `emberlore.play.${visit}.${storyId}`;
+  const known = underWay.get(key);
+  if (known) return known;
+  const recording = record(storyId, key).finally(() => underWay.delete(key));
+  underWay.set(key, recording);
+  return recording;
+}
+
+async function record(storyId: string, key: string): Promise<void> {
+  if (takeMark(key)) return;
+  endPlay();
+  forgetRun(storyId);
+  mark(key);
+  try {
+    await send(calls.playStory, { query: { storyId }, keepalive: true });
+  } finally {
+    takeMark(key);
+  }
+}
+
+function mark(key: string): void {
+  try {
+    sessionStorage.setItem(key, 'sent');
+  } catch {
+    // Without storage a reload in that very moment counts twice.
+  }
+}
+
+/** Whether the mark was there; it is gone afterwards. */
+function takeMark(key: string): boolean {
+  try {
+    const there = sessionStorage.getItem(key) !== null;
+    sessionStorage.removeItem(key);
+    return there;
+  } catch {
+    return false;
+  }
+}
+
+/** The scene that a run begins with: the one with `sceneOrder` 0, or else the lowest. */
+export function firstSceneOf(story: Pick<Story, 'scenes'>): Scene | undefined {
+  return [...story.scenes].sort((a, b) => a.sceneOrder - b.sceneOrder)[0];
+}

@@ -1,0 +1,38 @@
+import type { Character } from '@emberlore/contract';
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { Bust } from '../../../ui/bust.tsx';
+import styles from './cast.module.css';
+
+/** How tall each stands beside the others, by how many there are: nobody is drawn in a row like a police line. */
+const heights: Record<number, readonly number[]> = { 1: [1], 2: [1, 0.86], 3: [0.86, 1, 0.82] };
+
+interface CastProps {
+  characters: readonly Character[];
+  /** Where talking with a character happens. */
+  toTalk(character: Character): string;
+}
+
+/** The characters of a scene across its lower part; each is the way into a talk. */
+export function Cast({ characters, toTalk }: CastProps) {
+  return (
+    <ul className={styles.cast} style={{ '--count': Math.max(1, characters.length) }}>
+      {characters.map((character, place) => {
+        const height = heights[characters.length]?.[place] ?? 0.9;
+        return (
+          <li key={character.characterId} style={{ '--stands': height, zIndex: Math.round(height * 10) }}>
+            <Link className={styles.actor} to={toTalk(character)} aria-label={`Talk to ${character.characterName}`}>
+              <span className={styles.body} style={{ '--place': place }}>
+                <Bust url={character.characterImageURL} alt="" sizes="(max-width: 640px) 400px, 640px" eager />
+              </span>
+              <span className={styles.plate}>
+                <MessageCircle size={18} aria-hidden="true" />
+                <span>{character.characterName}</span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Scene, texts } from '@emberlore/contract';
+import { Check, Search } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogText, DialogTitle } from '../../../ui/dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { SceneEntry } from '../play-data.ts';
+import { pendingSearch } from '../quests.ts';
+import { TypingDots } from '../typing-dots.tsx';
+import styles from './search-dialog.module.css';
+import { type Found, useSearch } from './use-search.ts';
+
+interface SearchProps {
+  storyId: string;
+  scene: Scene;
+  entry: SceneEntry;
+  onClose: () => void;
+}
+
+/** Search For Item: asked, searching for three seconds, found. */
+export function SearchDialog({ storyId, scene, entry, onClose }: SearchProps) {
+  const search = useSearch(storyId, scene, entry);
+  const sought = pendingSearch(scene, entry.quests);
+  if (search.stage === 'found') return <FoundDialog found={search.found} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={texts.searchForItem} className={styles.dialog}>
+      {search.stage === 'searching' ? (
+        <p className={styles.searching} role="status">
+          {texts.searchingForItem}
+          <TypingDots />
+        </p>
+      ) : (
+        <>
+          <DialogText>
+            {search.stage === 'nothing'
+              ? 'Nothing turned up this time. Somebody here may know where to look.'
+              : ask(sought)}
+          </DialogText>
+          <Button look="primary" large wide className={styles.start} onClick={search.start}>
+            <Search size={20} aria-hidden="true" />
+            {texts.startSearch}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function ask(sought: ReturnType<typeof pendingSearch>): string {
+  return sought ? `${sought.questName}. ${sought.questDescription}` : 'Look around this place.';
+}
+
+function FoundDialog({ found: { item, quest }, onClose }: { found: Found; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={texts.foundItem} ownTitle bare className={styles.found}>
+      <div className={styles.scroll}>
+        <div className={styles.pic}>
+          <Picture url={item.itemImageURL} kind="item" alt={item.itemName} sizes="460px" eager />
+        </div>
+        <div className={styles.body} role="status">
+          <p className={styles.say}>{texts.foundItem}</p>
+          <DialogTitle className="t-title">{item.itemName}</DialogTitle>
+          {item.itemFoundText && <p className={styles.where}>{item.itemFoundText}</p>}
+          <p className={styles.description}>{item.itemDescription}</p>
+          {quest && (
+            <p className={styles.quest}>
+              <Check size={18} aria-hidden="true" />
+              {quest.questName}, done
+            </p>
+          )}
+          <Button large wide onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { type calls as Calls, type Output, type Quest, type Scene, timings } from '@emberlore/contract';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { showError } from '../../../ui/notices.ts';
+import { noteQuestStates, type SceneEntry } from '../play-data.ts';
+import { pendingSearch } from '../quests.ts';
+
+type Answer = Output<typeof Calls.searchItem>;
+
+/** What a search brought to light, and the quest that asked for it. */
+export interface Found {
+  item: NonNullable<Answer['item']>;
+  quest: Quest | undefined;
+}
+
+type Stage = { stage: 'idle' | 'searching' | 'nothing' } | { stage: 'found'; found: Found };
+
+/** A search of the scene: takes three seconds, however fast the answer is. What it found is told when they are over. */
+export function useSearch(storyId: string, scene: Scene, { storyToken, quests }: SceneEntry) {
+  const [state, setState] = useState<Stage>({ stage: 'idle' });
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const start = async () => {
+    const quest = pendingSearch(scene, quests);
+    setState({ stage: 'searching' });
+    const pause = new Promise((resolve) => setTimeout(resolve, timings.itemSearch));
+    try {
+      const [answer] = await Promise.all([
+        send(calls.searchItem, { body: { storyToken, sceneId: scene.sceneId } }),
+        pause,
+      ]);
+      noteQuestStates(storyId, scene.sceneId, { quests: answer.quests, won: answer.won });
+      if (here.current)
+        setState(answer.item ? { stage: 'found', found: { item: answer.item, quest } } : { stage: 'nothing' });
+    } catch (error) {
+      showError(errorText(error));
+      if (here.current) setState({ stage: 'idle' });
+    }
+  };
+  return { ...state, start: () => void start() };
+}

@@ -1,0 +1,31 @@
+import { texts, type UserAccount } from '@emberlore/contract';
+import { DoorOpen } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { endPlay } from '../play-data.ts';
+import styles from './profile-menu.module.css';
+
+/** The player's picture, which opens the menu with Exit. */
+export function ProfileMenu({ account }: { account: UserAccount }) {
+  const navigate = useNavigate();
+  const exit = () => {
+    endPlay();
+    void navigate('/home');
+  };
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={styles.trigger} aria-label={`${account.userName}, menu`}>
+        <Avatar url={account.userProfileImageURL} alt="" size={42} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={12}>
+          <DropdownMenu.Item className={styles.item} onSelect={exit}>
+            <DoorOpen size={18} aria-hidden="true" />
+            {texts.exit}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './stage.module.css';
+import { useVisible } from './visible-height.ts';
+
+interface StageProps {
+  /** The picture that fills the window. */
+  backgroundUrl: string;
+  /** `sharp` drifts slowly; `soft` is out of focus, behind somebody who speaks. */
+  look: 'sharp' | 'soft';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The window as a stage: the place fills it, everything else stands before it. */
+export function Stage({ backgroundUrl, look, className, children }: StageProps) {
+  const { height, top, keyboard } = useVisible();
+  return (
+    <div
+      className={clsx(styles.stage, styles[look], className)}
+      style={height === null ? undefined : { '--visible': `${height}px`, '--top': `${top}px` }}
+      data-keyboard={keyboard}
+    >
+      <Picture className={styles.art} url={backgroundUrl} kind="background" alt="" sizes="100vw" eager />
+      <div className={styles.floor} />
+      {children}
+    </div>
+  );
+}

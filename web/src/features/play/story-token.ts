@@ -1,0 +1,18 @@
+/**
+ * The id of the story that a story token is for, or null when it says none. This only reads what the token claims: whether
+ * the token is any good is for the server to say. It lets an address outlive its token.
+ */
+export function storyIdOf(storyToken: string): string | null {
+  try {
+    const claims: unknown = JSON.parse(textOf(storyToken.split('.')[1] ?? ''));
+    if (typeof claims !== 'object' || claims === null || !('storyId' in claims)) return null;
+    return typeof claims.storyId === 'string' ? claims.storyId : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(base64url: string): string {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
+}

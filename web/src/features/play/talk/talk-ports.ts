@@ -1,0 +1,89 @@
+import { errors, notFoundText } from '@emberlore/contract';
+import { CallError, errorText, isCallError } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
+import { openDialog } from '../../../dialogs/registry.ts';
+import { showError } from '../../../ui/notices.ts';
+import { askWhetherWon, noteQuestEvent } from '../play-data.ts';
+import { announceQuest } from '../quest-news.ts';
+import { isMuted, speaker } from '../speech/player.ts';
+import { createSpeechQueue } from '../speech/speech-queue.ts';
+import type { SayRequest, TalkFailure, TalkPorts } from './talk.ts';
+
+/** Whom a talk is with, and where. */
+export interface TalkPlace {
+  storyId: string;
+  storyToken: string;
+  sceneId: string;
+  characterId: string;
+  coopCharacterId: string | undefined;
+}
+
+/** The ports of a talk in the real world. */
+export function talkPorts(place: TalkPlace): TalkPorts {
+  const { storyId, sceneId } = place;
+  return {
+    open: () => openSession(place),
+    history: async (sessionToken) => (await send(calls.getTalk, { query: { sessionToken } })).messages,
+    say,
+    close(sessionToken) {
+      send(calls.closeSession, { query: { sessionId: sessionToken }, keepalive: true }).catch(forgotten);
+    },
+    failureOf,
+    failed(error) {
+      console.error(error);
+      showError(errorText(error));
+    },
+    outOfCredits: () => openDialog('out-of-credits', {}),
+    // Without an account the server is asked, which says what is amiss.
+    credits: () => currentAccount()?.credits ?? 1,
+    heardCredits: setCredits,
+    heardQuest(event) {
+      noteQuestEvent(storyId, sceneId, event);
+      announceQuest(event);
+    },
+    settled() {
+      askWhetherWon(storyId, sceneId);
+      if (currentAccount()?.credits === 0) openDialog('out-of-credits', {});
+    },
+    createQueue: (listener) => createSpeechQueue(speaker, listener),
+    speaker,
+    muted: isMuted,
+    newKey: () => crypto.randomUUID(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  };
+}
+
+async function openSession({ storyToken, sceneId, characterId, coopCharacterId }: TalkPlace): Promise<string> {
+  const playerName = currentAccount()?.userName;
+  const { sessionToken } = await send(calls.getSessionToken, {
+    body: {
+      scene: { sceneId },
+      character: { characterId },
+      storyToken,
+      ...(playerName && { playerName }),
+      ...(coopCharacterId && { coopCharacterId }),
+    },
+  });
+  return sessionToken;
+}
+
+async function say({ key, ...body }: SayRequest, hear: Parameters<TalkPorts['say']>[1]): Promise<void> {
+  let failure: string | undefined;
+  for await (const event of streamTalk(calls.sendMessage, { body, idempotencyKey: key })) {
+    if (event.event === 'error') failure = event.data.error;
+    else hear(event);
+  }
+  if (failure !== undefined) throw new CallError(errors.conversationUnavailable.status, failure);
+}
+
+function failureOf(error: unknown): TalkFailure {
+  if (isCallError(error, notFoundText('Session'))) return 'no-session';
+  if (isCallError(error, errors.noCredits.text)) return 'no-credits';
+  return 'other';
+}
+
+/** A session that is not closed ends by itself after half an hour. */
+function forgotten(error: unknown): void {
+  console.debug(error);
+}

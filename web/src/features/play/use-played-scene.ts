@@ -1,0 +1,49 @@
+import { notFoundText, type Scene, type Story } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isCallError } from '../../api/call-error.ts';
+import { playedStory, type SceneEntry, sceneEntry } from './play-data.ts';
+import type { PlayMode } from './play-paths.ts';
+import { storyIdOf } from './story-token.ts';
+
+/** What a screen of play knows of the scene it is about. */
+export type PlayedScene =
+  | { state: 'loading' }
+  | { state: 'missing'; what: 'story' | 'scene'; storyId: string | null }
+  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'here'; story: Story; scene: Scene; entry: SceneEntry };
+
+/**
+ * The scene that an address of play names, entered for its player.
+ * @param replaceToken called with a good token when the address carries one that is not.
+ */
+export function usePlayedScene(
+  storyToken: string,
+  sceneId: string,
+  mode: PlayMode,
+  replaceToken: (storyToken: string) => void,
+): PlayedScene {
+  const storyId = storyIdOf(storyToken);
+  const known = storyId !== null;
+  const story = useQuery({ ...playedStory(storyId ?? ''), enabled: known });
+  const entry = useQuery({ ...sceneEntry(storyId ?? '', sceneId, storyToken, mode), enabled: known });
+  const goodToken = entry.data?.storyToken;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a renewed token is news
+  useEffect(() => {
+    if (goodToken !== undefined && goodToken !== storyToken) replaceToken(goodToken);
+  }, [goodToken]);
+
+  const missing = [story.error, entry.error];
+  if (!known || missing.some((error) => isCallError(error, notFoundText('Story')))) {
+    return { state: 'missing', what: 'story', storyId };
+  }
+  if (story.data && entry.data) {
+    const scene = story.data.story.scenes.find((each) => each.sceneId === sceneId);
+    if (!scene) return { state: 'missing', what: 'scene', storyId };
+    return { state: 'here', story: story.data.story, scene, entry: entry.data };
+  }
+  if (missing.some((error) => isCallError(error, notFoundText('Scene'))))
+    return { state: 'missing', what: 'scene', storyId };
+  const failed = story.isError ? story : entry.isError ? entry : null;
+  return failed ? { state: 'failed', error: failed.error, retry: () => void failed.refetch() } : { state: 'loading' };
+}
