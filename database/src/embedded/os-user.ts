@@ -7,6 +7,12 @@ export type OsUser = { uid: number; gid: number } | null;
 
 const NAME = 'postgres';
 
+/** How an OS user is made on most Linux systems, and on those with BusyBox. */
+const MAKERS: [program: string, flags: string[]][] = [
+  ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']],
+  ['adduser', ['-S', '-D', '-H']],
+];
+
 /**
  * Chooses who PostgreSQL runs as. It refuses to run as root, so root runs it as the owner of the cluster, or, for a new
  * one, as the OS user `postgres`, which is made when the machine has none. Anybody else runs it as themselves.
@@ -37,11 +43,11 @@ function findOsUser(): OsUser {
 }
 
 function makeOsUser(): OsUser {
-  // The first is for most Linux systems, the second for those with BusyBox.
-  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]);
-  if (!findOsUser()) spawnSync('adduser', ['-S', '-D', '-H', NAME]);
-  const made = findOsUser();
-  if (made) return made;
+  for (const [program, flags] of MAKERS) {
+    spawnSync(program, [...flags, NAME]);
+    const made = findOsUser();
+    if (made) return made;
+  }
   throw new StoreUnusable(
     `PostgreSQL does not run as root, and the OS user ${NAME} could not be made. Make it, start as another user, or set DATABASE_URL.`,
   );

@@ -1,4 +1,4 @@
-import { limits, pronouns } from '@emberlore/contract';
+import { limits, type Pronouns, pronouns } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -38,7 +38,7 @@ export const characters = pgTable(
     }),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    pronouns: text('pronouns', { enum: pronouns.options }).notNull(),
+    pronouns: text('pronouns').$type<Pronouns>().notNull(),
     visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('public'),
     version: integer('version').notNull().default(1),
     personalKnowledge: lines('personal_knowledge'),

@@ -1,4 +1,4 @@
-import { limits, questType } from '@emberlore/contract';
+import { limits, type QuestType, questType } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
@@ -14,7 +14,7 @@ export const quests = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'restrict' }),
-    type: text('type', { enum: questType.options }).notNull(),
+    type: text('type').$type<QuestType>().notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     triggerCharacterId: uuid('trigger_character_id').references(() => characters.id, { onDelete: 'restrict' }),
