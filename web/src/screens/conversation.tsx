@@ -1,4 +1,39 @@
-/** Laid out next. */
+import { texts } from '@emberlore/contract';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useAccount } from '../api/session.ts';
+import { Conversation } from '../features/play/conversation/conversation.tsx';
+import { conversationPath, locationsPath, playModeOf, scenePath } from '../features/play/play-paths.ts';
+import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
+import { usePlayedScene } from '../features/play/use-played-scene.ts';
+import { LoadingPage } from '../ui/spinner.tsx';
+
+/** `/story/{storyToken}/scene/{sceneId}/character/{characterId}`. */
 export function ConversationScreen() {
-  return null;
+  return useAccount() ? <SignedIn /> : <Navigate to="/home" replace />;
+}
+
+function SignedIn() {
+  const { storyToken = '', sceneId = '', characterId = '' } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const mode = playModeOf(query);
+  const played = usePlayedScene(storyToken, sceneId, mode, (token) => {
+    void navigate(conversationPath(token, sceneId, characterId, mode), { replace: true });
+  });
+  if (played.state === 'loading') return <LoadingPage text={texts.loadingScene} />;
+  if (played.state === 'failed') return <PlayTrouble error={played.error} onRetry={played.retry} />;
+  if (played.state === 'missing') {
+    return played.what === 'scene' && played.storyId ? (
+      <Missing what="scene" back={{ to: locationsPath(played.storyId, mode), label: 'Back to the story' }} />
+    ) : (
+      <Missing what="story" back={{ to: '/home', label: 'Back to home' }} />
+    );
+  }
+  const character = played.scene.characters.find((each) => each.characterId === characterId);
+  if (!character) {
+    const scene = scenePath(played.entry.storyToken, sceneId, mode);
+    return <Missing what="character" back={{ to: scene, label: 'Back to the scene' }} />;
+  }
+  const { story, scene, entry } = played;
+  return <Conversation key={characterId} story={story} scene={scene} character={character} entry={entry} mode={mode} />;
 }

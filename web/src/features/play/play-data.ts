@@ -66,6 +66,11 @@ export function sceneEntry(storyId: string, sceneId: string, storyToken: string,
   });
 }
 
+/** The story token that was last found good for the scene. */
+export function goodStoryToken(storyId: string, sceneId: string): string | undefined {
+  return queryClient.getQueryData<SceneEntry>(entryKey(storyId, sceneId))?.storyToken;
+}
+
 /** Takes in what a turn of talk did to a quest. */
 export function noteQuestEvent(storyId: string, sceneId: string, event: QuestEvent): void {
   queryClient.setQueryData<SceneEntry>(entryKey(storyId, sceneId), (entry) => {

@@ -4,7 +4,7 @@ import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
 import { showError } from '../../../ui/notices.ts';
-import { askWhetherWon, noteQuestEvent } from '../play-data.ts';
+import { askWhetherWon, goodStoryToken, noteQuestEvent } from '../play-data.ts';
 import { announceQuest } from '../quest-news.ts';
 import { isMuted, speaker } from '../speech/player.ts';
 import { createSpeechQueue } from '../speech/speech-queue.ts';
@@ -54,7 +54,9 @@ export function talkPorts(place: TalkPlace): TalkPorts {
   };
 }
 
-async function openSession({ storyToken, sceneId, characterId, coopCharacterId }: TalkPlace): Promise<string> {
+async function openSession(place: TalkPlace): Promise<string> {
+  const { storyId, sceneId, characterId, coopCharacterId } = place;
+  const storyToken = goodStoryToken(storyId, sceneId) ?? place.storyToken;
   const playerName = currentAccount()?.userName;
   const { sessionToken } = await send(calls.getSessionToken, {
     body: {

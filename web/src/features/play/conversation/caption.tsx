@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { speaker } from '../speech/player.ts';
+import styles from './portrait.module.css';
+import { useFrame } from './use-frame.ts';
+
+/** The sentence that is being spoken; what is still to come is dim. The log has the words for assistive technology. */
+export function Caption({ text }: { text: string }) {
+  const caption = useRef<HTMLParagraphElement>(null);
+  const words = text.split(/(?<=\s)/u);
+  const ends = endsOf(words);
+  useFrame(() => {
+    const place = caption.current;
+    if (!place) return;
+    const said = speaker.progress() * text.length;
+    for (const [index, word] of [...place.children].entries()) {
+      const begun = (ends[index - 1] ?? 0) <= said;
+      if (word instanceof HTMLElement && word.dataset.said !== String(begun)) word.dataset.said = String(begun);
+    }
+  });
+  return (
+    <p className={styles.caption} ref={caption} aria-hidden="true">
+      {words.map((word, index) => (
+        <span key={ends[index]} data-said={index === 0}>
+          {word}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Where each word ends, counted from the beginning of the sentence. */
+function endsOf(words: readonly string[]): number[] {
+  let end = 0;
+  return words.map((word) => {
+    end += word.length;
+    return end;
+  });
+}

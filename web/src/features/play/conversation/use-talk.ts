@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Talk } from '../talk/talk.ts';
+import type { TalkState } from '../talk/talk-state.ts';
+import { suspendTalks } from '../talk/talks.ts';
+
+/** Takes part in the talk while the screen stands, and gives its state. A page that is put away closes its sessions. */
+export function useTalk(talk: Talk): TalkState {
+  useEffect(() => {
+    talk.attend();
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) talk.attend();
+    };
+    window.addEventListener('pagehide', suspendTalks);
+    window.addEventListener('pageshow', back);
+    return () => {
+      window.removeEventListener('pagehide', suspendTalks);
+      window.removeEventListener('pageshow', back);
+      talk.leave();
+    };
+  }, [talk]);
+  return useSyncExternalStore(talk.subscribe, talk.state);
+}

@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import { speaker } from '../speech/player.ts';
+import styles from './portrait.module.css';
+import { useFrame } from './use-frame.ts';
+
+/** How strongly each bar answers to the voice. */
+const bars = [0.4, 0.7, 1, 0.8, 0.55, 0.9, 0.6, 0.4];
+
+/** A small wave that moves with the voice. */
+export function Wave() {
+  const wave = useRef<HTMLSpanElement>(null);
+  useFrame(() => wave.current?.style.setProperty('--level', speaker.level().toFixed(2)));
+  return (
+    <span className={styles.wave} role="img" aria-label="Speaking" ref={wave}>
+      {bars.map((strength, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change their places
+        <i key={place} style={{ '--strength': strength, '--place': place }} />
+      ))}
+    </span>
+  );
+}
