@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEmbeddedEngine, createEmbedder, type Engine } from '@emberlore/brain';
+import type { Engine } from '@emberlore/brain';
 import type { UserAccount } from '@emberlore/contract';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { createSpeech, type SpeechEngine } from '@emberlore/voice';
 import { compose, type Modules } from './app/compose.ts';
 import { type Config, readConfig } from './app/config.ts';
+import { createEngine } from './app/engine.ts';
 import { createLogger } from './app/logger.ts';
 import { createMetrics } from './app/metrics.ts';
 import { createServer } from './app/server.ts';
@@ -117,7 +118,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, readable: false, write: (line) => lines.push(line) });
   const clock = options.clock ?? systemClock;
-  const engine = options.engine ?? createEmbeddedEngine({ embedder: createEmbedder() });
+  const engine = options.engine ?? createEngine(db, config.languageModel);
   const speech = options.speech ?? createSpeech({ workers: 1 });
   const tokens = createTokens('a secret for tests alone, of enough length', clock);
   const storage = createDiskStorage(join(folder, 'media'));

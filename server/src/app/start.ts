@@ -72,7 +72,7 @@ async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<voi
 async function open(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
   const connection = await openStore(config, log, progress, closing);
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
-  const engine = createEngine(connection);
+  const engine = createEngine(connection, config.languageModel);
   closing.push(() => engine.close());
   const speech = createSpeech({ workers: config.speechWorkers });
   closing.push(() => speech.close());
