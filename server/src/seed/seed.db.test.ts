@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchStories } from '@emberlore/content';
+import { accounts, characters, sceneCharacters, scenes, stories } from '@emberlore/database';
+import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Log } from '../kit/log.ts';
+import { createMedia, type Media } from '../modules/media/media.service.ts';
+import { createDiskStorage } from '../providers/storage/disk.ts';
+import { seed } from './seed.ts';
+
+const quiet: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+let folder: string;
+let db: FreshDatabase;
+let media: Media;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emberlore-seed-'));
+  media = createMedia(createDiskStorage(folder));
+  db = await freshDatabase();
+});
+
+afterAll(async () => {
+  await db.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inStore = async () => (await db.db.select({ name: stories.name }).from(stories)).map(({ name }) => name).sort();
+const names = launchStories()
+  .map(({ name }) => name)
+  .sort();
+
+/** Pictures that cannot be kept any more after so many. */
+function failingAfter(pictures: number): Media {
+  let left = pictures;
+  return {
+    ...media,
+    importShipped(picture, kind) {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('The disk is gone.')) : media.importShipped(picture, kind);
+    },
+  };
+}
+
+describe('seeding', () => {
+  test('that was cut off leaves whole stories alone', async () => {
+    await expect(seed({ store: db, media: failingAfter(50), log: quiet })).rejects.toThrow('The disk is gone.');
+    const there = await inStore();
+    expect(there.length).toBeGreaterThan(0);
+    expect(there.length).toBeLessThan(names.length);
+    const [whole] = await db.db.select({ count: count() }).from(scenes);
+    expect(whole?.count).toBe(there.length * 3);
+  });
+
+  test('goes on where it stopped, and two servers at once put in everything once', async () => {
+    const before = await inStore();
+    const deps = { store: db, media, log: quiet };
+    const made = await Promise.all([seed(deps), seed(deps)]);
+    expect(made.flat()).toHaveLength(names.length - before.length);
+    expect(await inStore()).toEqual(names);
+    const houses = await db.db.select().from(accounts).where(eq(accounts.accountType, 'house'));
+    expect(houses).toMatchObject([{ userName: 'Emberlore', email: null, passwordHash: null }]);
+  });
+
+  test('puts in each character once, into every scene that names it', async () => {
+    const launch = launchStories();
+    const [people] = await db.db.select({ count: count() }).from(characters);
+    expect(people?.count).toBe(launch.flatMap((story) => story.characters).length);
+    const [places] = await db.db.select({ count: count() }).from(sceneCharacters);
+    expect(places?.count).toBe(launch.flatMap((story) => story.scenes.flatMap((scene) => scene.characters)).length);
+  });
+
+  test('starts every count at nothing and shows the first of the featured first', async () => {
+    const rows = await db.db.select().from(stories).orderBy(stories.featuredRank);
+    expect(rows.every(({ likes, plays, comments }) => likes + plays + comments === 0)).toBe(true);
+    expect(rows.map(({ name }) => name)).toEqual(launchStories().map(({ name }) => name));
+    expect(rows.every(({ listed }) => listed)).toBe(true);
+  });
+
+  test('does not bring back what was deleted', async () => {
+    const [gone] = names;
+    await db.db.delete(stories).where(eq(stories.name, gone ?? ''));
+    expect(await seed({ store: db, media, log: quiet })).toEqual([]);
+    expect(await inStore()).toEqual(names.slice(1));
+  });
+});

@@ -1,0 +1,114 @@
+import { type LaunchStory, launchStories } from '@emberlore/content';
+import type { Scene, Story } from '@emberlore/contract';
+import { stories } from '@emberlore/database';
+import { eq } from 'drizzle-orm';
+import { keepPictures } from '../seed/pictures.ts';
+import { insertStory } from '../seed/story.ts';
+import type { Answer, Player, TestServer } from '../testing.ts';
+
+/** A launch story in a test's store. */
+export interface PlantedStory {
+  storyId: string;
+  launch: LaunchStory;
+}
+
+/** Puts one launch story into the store of a test, under an account of its own. */
+export async function plantStory(server: TestServer, slug: string): Promise<PlantedStory> {
+  const launch = launchStories().find((story) => story.slug === slug);
+  if (!launch) throw new Error(`There is no story ${slug}.`);
+  const owner = await server.signUp({ userName: 'Author', email: `${slug}@example.org`.slice(-45) });
+  const pictures = await keepPictures(launch, server.modules.media);
+  const storyId = await server.db.transact(async (writer) => {
+    const pictureIds = await pictures.save(writer);
+    return insertStory(writer, { story: launch, rank: 0, ownerId: owner.account.userId, pictureIds });
+  });
+  return { storyId, launch };
+}
+
+/** Takes a story out of everybody's sight but its owner's. */
+export async function unpublish(server: TestServer, storyId: string): Promise<void> {
+  await server.db.db.update(stories).set({ visibility: 'private' }).where(eq(stories.id, storyId));
+}
+
+/** A player in front of a story, with the token to play it. */
+export interface Visit {
+  player: Player;
+  story: Story;
+  storyToken: string;
+}
+
+/** Signs a player up, if none is given, and lets them open a story. */
+export async function visit(server: TestServer, storyId: string, known?: Player): Promise<Visit> {
+  const player = known ?? (await server.signUp());
+  const answer = await server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } });
+  if (answer.status !== 200) throw new Error(`getStory answered ${answer.status}.`);
+  return { player, story: answer.body.story, storyToken: answer.body.storyToken };
+}
+
+/** The scene at this place of a story. */
+export function sceneAt({ story }: Visit, order: number): Scene {
+  const scene = story.scenes[order];
+  if (!scene) throw new Error(`There is no scene ${order}.`);
+  return scene;
+}
+
+/** The id of the character of a scene whose name begins so. */
+export function characterIn(scene: Scene, name: string): string {
+  const found = scene.characters.find(({ characterName }) => characterName.startsWith(name));
+  if (!found) throw new Error(`${name} is not here.`);
+  return found.characterId;
+}
+
+/** Asks for a talk with a character. */
+export function askForTalk(
+  server: TestServer,
+  { player, storyToken }: Pick<Visit, 'player' | 'storyToken'>,
+  sceneId: string,
+  characterId: string,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  const json = { playerName: 'x', scene: { sceneId }, character: { characterId }, storyToken, ...more };
+  return server.call('POST', '/api/inworld/getSessionToken', { token: player.token, json });
+}
+
+/** Opens a talk and answers its token. */
+export async function openTalk(server: TestServer, who: Visit, name: string, order = 0): Promise<string> {
+  const scene = sceneAt(who, order);
+  const answer = await askForTalk(server, who, scene.sceneId, characterIn(scene, name));
+  if (answer.status !== 200) throw new Error(`getSessionToken answered ${answer.status}.`);
+  return answer.body.sessionToken;
+}
+
+/** Says something in a talk. */
+export function say(
+  server: TestServer,
+  player: Pick<Player, 'token'>,
+  sessionToken: string,
+  message: string,
+  more: { audio?: boolean; key?: string; stream?: boolean } = {},
+): Promise<Answer> {
+  const { audio, key, stream } = more;
+  const headers: Record<string, string> = {};
+  if (key !== undefined) headers['idempotency-key'] = key;
+  if (stream) headers.accept = 'text/event-stream';
+  const json = { sessionToken, message, ...(audio === undefined ? {} : { audio }) };
+  return server.call('POST', '/api/inworld/sendMessage', { token: player.token, json, headers });
+}
+
+/** One event of a stream as it stood in the answer. */
+export interface HeardEvent {
+  event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was sent.
+  data: any;
+}
+
+/** The events of a streamed answer. */
+export function eventsOf(answer: Answer): HeardEvent[] {
+  return String(answer.body)
+    .split('\n\n')
+    .flatMap((frame) => {
+      const event = /^event: (.*)$/m.exec(frame)?.[1];
+      const data = /^data: (.*)$/m.exec(frame)?.[1];
+      return event && data ? [{ event, data: JSON.parse(data) }] : [];
+    });
+}

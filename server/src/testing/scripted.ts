@@ -1,0 +1,89 @@
+import type { BrainEvent, Engine, Memory, TurnInput } from '@emberlore/brain';
+import { emotionOf } from '@emberlore/contract';
+import { type SpeechEngine, SpeechFailed } from '@emberlore/voice';
+
+/** An engine whose replies a test decides; without a decision it says one sentence at once. */
+export interface ScriptedEngine extends Engine {
+  /** Decides how the coming replies go. */
+  play(reply: (input: TurnInput) => AsyncIterable<BrainEvent>): void;
+  /** What it was asked, in order. */
+  readonly asked: TurnInput[];
+}
+
+/** The memory after a turn in which these lines were told. */
+export function memoryAfter(input: TurnInput, told: readonly string[] = []): Memory {
+  const before = input.memory ?? {
+    version: 1,
+    turn: 0,
+    mood: input.persona.mood,
+    told: [],
+    said: [],
+    asked: [],
+    topics: [],
+    withheld: [],
+    awaiting: null,
+    lastTold: 0,
+    player: { name: null, likes: [], dislikes: [], claims: [], promises: [] },
+  };
+  return { ...before, turn: before.turn + 1, told: [...before.told, ...told] };
+}
+
+/** The events of a whole reply. */
+export function replyOf(
+  input: TurnInput,
+  sentences: readonly string[],
+  more: { told?: string[]; itemsMentioned?: string[] } = {},
+): BrainEvent[] {
+  const { told = [], itemsMentioned = [] } = more;
+  return [
+    { type: 'emotion', emotion: emotionOf('JOY', 0.5) },
+    ...sentences.flatMap((text): BrainEvent[] => [
+      { type: 'delta', speaker: 'npc', text },
+      { type: 'sentence', speaker: 'npc', text },
+    ]),
+    { type: 'turn', memory: memoryAfter(input, told), told, itemsMentioned },
+  ];
+}
+
+/** An engine for tests about everything around the reply. */
+export function scriptedEngine(): ScriptedEngine {
+  const asked: TurnInput[] = [];
+  let next = async function* (input: TurnInput): AsyncIterable<BrainEvent> {
+    yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
+  } as (input: TurnInput) => AsyncIterable<BrainEvent>;
+  return {
+    name: 'scripted',
+    asked,
+    play(reply) {
+      next = reply;
+    },
+    async warm() {},
+    reply(input) {
+      asked.push(input);
+      return next(input);
+    },
+    async close() {},
+  };
+}
+
+/** A voice that answers at once with its own words as bytes, and fails for texts that hold 'mute'. */
+export function scriptedSpeech(): SpeechEngine {
+  return {
+    name: 'scripted',
+    async warm() {},
+    async speak({ text }) {
+      if (text.includes('mute')) throw new SpeechFailed('No voice for this.');
+      return { wav: Buffer.from(text), seconds: 1 };
+    },
+    async close() {},
+  };
+}
+
+/** A door that a test opens when it is time. */
+export function createDoor() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
