@@ -9,6 +9,8 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
+    // The first screen's code is a moment away: the dark page alone is quieter than a flash of something else.
+    HydrateFallback: () => null,
     children: [
       { path: '/', lazy: { Component: async () => (await import('../screens/login.tsx')).LoginScreen } },
       { path: '/signup', lazy: { Component: async () => (await import('../screens/signup.tsx')).SignupScreen } },

@@ -1,12 +1,7 @@
 /** Areas that need no login and are shown at once. */
 const openAreas = ['irish-twin', 'privacy-policy', 'terms-of-service', 'support', 'story-ai', 'war-game'];
 
-/** The addresses that only a signed-in player can use, by their form. */
-const playerPaths = [
-  /^\/profile(\/(my-stories|my-characters|shop))?$/,
-  /^\/story\/[^/]+$/,
-  /^\/story\/[^/]+\/scene\/[^/]+(\/character\/[^/]+)?$/,
-];
+/** The addresses that a visitor may open as they are. */
 const visitorPaths = [/^\/$/, /^\/signup$/, /^\/home$/];
 
 /** An address inside the product. */
@@ -52,9 +47,4 @@ function visitorAddress(pathname: string, asked: string): string {
   if (visitorPaths.some((known) => known.test(pathname))) return asked;
   const storyId = /^\/story\/([^/]+)$/.exec(pathname)?.[1];
   return storyId ? `/home?story=${storyId}` : '/home';
-}
-
-/** Whether only a signed-in player can use the address. */
-export function needsAccount({ pathname }: Place): boolean {
-  return playerPaths.some((known) => known.test(pathname));
 }

@@ -35,6 +35,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={clsx(styles.dialog, large && styles.large, className)}
             aria-describedby={undefined}
+            onOpenAutoFocus={focusDialog}
             {...(onCloseAutoFocus && { onCloseAutoFocus })}
           >
             {bare ? (
@@ -55,6 +56,12 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The dialog itself takes focus: it is read out whole, and no button looks chosen before anybody chose. */
+function focusDialog(event: Event): void {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement) event.target.focus();
 }
 
 /** The heading that names a dialog, for content that places it itself. */

@@ -11,6 +11,9 @@ import styles from './hero.module.css';
 
 type Featured = NonNullable<Output<typeof calls.getFeatured>['featured']>;
 
+/** How many tags stand over the title; a phone shows two of them. */
+const shownTags = 3;
+
 interface HeroProps {
   /** The address of a story's detail. */
   detailOf: (storyId: string) => string;
@@ -36,8 +39,10 @@ function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps
       <div className={styles.floor} />
       <div className={styles.words}>
         <p className={styles.meta}>
-          {story.storyTags.map((tag) => (
-            <span key={tag}>{tag}</span>
+          {story.storyTags.slice(0, shownTags).map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
           ))}
           <span className={styles.wide}>{scenesText(art.scenes)}</span>
           <Stars value={rating(story.storyTotalStars, story.storyComments)} />

@@ -44,7 +44,9 @@ export function StoryRow({ title, source, detailOf }: RowProps) {
         <h2 className="t-head" id={headingId}>
           {title}
         </h2>
-        <RowArrows edges={{ ...edges, after: edges.after || hasNextPage }} title={title} turnPage={turnPage} />
+        {(edges.before || edges.after || hasNextPage) && (
+          <RowArrows edges={{ ...edges, after: edges.after || hasNextPage }} title={title} turnPage={turnPage} />
+        )}
       </div>
       <span className="sr" role="status">
         {query.isLoading && texts.fetchingStories}

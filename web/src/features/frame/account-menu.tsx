@@ -46,7 +46,7 @@ export function AccountMenu({ account }: { account: UserAccount }) {
             <b>{account.userName}</b>
             <span className="t-tiny muted">{account.userEmail}</span>
           </p>
-          <ButtonLink look="quiet" to="/profile/shop" onClick={() => setOpen(false)}>
+          <ButtonLink look="ghost" to="/profile/shop" onClick={() => setOpen(false)}>
             <Flame size={18} aria-hidden="true" />
             {account.credits.toLocaleString('en-GB')} {account.credits === 1 ? 'credit' : 'credits'}
           </ButtonLink>

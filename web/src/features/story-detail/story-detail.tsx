@@ -1,5 +1,6 @@
 import { type Story, texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link, Play } from 'lucide-react';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -60,13 +61,13 @@ function LoadedStory({ story, onPlay }: { story: Story; onPlay: () => void }) {
           <Link size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={comment ? styles.cols : `${styles.cols} ${styles.alone}`}>
+      <div className={styles.cols}>
         <div>
           <p className={`${styles.description} prose`}>{story.storyDescription}</p>
           <Tags tags={story.storyTags} />
-          <Scenes story={story} />
+          {comment && <Scenes story={story} />}
         </div>
-        {comment && <TopComment comment={comment} />}
+        {comment ? <TopComment comment={comment} /> : <Scenes story={story} aside />}
       </div>
     </div>
   );
@@ -85,9 +86,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-function Scenes({ story }: { story: Story }) {
+/** The scenes under the text; beside it while nobody's comment stands there. */
+function Scenes({ story, aside = false }: { story: Story; aside?: boolean }) {
   return (
-    <ol className={styles.scenes} aria-label="Scenes">
+    <ol className={clsx(styles.scenes, aside && styles.aside)} aria-label="Scenes">
       {story.scenes.map((scene) => (
         <li key={scene.sceneId}>
           <Picture

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isOpenArea, openingOf, type Place } from './start.ts';
+
+function place(address: string): Place {
+  const { pathname, search } = new URL(address, 'http://emberlore.test');
+  return { pathname, search };
+}
+
+test.each([
+  // A visitor
+  ['/', 'visitor', '/'],
+  ['/signup', 'visitor', '/signup'],
+  ['/home', 'visitor', '/home'],
+  ['/home?story=abc&tag=War', 'visitor', '/home?story=abc&tag=War'],
+  ['/story/abc?isFirstLaunch=0', 'visitor', '/home?story=abc'],
+  ['/story/tok/scene/s1', 'visitor', '/home'],
+  ['/profile/shop', 'visitor', '/home'],
+  ['/nowhere', 'visitor', '/home'],
+  // A player: every address is restored with its query
+  ['/', 'signed-in', '/home'],
+  ['/signup', 'signed-in', '/home'],
+  ['/home?tag=War', 'signed-in', '/home?tag=War'],
+  ['/profile/shop?sessionId=x', 'signed-in', '/profile/shop?sessionId=x'],
+  ['/profile/shop/', 'signed-in', '/profile/shop'],
+  ['/story/abc?isFirstLaunch=0&isCo-Op=0', 'signed-in', '/story/abc?isFirstLaunch=0&isCo-Op=0'],
+  ['/story/tok/scene/s1/character/c1', 'signed-in', '/story/tok/scene/s1/character/c1'],
+  ['/nowhere', 'signed-in', '/nowhere'],
+  // Areas without login, whoever comes
+  ['/war-game/camden?x=1', 'visitor', '/war-game/camden?x=1'],
+  ['/support', 'expired', '/support'],
+] as const)('%s opens for %s at %s', (address, standing, to) => {
+  expect(openingOf(place(address), standing)).toEqual({ to });
+});
+
+test.each([
+  ['/story/abc?isFirstLaunch=0', '/story/abc?isFirstLaunch=0'],
+  ['/', '/home'],
+  ['/signup', '/home'],
+])('an expired session at %s leads to login, and from there to %s', (address, returnTo) => {
+  expect(openingOf(place(address), 'expired')).toEqual({ to: '/', state: { expired: true, returnTo } });
+});
+
+test('open areas are told by their first segment alone', () => {
+  expect(isOpenArea(place('/irish-twin/farm'))).toBe(true);
+  expect(isOpenArea(place('/supporters'))).toBe(false);
+  expect(isOpenArea(place('/home/support'))).toBe(false);
+});
