@@ -12,6 +12,9 @@ import { DataDirInUse } from './data-dir-lock.ts';
 import { postmasterOf } from './leftovers.ts';
 import { type Embedded, startEmbedded } from './start.ts';
 
+// Real processes on a machine that may be busy: slow is not wrong.
+vi.setConfig({ testTimeout: 60_000 });
+
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
 
@@ -134,7 +137,7 @@ describe('a private PostgreSQL', () => {
     const { sql } = await open(await start(dataDir, told));
     await sql`create table kept as select 1 as one`;
     process.kill(postmasterOf(join(dataDir, 'postgres')).pid ?? 0, 'SIGKILL');
-    await vi.waitFor(async () => expect(await sql`select one from kept`).toEqual([{ one: 1 }]), 10_000);
+    await vi.waitFor(async () => expect(await sql`select one from kept`).toEqual([{ one: 1 }]), 40_000);
     await vi.waitFor(() => expect(told).toContain('PostgreSQL ended by itself (SIGKILL); starting it again.'));
   });
 
@@ -194,7 +197,7 @@ describe('after kill -9', () => {
   it.each(ways)('of %s, the next start has every row that was acknowledged', async (_, kill) => {
     const dataDir = await makeFolder();
     const writer = runWriter(dataDir);
-    await vi.waitFor(() => expect(writer.numbers().length).toBeGreaterThan(100), 20_000);
+    await vi.waitFor(() => expect(writer.numbers().length).toBeGreaterThan(40), 40_000);
     await kill(dataDir, writer);
     await writer.ended;
     const { sql } = await open(await start(dataDir));
@@ -205,7 +208,7 @@ describe('after kill -9', () => {
   it('of a first start that was still making the database, the next one makes it whole', async () => {
     const dataDir = await makeFolder();
     const cut = runWriter(dataDir);
-    await vi.waitFor(() => expect(cut.said).toContain('Creating the database'), 10_000);
+    await vi.waitFor(() => expect(cut.said).toContain('Creating the database'), 40_000);
     await wait(100);
     cut.child.kill('SIGKILL');
     await cut.ended;
@@ -249,7 +252,7 @@ describe.runIf(isRoot)('as root', () => {
     const dataDir = await makeFolder();
     await chown(dataDir, NOBODY, NOBODY);
     const writer = runWriter(dataDir, { uid: NOBODY, gid: NOBODY });
-    await vi.waitFor(() => expect(writer.numbers().length).toBeGreaterThan(0), 20_000);
+    await vi.waitFor(() => expect(writer.numbers().length).toBeGreaterThan(0), 40_000);
     writer.child.kill('SIGKILL');
     await writer.ended;
     const { sql } = await open(await start(dataDir));
