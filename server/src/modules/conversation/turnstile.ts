@@ -7,8 +7,6 @@ export interface Turnstile {
    * `most` already wait or work.
    */
   pass<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Resolves when nobody is inside. */
-  empty(): Promise<void>;
 }
 
 /** A turnstile of this process. Servers beside this one are kept apart by the store. */
@@ -31,9 +29,6 @@ export function createTurnstile(most: number): Turnstile {
       const mine = line.last.then(work).finally(() => leave(key));
       line.last = mine.catch(() => undefined);
       return mine;
-    },
-    async empty() {
-      while (lines.size > 0) await Promise.all([...lines.values()].map((line) => line.last));
     },
   };
 }

@@ -1,0 +1,305 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BrainUnavailable } from '@emberlore/brain';
+import { emotionOf } from '@emberlore/contract';
+import { memories, turns } from '@emberlore/database';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  askForTalk,
+  characterIn,
+  eventsOf,
+  openTalk,
+  plantStory,
+  say,
+  sceneAt,
+  type Visit,
+  visit,
+} from '../../testing/play.ts';
+import { createDoor, replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
+import { balanceOf, eventually, ledgerOf, statusesOf, turnsOf } from '../../testing/store.ts';
+import { type Player, startTestServer, type TestServer } from '../../testing.ts';
+
+let server: TestServer;
+let engine: ScriptedEngine;
+let storyId: string;
+
+beforeAll(async () => {
+  engine = scriptedEngine();
+  server = await startTestServer({ engine, speech: scriptedSpeech(), settings: { SIGNUP_CREDITS: '5' } });
+  ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor'));
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  engine.play(async function* (input) {
+    yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
+  });
+});
+
+async function talkWith(name: string, known?: Player): Promise<{ who: Visit; token: string }> {
+  const who = await visit(server, storyId, known);
+  return { who, token: await openTalk(server, who, name) };
+}
+
+const idOf = (player: Player) => player.account.userId;
+
+describe('a turn', () => {
+  test('answers in order, costs one credit and is stored', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    engine.play(async function* (input) {
+      yield* replyOf(input, ['First.', 'Second, mute.', 'Third.']);
+    });
+    const { status, body } = await say(server, who.player, token, '  Hello.  ');
+    expect(status).toBe(200);
+    const heard = body.messages.map(({ message, audioChunk }: Record<string, string>) => [
+      message,
+      Buffer.from(audioChunk ?? '', 'base64').toString(),
+    ]);
+    expect(heard).toEqual([
+      ['First.', 'First.'],
+      ['Second, mute.', ''],
+      ['Third.', 'Third.'],
+    ]);
+    expect(body.emotion).toEqual(emotionOf('JOY', 0.5));
+    expect(body.credits).toBe(4);
+    const [turn] = await turnsOf(server, who.player);
+    expect(turn).toMatchObject({ status: 'done', playerText: 'Hello.', cost: 1, quests: body.quests });
+    expect(turn?.sentences.map(({ messageId }) => messageId)).toEqual(
+      body.messages.map(({ messageId }: { messageId: string }) => messageId),
+    );
+  });
+
+  test('hands the brain what it needs, and nothing that a client made up', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    await say(server, who.player, token, 'One.');
+    await say(server, who.player, token, 'Two.');
+    const asked = engine.asked.at(-1);
+    expect(asked?.playerName).toBe('Rowan');
+    expect(asked?.memory?.turn).toBe(1);
+    expect(asked?.history.map(({ text }) => text)).toEqual(['One.', 'You said: One..']);
+    expect(asked?.scene.others.map(({ name }) => name)).toEqual(['Sorcha Ní Fhlatharta']);
+    expect(asked?.persona.personalKnowledge.length).toBeGreaterThan(3);
+  });
+
+  test('is silent when no sound is wanted', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const { body } = await say(server, who.player, token, 'Hello.', { audio: false });
+    expect(body.messages[0].audioChunk).toBe('');
+  });
+
+  test('is refused without words, and with too many', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    expect((await say(server, who.player, token, '   ')).status).toBe(400);
+    expect((await say(server, who.player, token, '🔥'.repeat(1001))).status).toBe(400);
+    expect((await say(server, who.player, token, '🔥'.repeat(1000))).status).toBe(200);
+    expect(await balanceOf(server, who.player)).toBe(4);
+  });
+});
+
+describe('a streamed turn', () => {
+  test('tells of everything as it becomes known', async () => {
+    const { who, token } = await talkWith('Sorcha');
+    const answer = await say(server, who.player, token, 'Hello.', { stream: true });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const events = eventsOf(answer);
+    expect(events.map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'quest', 'credits', 'done']);
+    expect(events[1]?.data.messageId).toBe(events[2]?.data.messageId);
+    expect(events[3]?.data.event).toBe('completed');
+    expect(events[4]?.data).toEqual({ credits: 4 });
+  });
+
+  test('that fails before its first event is an ordinary failure', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    // biome-ignore lint/correctness/useYield: the engine fails before it says anything.
+    engine.play(async function* () {
+      throw new BrainUnavailable('refused', 'No model.');
+    });
+    const answer = await say(server, who.player, token, 'Hello.', { stream: true });
+    expect([answer.status, answer.body]).toEqual([503, { error: 'Conversation Unavailable.' }]);
+    expect(await balanceOf(server, who.player)).toBe(5);
+  });
+
+  test('that is cut says so and is given back', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    engine.play(async function* () {
+      yield { type: 'delta', speaker: 'npc', text: 'Well.' };
+      yield { type: 'sentence', speaker: 'npc', text: 'Well.' };
+      throw new BrainUnavailable('broken-stream', 'Gone.');
+    });
+    const events = eventsOf(await say(server, who.player, token, 'Hello.', { stream: true }));
+    expect(events.map(({ event }) => event)).toEqual(['delta', 'message', 'error', 'done']);
+    expect(events[2]?.data).toEqual({ error: 'Conversation Unavailable.' });
+    expect(await balanceOf(server, who.player)).toBe(5);
+    expect(await statusesOf(server, who.player)).toEqual(['refunded']);
+  });
+
+  test('goes on when its client goes away', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const door = createDoor();
+    engine.play(async function* (input) {
+      yield { type: 'delta', speaker: 'npc', text: 'Well.' };
+      await door.opened;
+      yield* replyOf(input, ['Well.', 'That is all.']);
+    });
+    const leaving = new AbortController();
+    const response = await fetch(new URL('/api/inworld/sendMessage', server.url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${who.player.token}`,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+      },
+      body: JSON.stringify({ sessionToken: token, message: 'Hello.' }),
+      signal: leaving.signal,
+    });
+    expect(response.status).toBe(200);
+    leaving.abort();
+    door.open();
+    await eventually(async () => (await statusesOf(server, who.player))[0] === 'done');
+    expect(await balanceOf(server, who.player)).toBe(4);
+    const talk = await server.call('GET', '/api/inworld/getTalk', {
+      token: who.player.token,
+      query: { sessionToken: token },
+    });
+    expect(talk.body.messages.map(({ message }: { message: string }) => message)).toEqual([
+      'Hello.',
+      'Well.',
+      'That is all.',
+    ]);
+  });
+});
+
+describe('credits', () => {
+  test('suffice for exactly one of two sends when one is left', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    for (let left = 5; left > 1; left -= 1) await say(server, who.player, token, 'Again.');
+    const scene = sceneAt(who, 0);
+    const other = await askForTalk(server, who, scene.sceneId, characterIn(scene, 'Sorcha'));
+    const both = await Promise.all([
+      say(server, who.player, token, 'Me.'),
+      say(server, who.player, other.body.sessionToken, 'No, me.'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 402]);
+    expect(both.find(({ status }) => status === 402)?.body).toEqual({ error: 'User Has No Credits.' });
+    expect(await balanceOf(server, who.player)).toBe(0);
+    expect((await askForTalk(server, who, scene.sceneId, characterIn(scene, 'Tadhg'))).status).toBe(402);
+  });
+
+  test('come back when no reply came', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    engine.play(async function* (input) {
+      yield* replyOf(input, ['I was going to say']).slice(0, 2);
+    });
+    const { status, body } = await say(server, who.player, token, 'Hello.');
+    expect([status, body]).toEqual([503, { error: 'Conversation Unavailable.' }]);
+    expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([5, 5]);
+    const talk = await server.call('GET', '/api/inworld/getTalk', {
+      token: who.player.token,
+      query: { sessionToken: token },
+    });
+    expect(talk.body.messages).toEqual([]);
+  });
+
+  test('of a turn that a crash left behind come back once', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const door = createDoor();
+    engine.play(async function* (input) {
+      await door.opened;
+      yield* replyOf(input, ['Too late.']);
+    });
+    const sending = say(server, who.player, token, 'Hello.', { key: 'lost' });
+    await eventually(async () => (await statusesOf(server, who.player))[0] === 'pending');
+    expect(await balanceOf(server, who.player)).toBe(4);
+    await server.modules.conversation.sweep();
+    expect(await statusesOf(server, who.player)).toEqual(['pending']);
+
+    // What a killed server leaves: nobody renews the lease any more.
+    await server.db.db
+      .update(turns)
+      .set({ leaseUntil: sql`now() - interval '1 second'` })
+      .where(eq(turns.accountId, idOf(who.player)));
+    await Promise.all([server.modules.conversation.sweep(), server.modules.conversation.sweep()]);
+    expect(await statusesOf(server, who.player)).toEqual(['refunded']);
+    expect(await balanceOf(server, who.player)).toBe(5);
+
+    // The server was only slow after all: its reply comes too late to count.
+    door.open();
+    expect((await sending).status).toBe(503);
+    expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([5, 5]);
+    expect(
+      await server.db.db
+        .select()
+        .from(memories)
+        .where(eq(memories.runId, (await turnsOf(server, who.player))[0]?.runId ?? '')),
+    ).toEqual([]);
+  });
+
+  test('of an abandoned turn come back when the player speaks again', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    await say(server, who.player, token, 'Hello.');
+    await server.db.db
+      .update(turns)
+      .set({ status: 'pending', finishedAt: null, leaseUntil: sql`now() - interval '1 second'` })
+      .where(eq(turns.accountId, idOf(who.player)));
+    expect((await say(server, who.player, token, 'Hello again.')).body.credits).toBe(4);
+    expect(await statusesOf(server, who.player)).toEqual(['refunded', 'done']);
+  });
+});
+
+describe('turns with one character', () => {
+  test('are taken one after another, in the order of coming', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    let inside = 0;
+    let most = 0;
+    engine.play(async function* (input) {
+      inside += 1;
+      most = Math.max(most, inside);
+      await wait(20);
+      inside -= 1;
+      yield* replyOf(input, ['Yes.']);
+    });
+    const answers = await Promise.all(['1', '2', '3'].map((text) => say(server, who.player, token, text)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(most).toBe(1);
+    expect((await turnsOf(server, who.player)).length).toBe(3);
+    expect(engine.asked.at(-1)?.memory?.turn).toBe(2);
+  });
+
+  test('wait for another server’s', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    await say(server, who.player, token, 'Hello.');
+    // Another server has begun a turn with the same character.
+    const elsewhere = { status: 'pending' as const, finishedAt: null, leaseUntil: sql`now() + interval '1 minute'` };
+    await server.db.db
+      .update(turns)
+      .set(elsewhere)
+      .where(eq(turns.accountId, idOf(who.player)));
+    const asked = engine.asked.length;
+    const sending = say(server, who.player, token, 'And now?');
+    await wait(300);
+    expect(engine.asked.length).toBe(asked);
+    await server.db.db
+      .update(turns)
+      .set({ status: 'done', finishedAt: sql`now()` })
+      .where(eq(turns.accountId, idOf(who.player)));
+    expect((await sending).status).toBe(200);
+  });
+
+  test('are refused when too many stand in line', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const door = createDoor();
+    engine.play(async function* (input) {
+      await door.opened;
+      yield* replyOf(input, ['Yes.']);
+    });
+    const sends = Array.from({ length: 10 }, (_, index) => say(server, who.player, token, `${index}`));
+    const refused = await Promise.race(sends);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    door.open();
+    const statuses = (await Promise.all(sends)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { accounts, ledgerEntries, turns } from '@emberlore/database';
+import { eq, sum } from 'drizzle-orm';
+import type { Player, TestServer } from '../testing.ts';
+
+/** The balance of a player as the store has it. */
+export async function balanceOf(server: TestServer, player: Player): Promise<number> {
+  const own = eq(accounts.id, player.account.userId);
+  const [row] = await server.db.db.select({ credits: accounts.credits }).from(accounts).where(own);
+  return row?.credits ?? Number.NaN;
+}
+
+/** The sum of a player's ledger. */
+export async function ledgerOf(server: TestServer, player: Player): Promise<number> {
+  const own = eq(ledgerEntries.accountId, player.account.userId);
+  const [row] = await server.db.db
+    .select({ sum: sum(ledgerEntries.amount) })
+    .from(ledgerEntries)
+    .where(own);
+  return Number(row?.sum);
+}
+
+/** The turns of a player, oldest first. */
+export function turnsOf(server: TestServer, player: Player) {
+  return server.db.db.select().from(turns).where(eq(turns.accountId, player.account.userId)).orderBy(turns.id);
+}
+
+/** How the turns of a player stand, oldest first. */
+export async function statusesOf(server: TestServer, player: Player): Promise<string[]> {
+  return (await turnsOf(server, player)).map(({ status }) => status);
+}
+
+/** Waits until it holds; throws when it does not come to that within five seconds. */
+export async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await holds()) return;
+    await wait(25);
+  }
+  throw new Error('It did not come to that.');
+}
