@@ -4,7 +4,7 @@ import type { Hit } from './retrieve.ts';
 import { contentStems, fold } from './text.ts';
 
 /** Scores of the hybrid retrieval, read off the launch stories' questions and off questions that no line answers. */
-const scores = { answer: 0.25, maybe: 0.17, close: 0.07, topic: 0.36, word: 0.06 };
+const scores = { answer: 0.25, maybe: 0.17, again: 0.36, small: 0.33, close: 0.07, topic: 0.36, word: 0.06 };
 /** Two lines of more than this many characters in all would be a speech. */
 const longestPair = 260;
 /** Below this trust a character keeps its secrets until asked again or treated kindly. */
@@ -47,6 +47,15 @@ export function volunteer({ hits, memory, persona, random }: Situation): Move | 
   return hint ? { kind: 'line', line: hint.line, link: 'hint' } : null;
 }
 
+/** Once all is told: an earlier line, not one of the latest topics, that comes nearest to the matter. */
+export function revisit({ hits, memory, random }: Situation): Move | null {
+  const earlier = hits.filter(
+    ({ line }) =>
+      line.kind === 'personal' && memory.told.includes(line.text) && !memory.topics.slice(0, 5).includes(line.text),
+  );
+  return earlier.length > 0 ? { kind: 'line', line: random.pick(earlier.slice(0, 4)).line, link: 'revisit' } : null;
+}
+
 function tellAgain(best: Hit, situation: Situation): Plan {
   const { memory, understanding } = situation;
   // A question that points back always lies near to the line it points at; it asks for what is next to it.
@@ -63,18 +72,24 @@ function tellAgain(best: Hit, situation: Situation): Plan {
 }
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
-  const { memory, persona, random } = situation;
-  const first: Move = random.chance(0.45)
-    ? { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' }
-    : { kind: 'bank', bank: 'noneKnown' };
+  const { memory, persona, random, understanding } = situation;
+  const small = understanding.smallQuestion;
+  const first: Move = small
+    ? { kind: 'small', question: small }
+    : random.chance(0.45)
+      ? { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' }
+      : { kind: 'bank', bank: 'noneKnown' };
   const nearest = hits.find(
     (hit) => !memory.told.includes(hit.line.text) && !hit.line.secret && hit.line.kind !== 'hint',
   );
   if (nearest && nearest.score >= scores.maybe) {
     return { moves: [first, { kind: 'line', line: nearest.line, link: 'volunteer' }], withheld: null };
   }
-  const more = random.chance(0.3 + 0.04 * persona.personality.extravert) ? volunteer(situation) : null;
-  return { moves: more ? [first, more] : [first, { kind: 'back', about: 'purpose' }], withheld: null };
+  const more = random.chance(0.3 + 0.04 * persona.personality.extravert)
+    ? (volunteer(situation) ?? revisit(situation))
+    : null;
+  if (more || small) return { moves: more ? [first, more] : [first], withheld: null };
+  return { moves: [first, { kind: 'back', about: random.pick(['purpose', 'next', 'self']) }], withheld: null };
 }
 
 /** The answer to a question: the line it asks for, a second one that is as near, or an honest not knowing. */
@@ -84,13 +99,17 @@ export function chooseAnswer(situation: Situation): Plan {
     (hit) => hit.line.kind !== 'hint' || !memory.told.includes(hit.line.text),
   );
   const [best, second] = hits;
-  if (!best || best.score < scores.answer) return knowNothing(situation, hits);
-  if (best.line.secret && !memory.told.includes(best.line.text) && memory.mood.trust < trustForSecrets) {
+  const enough = understanding.smallQuestion ? scores.small : scores.answer;
+  if (!best || best.score < enough) return knowNothing(situation, hits);
+  // Only a question that clearly wants the same line gets it again.
+  const told = memory.told.includes(best.line.text);
+  if (told && best.score < scores.again && !understanding.refersBack) return knowNothing(situation, hits);
+  if (best.line.secret && !told && memory.mood.trust < trustForSecrets) {
     if (!memory.withheld.includes(best.line.text))
       return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: best.line.text };
     return { moves: [{ kind: 'line', line: best.line, link: 'yields' }], withheld: null };
   }
-  if (memory.told.includes(best.line.text)) return tellAgain(best, { ...situation, hits });
+  if (told) return tellAgain(best, { ...situation, hits });
   const moves: Move[] = [
     {
       kind: 'line',
@@ -144,7 +163,7 @@ export function chooseMore(situation: Situation): Plan {
     .sort((a, b) => b.score - a.score)[0];
   if (further && further.score >= scores.topic)
     return { moves: [{ kind: 'line', line: further.line, link: 'more' }], withheld: null };
-  const instead = volunteer(situation);
+  const instead = volunteer(situation) ?? revisit(situation);
   const first: Move = { kind: 'bank', bank: 'noMore' };
   return { moves: instead ? [first, instead] : [first, { kind: 'back', about: 'opinion' }], withheld: null };
 }

@@ -1,6 +1,7 @@
 import type { BankName } from './banks/lines.ts';
 import type { LinkName, QuestionBack } from './banks/links.ts';
-import { chooseAnswer, chooseMore, chooseSecret, volunteer } from './choose-knowledge.ts';
+import type { SmallQuestion } from './banks/small-questions.ts';
+import { chooseAnswer, chooseMore, chooseSecret, revisit, volunteer } from './choose-knowledge.ts';
 import type { Random } from './random.ts';
 import type { Hit, Line } from './retrieve.ts';
 import { words } from './text.ts';
@@ -13,6 +14,7 @@ export type Move =
   | { kind: 'bank'; bank: BankName; fill?: Record<string, string> }
   /** The story's own lines, and the built-in ones once those are used up. */
   | { kind: 'own'; lines: readonly string[]; bank: BankName }
+  | { kind: 'small'; question: SmallQuestion }
   | { kind: 'echo' }
   | { kind: 'introduce' }
   | { kind: 'item'; name: string }
@@ -62,6 +64,8 @@ function goOn(situation: Situation, eagerness = 0): Move[] {
     if (move) return [move];
   }
   if (random.chance(0.3)) return [{ kind: 'callback' }];
+  const earlier = stale > 2 && random.chance(0.5) ? revisit(situation) : null;
+  if (earlier) return [earlier];
   if (memory.awaiting === null && random.chance(0.6)) {
     if (!playerName && memory.turn < 6 && random.chance(0.5)) return [{ kind: 'back', about: 'name' }];
     return [{ kind: 'back', about: random.pick(memory.turn < 3 ? ['purpose', 'self'] : ['self', 'next', 'purpose']) }];
@@ -106,6 +110,7 @@ const reactions: readonly [Act, BankName, goesOn: boolean][] = [
   ['apology', 'apology', true],
   ['sympathy', 'sympathy', true],
   ['sorrow', 'sorrow', true],
+  ['promise', 'promise', true],
   ['thanks', 'thanks', true],
   ['laugh', 'laugh', true],
   ['surprise', 'surprise', true],
@@ -162,13 +167,18 @@ function help(situation: Situation): Plan {
   const { hits, memory } = situation;
   const hint = hits.find((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
   if (hint) return plan({ kind: 'line', line: hint.line, link: 'hint' });
-  const move = volunteer(situation);
+  const move = volunteer(situation) ?? revisit(situation);
   return move ? plan(move) : plan(bank('noMore'), { kind: 'back', about: 'next' });
 }
 
 /** A line in which the character says what it is or does. */
 function aboutMyself({ hits, memory }: Situation): Move[] {
-  const untold = hits.filter(({ line }) => line.kind !== 'common' && !line.secret && !memory.told.includes(line.text));
+  const untold = hits.filter(
+    ({ line }) =>
+      (line.kind === 'personal' || (line.kind === 'about' && line.spoken !== line.text)) &&
+      !line.secret &&
+      !memory.told.includes(line.text),
+  );
   const found =
     untold.find(({ line }) => /^I(?:'m| am| was|'ve| have| keep| run| work)\b/.test(line.spoken)) ?? untold[0];
   return found ? [{ kind: 'line', line: found.line, link: 'plain' }] : [];

@@ -22,29 +22,34 @@ function firstPersonVerb(verb: string, plural: boolean): string {
   const known = firstForms[verb.toLowerCase()];
   if (known) return known;
   if (plural || modal.test(verb) || !/s$/i.test(verb) || /ss$/i.test(verb)) return verb;
-  const infinitive = nlp(`he ${verb}`).verbs().toInfinitive().out('text').replace(/^he /, '');
-  return infinitive && !/\s/.test(infinitive) ? infinitive : verb.replace(/s$/, '');
+  if (/ies$/.test(verb) && verb.length > 4) return verb.replace(/ies$/, 'y');
+  return verb.replace(/(ss|sh|ch|x|z|o)es$|s$/, '$1');
+}
+
+/** Whether a word can be what somebody does ('watches', not 'boots'). */
+function isVerb(word: string): boolean {
+  return word in firstForms || nlp(`he ${word}`).has('#Pronoun #PresentTense');
 }
 
 function turnVerbs(sentence: string, plural: boolean): string {
-  const parts = sentence.split(' ');
-  let expectsVerb = false;
-  return parts
+  let expects: 'no' | 'subject' | 'and' = 'no';
+  return sentence
+    .split(' ')
     .map((part) => {
       const [, word = '', rest = ''] = /^([\p{L}'-]*)(.*)$/u.exec(part) ?? [];
       if (word === 'I') {
-        expectsVerb = rest === '';
+        expects = rest === '' ? 'subject' : 'no';
         return part;
       }
-      // 'I row the boat and look ...': a verb right after 'and' has the same subject.
+      // 'He rows the boat and looks ...': a verb right after 'and' has the same subject.
       if (/^(and|but|or)$/.test(word)) {
-        expectsVerb = sentence.startsWith('I ');
+        expects = sentence.startsWith('I ') ? 'and' : 'no';
         return part;
       }
-      if (!expectsVerb || adverb.test(word)) return part;
-      expectsVerb = false;
-      const isVerb = word in firstForms || nlp(`he ${word}`).has('#Pronoun #PresentTense');
-      return isVerb ? firstPersonVerb(word, plural) + rest : part;
+      if (expects === 'no' || adverb.test(word)) return part;
+      const turns = expects === 'subject' || isVerb(word);
+      expects = 'no';
+      return turns ? firstPersonVerb(word, plural) + rest : part;
     })
     .join(' ');
 }

@@ -11,6 +11,11 @@ const stopWords = new Set(
   ).split(' '),
 );
 
+/** 'the', 'up', 'nobody': a word that is never a name, except 'I'. */
+export function isFunctionWord(word: string): boolean {
+  return !/^I(?:'|$)/.test(word) && stopWords.has(word.toLowerCase().replace(/'.*$/, ''));
+}
+
 /** Lower case, straight quotes, accents folded ('Máirtín' and 'Mairtin' are the same man). */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase();

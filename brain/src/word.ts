@@ -3,18 +3,21 @@ import { answersToDeeds, gestures } from './banks/gestures.ts';
 import { banks } from './banks/lines.ts';
 import { type LinkName, links, questionsBack } from './banks/links.ts';
 import { type Bank, mannerOf } from './banks/manner.ts';
+import { smallQuestions } from './banks/small-questions.ts';
 import type { Move, Situation } from './choose.ts';
 import { pronounsOf, shortName } from './names.ts';
 import type { Random } from './random.ts';
 import type { Line } from './retrieve.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
-import { capitalise, sameText, words } from './text.ts';
+import { capitalise, isFunctionWord, sameText, words } from './text.ts';
 import type { Memory, Persona } from './types.ts';
 
 /** A worded piece of the reply. `line` is there where it conveys one. */
 export interface Piece {
   sentences: Sentence[];
   line: Line | null;
+  /** The words before the line, which are not to come again soon either. */
+  opener: string | null;
   /** What the player is asked, where this is a question back. */
   awaiting: string | null;
 }
@@ -45,14 +48,21 @@ function fromBank(bank: Bank, { persona, memory, random }: Situation, values: Re
   );
 }
 
-const lowerable =
-  /^(?:The|A|An|My|There|It|At|In|On|When|If|But|Nobody|Every|Everybody|Everyone|No|One|His|Her|Their|This|That|Since|For|You|They|We|He|She|People|Whoever|Among|Below|Above|From|To|Once|With|Most|Some|All|Two|Three|Four|Five|Seven|Nine|Eleven|Don't|Before|After)\b/;
+const commonOpenings =
+  /^(?:Nobody|Everybody|Everyone|People|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|Among|Below|Above|Beyond|Whoever|Although|Since|Once|Twice)\b/;
+
+/** Whether a line may begin small inside a sentence: its first word is no name. */
+function beginsPlainly(line: string): boolean {
+  return commonOpenings.test(line) || isFunctionWord(/^[\p{L}']+/u.exec(line)?.[0] ?? '');
+}
 
 /** "As I told you," and a line in one sentence: the line's first letter gives way unless it must be large. */
 function joined(link: string, line: string): string {
   if (!/[,:]$/.test(link)) return `${link} ${line}`;
-  return `${link} ${lowerable.test(line) ? line.charAt(0).toLowerCase() + line.slice(1) : line}`;
+  return `${link} ${beginsPlainly(line) ? line.charAt(0).toLowerCase() + line.slice(1) : line}`;
 }
+
+type LineMove = Extract<Move, { kind: 'line' }>;
 
 /** How often a line of this use gets an opener; told-again and unasked lines always need one. */
 const openerChance: Partial<Record<LinkName, number>> = {
@@ -64,16 +74,12 @@ const openerChance: Partial<Record<LinkName, number>> = {
   unasked: 0.6,
 };
 
-function wordLine(
-  { line, link }: { line: Line; link: LinkName | 'yields' | 'opens' | 'plain' },
-  situation: Situation,
-): string {
-  const { random } = situation;
-  if (link === 'plain') return line.spoken;
-  if (link === 'yields' || link === 'opens') return joined(fromBank(banks[link], situation), line.spoken);
+function openerOf({ line, link }: LineMove, situation: Situation): string | null {
+  if (link === 'plain') return null;
+  if (link === 'yields' || link === 'opens') return fromBank(banks[link], situation);
   const ownOpening = /^(?:Well|Listen|And|But|Don't|As I|Since|I think|It is written)\b/.test(line.spoken);
-  if (!random.chance(ownOpening && link === 'answer' ? 0 : (openerChance[link] ?? 1))) return line.spoken;
-  return joined(fromBank(links[link], situation), line.spoken);
+  const chance = ownOpening && link === 'answer' ? 0 : (openerChance[link] ?? 1);
+  return situation.random.chance(chance) ? fromBank(links[link], situation) : null;
 }
 
 /** The player's words turned round: 'I was late for my mother' becomes 'So you were late for your mother.' */
@@ -146,7 +152,7 @@ function introduce({ persona, random }: Situation): string {
 }
 
 function wordMove(
-  move: Move,
+  move: Exclude<Move, LineMove>,
   situation: Situation,
   code: EmotionCode,
 ): { speaker: Sentence['speaker']; text: string } | null {
@@ -154,14 +160,14 @@ function wordMove(
   const said = (text: string | null) => (text === null ? null : { speaker: 'npc' as const, text });
   const told = (text: string | null) => (text === null ? null : { speaker: 'narrator' as const, text });
   switch (move.kind) {
-    case 'line':
-      return said(wordLine(move, situation));
     case 'bank':
       return said(fromBank(banks[move.bank], situation, move.fill));
     case 'own': {
       const unsaid = move.lines.filter((line) => !memory.said.includes(sameText(splitSentences(line)[0]?.text ?? '')));
       return said(unsaid.length > 0 ? random.pick(unsaid) : fromBank(banks[move.bank], situation));
     }
+    case 'small':
+      return said(fromBank(smallQuestions[move.question].bank, situation));
     case 'echo':
       return said(echoOf(understanding.matter) ?? fromBank(banks.listening, situation));
     case 'introduce':
@@ -199,19 +205,24 @@ function wordMove(
   }
 }
 
+function wordLine(move: LineMove, situation: Situation): Piece {
+  const opener = openerOf(move, situation);
+  const text = opener ? joined(opener, move.line.spoken) : move.line.spoken;
+  return { sentences: splitSentences(text), line: move.line, opener, awaiting: null };
+}
+
 /** The plan in words, piece by piece. A move that has nothing to say falls away. */
 export function word(moves: readonly Move[], situation: Situation, code: EmotionCode): Piece[] {
-  const speaks = moves.findIndex((move) => !['deed', 'gesture', 'scenery'].includes(move.kind));
-  return moves.flatMap((given, index) => {
-    // 'But here is something else' needs something before it.
-    const move: Move =
-      index === speaks && given.kind === 'line' && given.link === 'volunteer' ? { ...given, link: 'unasked' } : given;
+  const first = moves.findIndex((move) => !['deed', 'gesture', 'scenery'].includes(move.kind));
+  return moves.flatMap((move, index): Piece[] => {
+    if (move.kind === 'line') {
+      // 'But here is something else' needs something before it.
+      const opens = index === first && move.link === 'volunteer';
+      return [wordLine(opens ? { ...move, link: 'unasked' } : move, situation)];
+    }
     const worded = wordMove(move, situation, code);
     if (!worded) return [];
-    const sentences =
-      worded.speaker === 'narrator' ? [{ speaker: worded.speaker, text: worded.text }] : splitSentences(worded.text);
-    return [
-      { sentences, line: move.kind === 'line' ? move.line : null, awaiting: move.kind === 'back' ? move.about : null },
-    ];
+    const sentences = worded.speaker === 'narrator' ? [worded] : splitSentences(worded.text);
+    return [{ sentences, line: null, opener: null, awaiting: move.kind === 'back' ? move.about : null }];
   });
 }

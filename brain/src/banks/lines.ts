@@ -151,6 +151,18 @@ export const banks = {
     grand: ['I am not in the habit of repeating myself, but yes.'],
     lively: ['I know! And that is not even the half of it.'],
   },
+  promise: {
+    any: [
+      'I will hold you to that.',
+      'Then I have one thing more to hope for.',
+      'Say it only if you mean it. I think that you do.',
+      'A promise is a heavy coat. I hope that it fits you.',
+    ],
+    warm: ['Bless you for that. I shall sleep better.'],
+    sharp: ['Promises. I will believe it when I see it.'],
+    grand: ['I accept your word.'],
+    lively: ['Shake on it! There. Now you cannot get out of it.'],
+  },
   sympathy: {
     any: [
       'It is good of you to say so.',

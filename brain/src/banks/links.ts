@@ -66,6 +66,22 @@ export const links = {
     grand: ['It may serve you to know this.', 'You ought to know this.'],
     lively: ['Have you heard this?', 'I have something for you.'],
   },
+  /** Before a told line that nobody asked for, once all is told. */
+  revisit: {
+    any: [
+      'I keep coming back to the same thing:',
+      'It still goes round in my head:',
+      'You have heard it, but it will not leave me alone:',
+      'Think again about what I told you:',
+      'If you keep one thing of all that I have said, keep this:',
+      'Whatever else may be, there is still this:',
+      'In the end it comes down to this:',
+      'I cannot let go of it:',
+    ],
+    lively: ['I could tell it a hundred times, and I very nearly have:'],
+    grand: ['Bear this in mind, even now:'],
+    sharp: ['Since nothing better comes to either of us:'],
+  },
   /** Before a line that fits what the player has just said. */
   reminded: {
     any: [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Emotion } from '@emberlore/contract';
 import { choose, type Move, type Situation } from '../choose.ts';
+import { revisit } from '../choose-knowledge.ts';
 import type { Embedder } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
 import { colourOf, emotionFor, feel } from '../feel.ts';
@@ -96,10 +97,12 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
   const plan = choose(situation);
   const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');
   const emotion = emotionFor(understanding, persona, memory, { text: planned, held: plan.withheld !== null });
+  // An interested face does not laugh.
+  const gestureCode = emotion.name === 'INTEREST' ? 1 : emotion.code;
   const moves = withQuestion(withGesture(plan.moves, situation), situation);
-  const fallback = () =>
-    word([{ kind: 'own', lines: persona.smallTalk, bank: 'listening' }], situation, emotion.code)[0] as Piece;
-  const pieces = guard(word(moves, situation, emotion.code), memory, fallback);
+  const spare: Move = revisit(situation) ?? { kind: 'own', lines: persona.smallTalk, bank: 'listening' };
+  const fallback = () => word([spare], situation, emotion.code)[0] as Piece;
+  const pieces = guard(word(moves, situation, gestureCode), memory, fallback);
   const conveyed = pieces.flatMap((piece) => (piece.line ? [piece.line] : []));
   const text = pieces.flatMap((piece) => piece.sentences.map((sentence) => sentence.text));
   return {
@@ -107,7 +110,7 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
     emotion,
     memory: record(memory, {
       told: conveyed.map((line) => line.text),
-      sentences: text,
+      sentences: [...pieces.flatMap((piece) => (piece.opener ? [piece.opener] : [])), ...text],
       question: question ? understanding.matter.slice(0, 200) : null,
       withheld: plan.withheld,
       awaiting: pieces.find((piece) => piece.awaiting !== null)?.awaiting ?? null,

@@ -137,7 +137,8 @@ export function createLanguageModelEngine(options: LanguageModelOptions): Engine
     } finally {
       await stream.return({ cut: true });
     }
-    const rest = splitter.end();
+    // Ends a reply so short that it could still have been a name in front.
+    const rest = [...splitter.push(strip(' ')), ...splitter.end()];
     // A sentence that the token limit cut off is not spoken, unless it is all there is.
     if (!step.done || !step.value.cut || sentences.length === 0) yield* keep(rest);
     if (sentences.length === 0)

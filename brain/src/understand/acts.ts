@@ -54,7 +54,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'disagreement',
-    /^(?:no|nope|nah|never|not (?:really|at all|yet|me)|i (?:disagree|don't think so|doubt (?:it|that)|won't|will not|refuse)|wrong|that(?:'s| is) (?:not (?:true|right|so)|wrong|a lie|nonsense)|nonsense|i don't believe you)\b/,
+    /^(?:no|nope|nah|never|not (?:really|at all|yet|me)|i (?:disagree|don't think so|doubt (?:it|that)|won't|will not|refuse)|wrong|that(?:'s| is) (?:not (?:true|right|so)|wrong|a lie|nonsense)|nonsense|i (?:don't|do not) believe (?:you|it|that))\b/,
   ],
   [
     'how-are-you',

@@ -1,3 +1,4 @@
+import type { SmallQuestion } from '../banks/small-questions.ts';
 import type { SceneItem } from '../types.ts';
 
 export type QuestionKind = 'who' | 'what' | 'where' | 'when' | 'why' | 'how' | 'how-many' | 'yes-no';
@@ -33,6 +34,7 @@ export type Act =
   | 'asks-secret'
   /** A joke, a song, a story is asked for. */
   | 'perform'
+  | 'promise'
   | 'more'
   | 'question'
   | 'request'
@@ -68,6 +70,8 @@ export interface PlayerFacts {
 }
 
 export interface Understanding {
+  /** A question that people ask of anybody. */
+  smallQuestion: SmallQuestion | null;
   /** Everything found, in the order of speaking; never empty. */
   acts: ReadonlySet<Act>;
   /** The sentence that carries the matter, without greeting or thanks around it. */

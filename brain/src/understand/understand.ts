@@ -1,3 +1,4 @@
+import { type SmallQuestion, smallQuestions } from '../banks/small-questions.ts';
 import { mentionsSelf } from '../names.ts';
 import { splitSentences } from '../sentences.ts';
 import { contentStems, fold, stem, words } from '../text.ts';
@@ -14,6 +15,7 @@ const kindnessOf: Partial<Record<Act, number>> = {
   apology: 0.4,
   compliment: 0.7,
   affection: 0.8,
+  promise: 0.4,
   sympathy: 0.6,
   sorrow: 0.1,
   laugh: 0.3,
@@ -86,6 +88,11 @@ function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
   else if (gladWords.test(folded)) acts.add('gladness');
 }
 
+function smallQuestionIn(folded: string): SmallQuestion | null {
+  const kinds = Object.keys(smallQuestions) as SmallQuestion[];
+  return kinds.find((kind) => smallQuestions[kind].asked.test(folded)) ?? null;
+}
+
 /** What an utterance means, given what the talk has been about. Pure: the same words mean the same. */
 export function understand(
   utterance: Utterance,
@@ -102,6 +109,7 @@ export function understand(
   if (isAction) acts.clear();
   else addPlainActs(acts, matter, text);
   if (facts.name) acts.add('gives-name');
+  if (facts.promises.length > 0) acts.add('promise');
   if (isAction || starred !== undefined) acts.add('action');
   if (foreign) acts.add(foreign);
   if (words(text).length === 0) acts.add('nothing');
@@ -120,6 +128,7 @@ export function understand(
   );
   return {
     acts,
+    smallQuestion: smallQuestionIn(folded),
     matter,
     question: isAction ? null : questionIn(matter),
     query: refersBack ? `${matter} ${memory.topics[0] ?? ''}` : matter,

@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createEmbedder, type Vector, type VectorCache, vectorHash } from './embedder.ts';
+import { dot } from './retrieve.ts';
+
+const kept = new Map<string, Vector>();
+const cache: VectorCache & { reads: number } = {
+  reads: 0,
+  async get(hashes) {
+    this.reads += 1;
+    return new Map(hashes.flatMap((hash) => (kept.has(hash) ? [[hash, kept.get(hash) as Vector]] : [])));
+  },
+  async put(entries) {
+    for (const { hash, vector } of entries) kept.set(hash, vector);
+  },
+};
+const embedder = createEmbedder({ cache });
+afterAll(() => embedder.close());
+
+describe('createEmbedder', () => {
+  it('gives unit vectors in order, near for near meanings', async () => {
+    const [afraid, scared, bread] = (await embedder.embed([
+      'I am afraid.',
+      'I feel scared.',
+      'The bread is warm.',
+    ])) as [Vector, Vector, Vector];
+    expect(afraid).toHaveLength(512);
+    expect(dot(afraid, afraid)).toBeCloseTo(1, 4);
+    expect(dot(afraid, scared)).toBeGreaterThan(dot(afraid, bread) + 0.2);
+  });
+
+  it('keeps what it made, and asks the cache only for what it does not know', async () => {
+    await embedder.embed(['A line to keep.']);
+    expect(kept.has(vectorHash('A line to keep.'))).toBe(true);
+    const reads = cache.reads;
+    await embedder.embed(['A line to keep.']);
+    expect(cache.reads).toBe(reads);
+  });
+
+  it('takes a kept vector without a worker', async () => {
+    const vector = new Float32Array(512).fill(0.5);
+    const second = createEmbedder({
+      cache: { get: async (hashes) => new Map(hashes.map((hash) => [hash, vector])), put: async () => {} },
+    });
+    expect(await second.embed(['anything'])).toEqual([vector]);
+    await second.close();
+  });
+
+  it('goes on when the cache fails', async () => {
+    const broken = createEmbedder({
+      cache: { get: () => Promise.reject(new Error('down')), put: () => Promise.reject(new Error('down')) },
+    });
+    expect((await broken.embed(['Still here.']))[0]).toHaveLength(512);
+    await broken.close();
+  });
+
+  it('takes empty texts and the same text twice', async () => {
+    const [empty, one, two] = (await embedder.embed(['', 'Same.', 'Same.'])) as [Vector, Vector, Vector];
+    expect(empty).toHaveLength(512);
+    expect(one).toEqual(two);
+  });
+
+  it('refuses after it was closed', async () => {
+    const closed = createEmbedder();
+    await closed.close();
+    await expect(closed.embed(['Too late.'])).rejects.toMatchObject({ name: 'BrainUnavailable', reason: 'worker' });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { toFirstPerson } from './first-person.ts';
+import { osric, rue, vesper } from './fixtures.ts';
+
+describe('toFirstPerson', () => {
+  it.each([
+    ['Osric rows the only boat on the lake.', 'I row the only boat on the lake.'],
+    ['He is seventy, and has never left the valley.', 'I am seventy, and have never left the valley.'],
+    ['He carries his pole and watches the water.', 'I carry my pole and watch the water.'],
+    ['His boat leaks.', 'My boat leaks.'],
+    ['I was the bell-boy.', 'I was the bell-boy.'],
+  ])('turns %j', (third, first) => {
+    expect(toFirstPerson(third, osric)).toBe(first);
+  });
+
+  it('keeps apart what belongs to her and what is done to her', () => {
+    expect(toFirstPerson('She keeps her boots by the fire, and nobody dares to rob her.', rue)).toBe(
+      'I keep my boots by the fire, and nobody dares to rob me.',
+    );
+  });
+
+  it('leaves the verb of a character called they', () => {
+    expect(toFirstPerson('They are awake, and they have a list.', vesper)).toBe('I am awake, and I have a list.');
+  });
+
+  it('gives up where somebody else could be meant', () => {
+    expect(toFirstPerson('He fears Captain Rue, because she laughed at him.', osric)).toBeNull();
+    expect(toFirstPerson('The goat never missed a watch.', osric)).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSentenceSplitter, splitSentences } from './sentences.ts';
+
+const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);
+
+describe('splitSentences', () => {
+  it.each([
+    ['One. Two! Three?', ['One.', 'Two!', 'Three?']],
+    ['Mr. Graves polished it. Dr. Wren watched.', ['Mr. Graves polished it.', 'Dr. Wren watched.']],
+    ['Well... perhaps. Well... No.', ['Well... perhaps.', 'Well...', 'No.']],
+    ['"Stop!" he said. "Now."', ['"Stop!" he said.', '"Now."']],
+    ['It cost 3.50 crowns. Dear.', ['It cost 3.50 crowns.', 'Dear.']],
+    ['J. Wren and I. So there.', ['J. Wren and I.', 'So there.']],
+    ['First line\nSecond line', ['First line', 'Second line']],
+    ['', []],
+    ['... !', []],
+  ])('cuts %j', (text, expected) => {
+    expect(texts(text)).toEqual(expected);
+  });
+
+  it('gives what stands between asterisks to the narrator', () => {
+    expect(splitSentences('*He looks away.* Not now. *sighs* Later.')).toEqual([
+      { speaker: 'narrator', text: 'He looks away.' },
+      { speaker: 'npc', text: 'Not now.' },
+      { speaker: 'narrator', text: 'sighs' },
+      { speaker: 'npc', text: 'Later.' },
+    ]);
+  });
+
+  it('does not depend on how the text is cut into pieces', () => {
+    const text = 'Well... "Stop!" he said. *Mr. Graves bows.* The bell rang at 3.50. Did it? It did';
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 60 }), (cuts) => {
+        const splitter = createSentenceSplitter();
+        const found = [];
+        let at = 0;
+        for (const cut of cuts) {
+          found.push(...splitter.push(text.slice(at, at + cut)));
+          at += cut;
+        }
+        found.push(...splitter.push(text.slice(at)), ...splitter.end());
+        expect(found).toEqual(splitSentences(text));
+      }),
+    );
+  });
+});
