@@ -103,7 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = settings.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
+    throw new BadSetting(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   checkTogether(result.data);
   return configOf(result.data);

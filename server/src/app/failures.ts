@@ -22,10 +22,7 @@ export function toCoded(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   if (isStoreUnavailable(error)) return fail('storeUnavailable', { cause: error });
   const code = codeOf(error);
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
-    return fail('unsupportedMedia');
-  }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fail('fileTooLarge');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return fail('unsupportedMedia');
   const status = statusOf(error);
   // What the server framework finds wrong with a request, such as a body that is too long or cut short.
   if (status >= 400 && status < 500) return invalid();

@@ -14,9 +14,8 @@ export function serveMedia(app: FastifyInstance, media: Pick<Media, 'open'>): vo
     const file = await media.open(hash, width === undefined ? undefined : Number(width));
     if (!file) throw notFound('Page');
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag).type('image/webp');
-    if (request.headers['if-none-match'] === etag || request.method === 'HEAD') {
+    if (request.headers['if-none-match'] === etag) {
       file.stream.destroy();
-      if (request.method === 'HEAD') return reply.header('content-length', file.size).send();
       return reply.code(304).send();
     }
     return reply.header('content-length', file.size).send(file.stream);

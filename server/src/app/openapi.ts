@@ -65,14 +65,22 @@ const eventStream = {
   },
 };
 
+/** The statuses that calls of an area can fail with beside those that all can. */
+const ofArea: Record<string, number[]> = {
+  accounts: [401, 403, 409],
+  stories: [402, 404],
+  play: [404],
+  conversation: [402, 404, 409],
+  profile: [404],
+};
+
 /** The statuses that a call can fail with, by what it takes and asks for. */
 function failureStatuses(call: Call): number[] {
-  const statuses = [429, 500, 503];
+  const statuses = [429, 500, 503, ...(ofArea[call.area] ?? [])];
   if (call.query || call.body || call.parts) statuses.push(400);
   if (call.access !== 'open') statuses.push(401, 403);
-  if (call.area === 'accounts') statuses.push(401, 403);
-  if (call.files) statuses.push(413, 415);
-  if (call.area !== 'accounts') statuses.push(404);
+  if (call.body || call.files) statuses.push(415);
+  if (call.files) statuses.push(413);
   return [...new Set(statuses)].sort();
 }
 

@@ -1,7 +1,7 @@
 import { type Call, limits } from '@emberlore/contract';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fail, invalid } from '../kit/errors.ts';
+import { CodedError, fail, invalid } from '../kit/errors.ts';
 import type { Upload } from '../kit/route.ts';
 import { parseJson } from './json.ts';
 
@@ -56,6 +56,17 @@ function emptyFiles(call: Call): Record<string, Upload[]> {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
 }
 
+/** The parser throws errors of many makes at a form that is cut short or malformed: all of them are the sender's. */
+async function withPlainFailures(read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (error instanceof CodedError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    throw fail(code === 'FST_REQ_FILE_TOO_LARGE' ? 'fileTooLarge' : 'invalidInput', { cause: error });
+  }
+}
+
 /**
  * Reads the multipart body of a call into memory, each file up to the limit for pictures. Throws 413 for a larger one,
  * 415 for another kind of body and 400 for too many files, a missing required one or a text part that is not JSON.
@@ -73,10 +84,12 @@ export async function readMultipart(request: FastifyRequest, call: Call): Promis
       fieldNameSize: 100,
     },
   });
-  for await (const part of parts) {
-    if (part.type === 'file') await takeFile(call, part, found);
-    else takeText(call, part, found);
-  }
+  await withPlainFailures(async () => {
+    for await (const part of parts) {
+      if (part.type === 'file') await takeFile(call, part, found);
+      else takeText(call, part, found);
+    }
+  });
   for (const [name, field] of Object.entries(call.files ?? {})) {
     if (field.required && found.files[name]?.length === 0) throw invalid({ [name]: 'Required.' });
   }

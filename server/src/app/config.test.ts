@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot, readConfig } from './config.ts';
+import { envExample } from './env-example.ts';
+import { describeSettings } from './settings.ts';
+
+describe('the configuration', () => {
+  test('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve(projectRoot, 'data'),
+      signupCredits: 30,
+      demoPlayer: true,
+      trustProxy: false,
+      adminEmails: [],
+      languageModel: undefined,
+    });
+  });
+
+  test('takes what is given, without surrounding space, and an empty value for none', () => {
+    const config = readConfig({
+      PORT: ' 8080 ',
+      DATA_DIR: '/srv/emberlore',
+      ADMIN_EMAILS: 'Ada@Example.org, bob@example.org',
+      TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+      DATABASE_URL: '',
+      LLM_BASE_URL: 'http://localhost:11434/v1',
+      LLM_MODEL: 'small',
+      LLM_TOTAL_SECONDS: '90',
+      DEMO_PLAYER: 'off',
+      UNKNOWN: 'ignored',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      dataDir: '/srv/emberlore',
+      adminEmails: ['ada@example.org', 'bob@example.org'],
+      trustProxy: ['10.0.0.1', '10.1.0.0/16'],
+      databaseUrl: undefined,
+      languageModel: { baseUrl: 'http://localhost:11434/v1', model: 'small', firstTokenMs: 20_000, totalMs: 90_000 },
+      demoPlayer: false,
+    });
+  });
+
+  test('has no demo player in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+      production: true,
+      demoPlayer: false,
+      logLevel: 'info',
+    });
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT: Give a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT: Give a whole number from 0 to 65535.'],
+    [{ SIGNUP_CREDITS: '1.5' }, 'SIGNUP_CREDITS: Give a whole number from 0 to 1000000.'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV: Give one of: development, production, test.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: Give an address that starts with postgres:// or postgresql://.'],
+    [{ PUBLIC_URL: 'emberlore.example' }, 'PUBLIC_URL: Give an address that starts with http:// or https://.'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET: Use at least 32 characters.'],
+    [{ ADMIN_EMAILS: 'a@b.co,nobody' }, 'ADMIN_EMAILS: Give e-mail addresses separated by commas.'],
+    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY: Give on, off, or addresses separated by commas.'],
+    [{ LLM_BASE_URL: 'http://localhost/v1' }, 'LLM_MODEL: needed with LLM_BASE_URL.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: Give one of: trace, debug, info, warn, error, fatal, silent.'],
+    [{ DEMO_PLAYER: 'on', NODE_ENV: 'production' }, 'DEMO_PLAYER: cannot be on in production.'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' },
+      'AUTH_SECRET: needed in production with DATABASE_URL, the same on every server.',
+    ],
+  ])('%j is refused by name', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  test('never repeats a secret that is wrong', () => {
+    expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+  });
+});
+
+describe('the documented settings', () => {
+  test('each have a name and a description', () => {
+    const settings = describeSettings();
+    expect(settings.map(({ name }) => name)).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'LLM_API_KEY']));
+    for (const { description } of settings) expect(description).toMatch(/\.$/);
+    expect(settings.filter(({ secret }) => secret).map(({ name }) => name)).toEqual([
+      'DATABASE_URL',
+      'AUTH_SECRET',
+      'LLM_API_KEY',
+      'METRICS_TOKEN',
+    ]);
+  });
+
+  test('show defaults that are taken for what they are when they are uncommented', () => {
+    const shown = [...envExample().matchAll(/^#([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name, value]);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(readConfig(Object.fromEntries(shown))).toEqual(readConfig({}));
+  });
+});

@@ -1,0 +1,63 @@
+import { type Call, calls } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import { openApi } from './openapi.ts';
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  parameters: { name: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, object>; required: string[] } }> };
+  responses: Record<string, { content: Record<string, { schema: object }> }>;
+}
+
+const document = openApi(calls) as { paths: Record<string, Record<string, Operation>> };
+
+function operationOf(call: Call): Operation {
+  const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+  if (!operation) throw new Error(`${call.path} is missing`);
+  return operation;
+}
+
+test('every call is in the document under its name', () => {
+  for (const [name, call] of Object.entries(calls)) expect(operationOf(call).operationId).toBe(name);
+});
+
+test('nothing else is', () => {
+  const operations = Object.values(document.paths).flatMap(Object.values);
+  expect(operations).toHaveLength(Object.keys(calls).length);
+});
+
+test('an answer stands in the envelope', () => {
+  expect(operationOf(calls.getTags).responses[200]?.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    required: ['response'],
+    properties: { response: { type: 'object', required: ['tags'] } },
+  });
+});
+
+test('query fields with a default are optional', () => {
+  const parameters = operationOf(calls.getStories).parameters;
+  expect(parameters.find(({ name }) => name === 'page')).toMatchObject({ in: 'query', required: false });
+  expect(operationOf(calls.getStory).parameters).toMatchObject([{ name: 'storyId', required: true }]);
+});
+
+test('a form names its parts and files', () => {
+  const schema = operationOf(calls.signup).requestBody?.content['multipart/form-data']?.schema;
+  expect(schema?.required).toEqual(['signUpData']);
+  expect(schema?.properties.userProfileImage).toMatchObject({ type: 'string', format: 'binary' });
+});
+
+test('who may call is told, and what it fails with', () => {
+  expect(operationOf(calls.login).security).toEqual([]);
+  expect(operationOf(calls.getStory).security).toEqual([{}, { accessToken: [] }]);
+  expect(operationOf(calls.getCredits).security).toEqual([{ accessToken: [] }]);
+  expect(Object.keys(operationOf(calls.signup).responses)).toEqual(
+    expect.arrayContaining(['200', '400', '409', '413', '415', '429', '500', '503']),
+  );
+  expect(Object.keys(operationOf(calls.sendMessage).responses)).toContain('402');
+});
+
+test('a call that streams says so', () => {
+  expect(operationOf(calls.sendMessage).responses[200]?.content).toHaveProperty('text/event-stream');
+  expect(operationOf(calls.getTags).responses[200]?.content).not.toHaveProperty('text/event-stream');
+});
