@@ -4,9 +4,9 @@ import type { Hit } from './retrieve.ts';
 import { contentStems, fold } from './text.ts';
 
 /** Scores of the hybrid retrieval, read off the launch stories' questions and off questions that no line answers. */
-const scores = { answer: 0.25, maybe: 0.17, again: 0.36, small: 0.33, close: 0.07, topic: 0.36, word: 0.06 };
+const scores = { answer: 0.25, maybe: 0.17, again: 0.36, small: 0.33, close: 0.09, topic: 0.36, word: 0.06 };
 /** Two lines of more than this many characters in all would be a speech. */
-const longestPair = 260;
+const longestPair = 280;
 /** Below this trust a character keeps its secrets until asked again or treated kindly. */
 const trustForSecrets = 3.4;
 

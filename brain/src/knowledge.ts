@@ -1,7 +1,7 @@
 import type { Embedder, Vector } from './embedder.ts';
 import { toFirstPerson } from './first-person.ts';
 import { mentionsSelf, shortName } from './names.ts';
-import { dot, type Line } from './retrieve.ts';
+import { dot, type Line, toSecondPerson } from './retrieve.ts';
 import { splitSentences } from './sentences.ts';
 import { contentStems } from './text.ts';
 import type { OtherCharacter, Persona, SceneView } from './types.ts';
@@ -72,7 +72,13 @@ export async function withSecrets(lines: readonly Line[], persona: Persona, embe
     .filter((text) => hiding.test(text));
   const personal = lines.filter((line) => line.kind === 'personal');
   if (hidden.length === 0 || personal.length === 0) return [...lines];
-  const vectors = await embedder.embed([...hidden, ...personal.map((line) => line.text)], 'background');
+  const vectors = await embedder.embed(
+    [
+      ...hidden.map((text) => text.replace(/\b(?:He|She|They) hides?\b(?: that)?/, 'You hide that')),
+      ...personal.map((line) => toSecondPerson(line.spoken)),
+    ],
+    'background',
+  );
   const secrets = new Set<Line>();
   for (const vector of vectors.slice(0, hidden.length)) {
     personal

@@ -14,6 +14,8 @@ interface StoryFile {
 const folder = new URL('../../content/stories/', import.meta.url);
 const stories = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
+  // Every other story: half the embedding, and the half that no weight was chosen on.
+  .filter((_, index) => index % 2 === 1)
   .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as StoryFile);
 
 const embedder = createEmbedder();
@@ -104,7 +106,7 @@ describe('the launch stories', () => {
     console.info(`Sample questions: the line was in the reply to ${found} of ${asked}.`);
     expect(asked).toBe(stories.length * 6);
     expect(found / asked).toBeGreaterThanOrEqual(0.5);
-  }, 60_000);
+  }, 120_000);
 
   it('are found by their own words', async () => {
     let found = 0;
@@ -122,14 +124,14 @@ describe('the launch stories', () => {
     }
     console.info(`Keyword questions: the line was in the reply to ${found} of ${asked}.`);
     expect(found / asked).toBeGreaterThanOrEqual(0.9);
-  }, 60_000);
+  }, 120_000);
 
   it('turn down what is not of their world, and nothing else', async () => {
     const drowned = stories.find((story) => story.name === 'The Drowned Bell') as StoryFile;
-    const court = stories.find((story) => story.name === 'A Season at Court') as StoryFile;
+    const court = stories.find((story) => story.name === 'Crown of Ash') as StoryFile;
     const places: [StoryFile, string][] = [
       [drowned, 'ferryman-osric'],
-      [court, 'lady-verity'],
+      [court, 'jester-pim'],
     ];
     for (const [story, to] of places) {
       const refusals = async (questions: readonly string[]) => {
@@ -144,5 +146,5 @@ describe('the launch stories', () => {
       expect(refused.length / outOfWorld.length).toBeGreaterThanOrEqual(0.95);
       expect(wronged).toEqual([]);
     }
-  }, 60_000);
+  }, 120_000);
 });

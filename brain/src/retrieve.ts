@@ -52,7 +52,7 @@ export function dot(left: Vector, right: Vector): number {
 }
 
 /** A question says 'you' where the line says 'I': turned lines lie nearer to what they answer. */
-function toSecondPerson(line: string): string {
+export function toSecondPerson(line: string): string {
   return line
     .replace(/\bI am\b/g, 'you are')
     .replace(/\bI was\b/g, 'you were')

@@ -73,7 +73,12 @@ export interface ModelStream {
  * for every way in which a reply can fail to come whole, a stream that ends without a finish reason among them.
  */
 export function createModelStream(options: ModelOptions): ModelStream {
-  const client = new OpenAI({ baseURL: options.baseURL, apiKey: options.apiKey || 'none', maxRetries: 1 });
+  const client = new OpenAI({
+    baseURL: options.baseURL,
+    apiKey: options.apiKey || 'none',
+    maxRetries: 1,
+    logLevel: 'off',
+  });
   return {
     async *text(messages, signal) {
       const patience = createPatience(options, signal);

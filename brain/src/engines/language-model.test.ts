@@ -1,0 +1,247 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lake, osric } from '../fixtures.ts';
+import type { BrainEvent, TurnInput } from '../types.ts';
+import { createLanguageModelEngine, type LanguageModelOptions } from './language-model.ts';
+
+/** A server that speaks the chat completions protocol, one behaviour a test. */
+let server: Server;
+let baseURL: string;
+let answer: (response: ServerResponse, request: IncomingMessage) => void | Promise<void>;
+let requests: { model: string; stream: boolean; messages: { role: string; content: string }[] }[];
+let closedEarly: boolean;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+beforeEach(async () => {
+  requests = [];
+  closedEarly = false;
+  server = createServer(async (request, response) => {
+    requests.push(JSON.parse(await bodyOf(request)));
+    response.on('close', () => {
+      closedEarly ||= !response.writableEnded;
+    });
+    await answer(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const event = (content: string | null, finish: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: content === null ? {} : { content }, finish_reason: finish }] })}\n\n`;
+
+function open(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+}
+
+function say(...pieces: string[]): typeof answer {
+  return (response) => {
+    open(response);
+    for (const piece of pieces) response.write(event(piece));
+    response.end(`${event(null, 'stop')}data: [DONE]\n\n`);
+  };
+}
+
+const input: TurnInput = {
+  persona: osric,
+  scene: lake,
+  memory: null,
+  history: [],
+  playerName: 'Ana',
+  utterance: { kind: 'speech', text: 'Who paid you to sleep?' },
+  seed: 's',
+};
+
+async function reply(
+  more: Partial<TurnInput> = {},
+  options: Partial<LanguageModelOptions> = {},
+): Promise<BrainEvent[]> {
+  const engine = createLanguageModelEngine({ baseURL, model: 'm', ...options });
+  const events: BrainEvent[] = [];
+  for await (const one of engine.reply({ ...input, ...more })) events.push(one);
+  return events;
+}
+
+const sentencesOf = (events: BrainEvent[]) =>
+  events.flatMap((one) => (one.type === 'sentence' ? [`${one.speaker}: ${one.text}`] : []));
+
+describe('the language-model engine', () => {
+  it('streams words, whole sentences, an emotion and the turn', async () => {
+    answer = say(
+      'Osric: *looks at',
+      ' his hands* A stranger in a grey temple hood',
+      ' gave me a silver piece. ',
+      'And I slept',
+      ' through my watch.',
+    );
+    const events = await reply();
+    expect(sentencesOf(events)).toEqual([
+      'narrator: looks at his hands',
+      'npc: A stranger in a grey temple hood gave me a silver piece.',
+      'npc: And I slept through my watch.',
+    ]);
+    const deltas = events.flatMap((one) => (one.type === 'delta' ? [one] : []));
+    expect(deltas.map((delta) => delta.text).join('')).not.toMatch(/Osric:|\*/);
+    expect(deltas[0]?.speaker).toBe('narrator');
+    expect(events.at(-2)).toMatchObject({ type: 'emotion' });
+    expect(events.at(-1)).toMatchObject({ type: 'turn', told: [osric.personalKnowledge[1]], memory: { turn: 1 } });
+  });
+
+  it('asks as the character, with what it knows and with the latest talk that fits', async () => {
+    answer = say('Aye.');
+    const history = Array.from({ length: 50 }, (_, index) => ({
+      speaker: index % 2 ? ('npc' as const) : ('player' as const),
+      text: `Line ${index} of the talk.`,
+    }));
+    await reply({ history, utterance: { kind: 'action', text: 'hands over a coin' } }, { historyCharacters: 100 });
+    const [request] = requests;
+    const [system, ...rest] = request?.messages ?? [];
+    expect(request).toMatchObject({ model: 'm', stream: true });
+    for (const text of [
+      'Osric the Ferryman',
+      osric.personalKnowledge[0] ?? '',
+      lake.commonKnowledge[0] ?? '',
+      'Priestess Ilane',
+      'called Ana',
+    ])
+      expect(system?.content).toContain(text);
+    // What others hide is not handed to this character.
+    expect(system?.content).not.toContain('who opened the sluice');
+    expect(rest.map((message) => message.content).join(' ').length).toBeLessThan(200);
+    expect(rest.at(-1)).toEqual({ role: 'user', content: '*hands over a coin*' });
+    for (const [index, message] of rest.entries()) expect(message.role).toBe(index % 2 === 0 ? 'user' : 'assistant');
+  });
+
+  it('does not speak a sentence that falls out of the role', async () => {
+    answer = say('As an AI language model I cannot say. ', 'The water listens.');
+    expect(sentencesOf(await reply())).toEqual(['npc: The water listens.']);
+  });
+
+  it('leaves out a sentence that the token limit cut off', async () => {
+    answer = (response) => {
+      open(response);
+      response.end(`${event('It was dark. I rowed and ')}${event(null, 'length')}data: [DONE]\n\n`);
+    };
+    expect(sentencesOf(await reply())).toEqual(['npc: It was dark.']);
+  });
+
+  it('names the items that the reply brings up', async () => {
+    answer = say('Look for the medallion in the reeds.');
+    expect((await reply()).at(-1)).toMatchObject({ itemsMentioned: ['medallion'] });
+  });
+});
+
+describe('when the model fails', () => {
+  const failure = (reason: string) => ({ name: 'BrainUnavailable', reason });
+
+  it('waits for the first word only so long, and lets go of the connection', async () => {
+    answer = open;
+    await expect(reply({}, { firstTokenTimeout: 60 })).rejects.toMatchObject(failure('timeout'));
+    await expect.poll(() => closedEarly).toBe(true);
+  });
+
+  it('waits for the headers only so long', async () => {
+    answer = () => {};
+    await expect(reply({}, { firstTokenTimeout: 60 })).rejects.toMatchObject(failure('timeout'));
+  });
+
+  it('waits for the whole only so long, however it drips', async () => {
+    answer = (response) => {
+      open(response);
+      const drip = setInterval(() => response.write(event('word ')), 10);
+      response.on('close', () => clearInterval(drip));
+    };
+    await expect(reply({}, { wholeTimeout: 150 })).rejects.toMatchObject(failure('timeout'));
+  });
+
+  it('takes a cut stream for no reply', async () => {
+    answer = (response) => {
+      open(response);
+      response.write(event('It was dark. And then'), () => response.destroy());
+    };
+    await expect(reply()).rejects.toMatchObject({ name: 'BrainUnavailable' });
+  });
+
+  it('takes an end without a finish for a cut', async () => {
+    answer = (response) => {
+      open(response);
+      response.end(event('It was dark. And then'));
+    };
+    await expect(reply()).rejects.toMatchObject(failure('broken-stream'));
+  });
+
+  it('takes garbage for a broken stream', async () => {
+    answer = (response) => {
+      open(response);
+      response.end(`${event('It was dark.')}data: {"choices": [{"del\n\n`);
+    };
+    await expect(reply()).rejects.toMatchObject(failure('broken-stream'));
+  });
+
+  it('tries once more after a 500, and then says so', async () => {
+    answer = (response) => {
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.end('{"error":{"message":"out of memory"}}');
+    };
+    await expect(reply()).rejects.toMatchObject(failure('server'));
+    expect(requests).toHaveLength(2);
+    answer = (response, request) => {
+      if (requests.length > 3) return say('Better now.')(response, request);
+      response.writeHead(503).end();
+    };
+    expect(sentencesOf(await reply())).toEqual(['npc: Better now.']);
+  });
+
+  it('does not try again what can never work', async () => {
+    answer = (response) => {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end('{"error":{"message":"bad key"}}');
+    };
+    await expect(reply()).rejects.toMatchObject(failure('server'));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('takes silence for no reply', async () => {
+    answer = say('', '  ', '...');
+    await expect(reply()).rejects.toMatchObject(failure('empty'));
+  });
+
+  it('names a server that is not there', async () => {
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    await expect(reply({}, { baseURL: `http://127.0.0.1:${port}/v1` })).rejects.toMatchObject(failure('refused'));
+  });
+
+  it('stops when the caller gives up, and frees the connection', async () => {
+    const controller = new AbortController();
+    answer = (response) => {
+      open(response);
+      response.write(event('Well. '), () => controller.abort());
+    };
+    await expect(reply({ signal: controller.signal })).rejects.toMatchObject(failure('aborted'));
+    await expect.poll(() => closedEarly).toBe(true);
+  });
+
+  it('frees the connection when the reader stops half-way', async () => {
+    answer = (response) => {
+      open(response);
+      response.write(event('Well. And then'));
+    };
+    const engine = createLanguageModelEngine({ baseURL, model: 'm' });
+    for await (const one of engine.reply(input)) if (one.type === 'delta') break;
+    await expect.poll(() => closedEarly).toBe(true);
+  });
+});
