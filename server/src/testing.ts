@@ -10,6 +10,7 @@ import { type Config, readConfig } from './app/config.ts';
 import { createEngine } from './app/engine.ts';
 import { createLogger } from './app/logger.ts';
 import { createMetrics } from './app/metrics.ts';
+import { readinessOf } from './app/readiness.ts';
 import { createServer } from './app/server.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { createTokens, type Tokens } from './kit/tokens.ts';
@@ -134,7 +135,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     meter: metrics.meter,
   });
-  const server = await createServer({ config, log, metrics, modules, readiness: async () => ({ ready: true }) });
+  const server = await createServer({ config, log, metrics, modules, readiness: readinessOf(db) });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
   let players = 0;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Connection, connect, migrate, startEmbedded } from '@emberlore/database';
+import { connect, migrate, startEmbedded } from '@emberlore/database';
 import { createSpeech } from '@emberlore/voice';
 import type { FastifyBaseLogger } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
@@ -10,8 +10,8 @@ import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { type DemoLogin, ensureDemoPlayer } from './demo-player.ts';
 import { createEngine } from './engine.ts';
-import type { Readiness } from './health.ts';
 import { createMetrics } from './metrics.ts';
+import { readinessOf } from './readiness.ts';
 import { keptSecret } from './secret.ts';
 import { createServer } from './server.ts';
 
@@ -49,17 +49,6 @@ async function embeddedStore(config: Config, log: FastifyBaseLogger, onProgress:
   closing.push(embedded.stop);
   const { socket, user, database } = embedded;
   return { socket, user, database };
-}
-
-/** The server is ready while its store answers: everything else is done before it listens. */
-function readinessOf(connection: Connection): Readiness {
-  return async () => {
-    const answers = await connection.sql`select 1`.then(
-      () => true,
-      () => false,
-    );
-    return answers ? { ready: true } : { ready: false, waitingFor: 'the database' };
-  };
 }
 
 /** Closes in the opposite order of opening, all of it, whatever fails on the way. */

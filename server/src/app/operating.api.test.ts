@@ -1,0 +1,95 @@
+import { calls } from '@emberlore/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server?.close());
+
+describe('health', () => {
+  test('is told at /healthz and /readyz, and never from a cache', async () => {
+    for (const [path, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const answer = await server.call('GET', path);
+      expect([answer.status, answer.body]).toEqual([200, { status }]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('is not ready without its store, and calls are a 503 in the envelope', async () => {
+    const own = await startTestServer();
+    const { token } = await own.signUp();
+    await own.db.sql.end({ timeout: 0 });
+    const ready = await own.call('GET', '/readyz');
+    expect([ready.status, ready.body]).toEqual([503, { status: 'not ready', waitingFor: 'the database' }]);
+    const login = { email: 'player1@example.org', password: 'correct horse' };
+    for (const answer of [
+      await own.call('GET', '/api/login/token', { token }),
+      await own.call('POST', '/api/login', { json: login }),
+      await own.call('GET', '/api/tags/getTags'),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([503, { error: 'Service Unavailable.' }]);
+    }
+    expect((await own.call('GET', '/healthz')).status).toBe(200);
+    await own.close();
+  });
+});
+
+describe('metrics', () => {
+  test('count answers by their route, not by their address', async () => {
+    await server.call('GET', '/api/stories/getStory', { query: { storyId: 'private-id' } });
+    await server.call('GET', '/nowhere/private-id');
+    const { status, body } = await server.call('GET', '/metrics');
+    expect(status).toBe(200);
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/stories\/getStory",status="\d+"\} 1/);
+    expect(body).toContain('process_cpu_user_seconds_total');
+    expect(body).toContain('emberlore_turns_total');
+    expect(body).not.toContain('private-id');
+  });
+
+  test('are for this machine alone without a token, even behind a proxy on it', async () => {
+    const answer = await server.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(answer.status).toBe(403);
+  });
+
+  test('ask for the token where one is set', async () => {
+    const own = await startTestServer({ settings: { METRICS_TOKEN: 'a-token-of-16-letters' } });
+    expect((await own.call('GET', '/metrics')).status).toBe(401);
+    expect((await own.call('GET', '/metrics', { token: 'another' })).status).toBe(401);
+    expect((await own.call('GET', '/metrics', { token: 'a-token-of-16-letters' })).status).toBe(200);
+    await own.close();
+  });
+});
+
+describe('the description of the API', () => {
+  test('lists every call, and every call is served', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json');
+    for (const call of Object.values(calls)) {
+      const method = call.method.toLowerCase();
+      expect(body.paths[call.path]).toHaveProperty(method);
+      const answer = await server.call(call.method, call.path);
+      expect([call.path, answer.body.error === 'Page Not Found.']).toEqual([call.path, false]);
+    }
+  });
+
+  test('has a page to read, which loads nothing from elsewhere', async () => {
+    const page = await server.call('GET', '/api/docs/');
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('swagger-ui');
+    const loaded = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(loaded.length).toBeGreaterThan(2);
+    for (const address of loaded) {
+      expect(address).not.toMatch(/^(https?:)?\/\//);
+      const file = await fetch(new URL(address, `${server.url}/api/docs/`));
+      expect([address, file.status]).toEqual([address, 200]);
+      await file.arrayBuffer();
+    }
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
