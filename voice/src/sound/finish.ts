@@ -2,7 +2,7 @@ import { limitPeaks } from './limit.ts';
 import { loudness } from './loudness.ts';
 
 /** The loudness that every line is brought to, in LUFS, before its emotion raises or lowers it. */
-export const targetLoudness = -18;
+const targetLoudness = -18;
 
 const peakCeiling = 10 ** (-1 / 20);
 const limiterReach = 0.003;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** The answer of a worker to one job. */
-export type WorkerAnswer<Result> = { result: Result } | { error: string };
+type WorkerAnswer<Result> = { result: Result } | { error: string };
 
 export type WorkerPool<Job, Result> = {
   /** Starts all threads. */

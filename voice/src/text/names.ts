@@ -8,8 +8,11 @@ const respellings: Record<string, string> = {
   'Ó Conghaile': 'O Connelly',
   'Ó Domhnaill': 'O Donnill',
   'Mac Eoin': 'Mac Owen',
-  Sorcha: 'Surraka',
-  Tadhg: 'Tige',
+  Fhlatharta: 'Lahharta',
+  'Ar scáth a chéile a mhaireann na daoine': 'Air skaw a kayla a wirren na deena',
+  Sorcha: 'Surrucka',
+  Tadhg: 'Tighe',
+  tadhg: 'tighe',
   Breathnach: 'Brannock',
   Eochaill: 'Ohill',
   Naomh: 'Neev',
@@ -20,20 +23,24 @@ const respellings: Record<string, string> = {
   Cáit: 'Kawt',
   Réalt: 'Railt',
   Slán: 'Slawn',
-  Peadar: 'Paddar',
+  Peadar: 'Padder',
   Brigid: 'Bridjid',
-  Tomás: 'Toe mahss',
+  Tomás: 'Toe moss',
   Inés: 'Ee ness',
   Calderón: 'Call there own',
-  'Puerto Cielo': 'Pwerto See ello',
-  Halász: 'Holl ahss',
-  Miklós: 'Mick lohsh',
+  'Puerto Cielo': 'Poo air toe See ello',
+  Halász: 'Holl oss',
+  Miklós: 'Mick loash',
   Isaura: 'Eye sora',
   Vael: 'Vale',
   Adaeze: 'Ah da ay zay',
   Okafor: 'Oh kah for',
   'Ulugh Beg': 'Oo loog Beg',
   Laleh: 'Lah lay',
+  Balkh: 'Balk',
+  Hallowmere: 'Hallo meer',
+  Colm: 'Collum',
+  Sami: 'Sah mee',
   Huguenot: 'Hugh ga no',
   Eutaw: 'You taw',
   Santee: 'San tee',
@@ -41,6 +48,18 @@ const respellings: Record<string, string> = {
   Wemyss: 'Weems',
   Tarleton: 'Tarl ton',
 };
+
+/** Sounds that would be spelled out letter by letter. */
+const sounds: readonly [RegExp, string][] = [
+  [/\bh+m+\b|\bm{2,}\b/gi, 'hum'],
+  [/\bs+h{2,}\b|\bs{2,}h\b/gi, 'shush'],
+  [/\bps+t\b/gi, 'pist'],
+  [/\bpf+t?\b/gi, 'pift'],
+  [/\btsk\b/gi, 'tisk'],
+  [/\bb+r{2,}\b/gi, 'burr'],
+  [/\bg+r{2,}\b/gi, 'gurr'],
+  [/\bz{2,}\b/gi, 'zuz'],
+];
 
 const letters = /[\p{L}]/u;
 const names = Object.keys(respellings).sort((a, b) => b.length - a.length);
@@ -64,9 +83,9 @@ const foldings: Record<string, string> = {
 
 /** Writes the names that are known here by their sound, and every other letter without its accent. */
 export function respellNames(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(anyName, (name) => respellings[name] ?? name)
+  const composed = text.normalize('NFC').replace(anyName, (name) => respellings[name] ?? name);
+  return sounds
+    .reduce((said, [pattern, word]) => said.replace(pattern, word), composed)
     .replace(/[ßæÆœŒøØłŁđðþı]/g, (letter) => foldings[letter] ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

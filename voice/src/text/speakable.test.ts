@@ -29,9 +29,10 @@ describe('speakable text', () => {
     ['King Edric II is dead.', 'King Edric the second is dead.'],
     ['Well… yes — “perhaps” – no...', 'Well, yes, perhaps, no.'],
     ["It's the gallows' foot, isn't it?", "It's the gallows' foot, isn't it?"],
-    ['Tadhg Ó Conghaile of Inis Mór', 'Tige O Connelly of Innish Moor'],
+    ['Tadhg Ó Conghaile of Inis Mór', 'Tighe O Connelly of Innish Moor'],
     ['Zoë ate crème brûlée 🍮 in Łódź!', 'Zoe ate creme brulee in Lodz!'],
     ['What?! Nooooooo!!!', 'What? Nooo!'],
+    ['Hmm. Shh! The brrr of it.', 'hum. shush! The burr of it.'],
     ['salt & pepper / oil', 'salt and pepper, oil'],
   ])('%s', (text, said) => {
     expect(speakable(text)).toBe(said);
