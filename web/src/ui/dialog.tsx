@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -17,8 +17,6 @@ interface DialogProps {
   bare?: boolean;
   large?: boolean;
   className?: string | undefined;
-  /** Where focus goes when the element that opened it is gone. */
-  onCloseAutoFocus?: ((event: Event) => void) | undefined;
   children: ReactNode;
 }
 
@@ -27,7 +25,8 @@ interface DialogProps {
  * phone. Who renders it says when it is open, so an address can hold that as well as a state.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, ownTitle, bare, large, className, onCloseAutoFocus, children } = props;
+  const { open, onClose, title, ownTitle, bare, large, className, children } = props;
+  const focus = useFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -35,8 +34,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={clsx(styles.dialog, large && styles.large, className)}
             aria-describedby={undefined}
-            onOpenAutoFocus={focusDialog}
-            {...(onCloseAutoFocus && { onCloseAutoFocus })}
+            {...focus}
           >
             {bare ? (
               children
@@ -58,10 +56,21 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The dialog itself takes focus: it is read out whole, and no button looks chosen before anybody chose. */
-function focusDialog(event: Event): void {
-  event.preventDefault();
-  if (event.target instanceof HTMLElement) event.target.focus();
+/** Moves focus into the dialog and, when it closes, back to what had it before. */
+function useFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement;
+      // The dialog itself takes focus: it is read out whole, and no button looks chosen before anybody chose.
+      event.preventDefault();
+      if (event.target instanceof HTMLElement) event.target.focus();
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+  };
 }
 
 /** The heading that names a dialog, for content that places it itself. */

@@ -44,7 +44,7 @@ export function StoryRow({ title, source, detailOf }: RowProps) {
         <h2 className="t-head" id={headingId}>
           {title}
         </h2>
-        {(edges.before || edges.after || hasNextPage) && (
+        {stories && (edges.before || edges.after || hasNextPage) && (
           <RowArrows edges={{ ...edges, after: edges.after || hasNextPage }} title={title} turnPage={turnPage} />
         )}
       </div>
