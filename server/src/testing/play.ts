@@ -12,15 +12,19 @@ export interface PlantedStory {
   launch: LaunchStory;
 }
 
-/** Puts one launch story into the store of a test, under an account of its own. */
-export async function plantStory(server: TestServer, slug: string): Promise<PlantedStory> {
+/** Puts one launch story into the store of a test; its owner is signed up when none is given. */
+export async function plantStory(
+  server: TestServer,
+  slug: string,
+  given: { owner?: Player; rank?: number } = {},
+): Promise<PlantedStory> {
   const launch = launchStories().find((story) => story.slug === slug);
   if (!launch) throw new Error(`There is no story ${slug}.`);
-  const owner = await server.signUp({ userName: 'Author', email: `${slug}@example.org`.slice(-45) });
+  const owner = given.owner ?? (await server.signUp({ userName: 'Author' }));
   const pictures = await keepPictures(launch, server.modules.media);
   const storyId = await server.db.transact(async (writer) => {
     const pictureIds = await pictures.save(writer);
-    return insertStory(writer, { story: launch, rank: 0, ownerId: owner.account.userId, pictureIds });
+    return insertStory(writer, { story: launch, rank: given.rank ?? 0, ownerId: owner.account.userId, pictureIds });
   });
   return { storyId, launch };
 }
