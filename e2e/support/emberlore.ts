@@ -36,11 +36,19 @@ export function removeDataDir(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
+/** Starts the real server on a free port and waits until it is ready. See `launchEmberlore`. */
+export function startEmberlore(options: StartOptions): Promise<Emberlore> {
+  return launchEmberlore(options).ready;
+}
+
 /**
- * Starts the real server on a free port and waits until it is ready.
- * @throws with everything it printed when it ends or does not get ready in time
+ * Starts the real server on a free port. `ready` fails, with everything that was printed, when the server ends or does not
+ * get ready in time.
  */
-export async function startEmberlore({ dataDir, settings = {}, patience = 60_000 }: StartOptions): Promise<Emberlore> {
+export function launchEmberlore({ dataDir, settings = {}, patience = 60_000 }: StartOptions): {
+  child: ChildProcess;
+  ready: Promise<Emberlore>;
+} {
   const child = spawn(join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...defaults(), DATA_DIR: dataDir, ...settings },
@@ -50,13 +58,14 @@ export async function startEmberlore({ dataDir, settings = {}, patience = 60_000
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const printed = () => output;
-  try {
-    const url = await waitUntilReady(child, printed, Date.now() + patience);
-    return { url, child, printed, stop: () => stop(child) };
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  }
+  const ready = waitUntilReady(child, printed, Date.now() + patience).then(
+    (url) => ({ url, child, printed, stop: () => stop(child) }),
+    (error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    },
+  );
+  return { child, ready };
 }
 
 /** Every setting of the installation's own .env is put aside, and no rate limit meets a test. */

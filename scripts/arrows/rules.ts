@@ -1,7 +1,7 @@
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 
 /** A test, or something that only tests use. */
-const forTests = '\\.test\\.tsx?$|/testing/';
+const forTests = '\\.test\\.tsx?$|/testing/|/src/testing\\.ts$';
 const workspaces = [
   'contract',
   'database',
@@ -91,18 +91,19 @@ export const rules: Rule[] = [
   ),
   rule(
     'only-the-face',
-    'Another workspace is imported by its one face, src/index.ts (tests also by src/testing).',
+    'Another workspace is imported by its one face, src/index.ts (tests also by src/testing.ts).',
     { path: '^([^/]+)/' },
     {
       path: `^${oneOf(workspaces)}/`,
-      pathNot: '^$1/|^[^/]+/src/index\\.ts$|^[^/]+/src/testing/|^e2e/support/|^server/src/main\\.ts$',
+      pathNot:
+        '^$1/|^[^/]+/src/index\\.ts$|^[^/]+/src/testing\\.ts$|^[^/]+/src/testing/|^e2e/support/|^server/src/main\\.ts$',
     },
   ),
   rule(
     'testing-only-in-tests',
     'What helps tests stays out of the product.',
     { pathNot: `${forTests}|^(e2e|benchmarks)/` },
-    { path: '/testing/' },
+    { path: '/testing/|/src/testing\\.ts$' },
   ),
   rule(
     'module-through-its-service',

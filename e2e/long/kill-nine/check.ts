@@ -1,0 +1,61 @@
+import { calls } from '@emberlore/contract';
+import { makeCall } from '../../support/client.ts';
+import { isUncertain, type Witness } from './witness.ts';
+
+/** Logs a witness in. */
+export async function logIn(url: string, { email, password }: Witness): Promise<string> {
+  const { userAccount } = await makeCall(url, calls.login, { body: { email, password } });
+  return userAccount.accessToken;
+}
+
+/**
+ * Holds what the server knows against what a witness remembers: the account, its ledger, and every acknowledged message
+ * with its reply, in order.
+ * @returns what is wrong, in words; empty when all is there
+ */
+export async function faultsOf(url: string, witness: Witness): Promise<string[]> {
+  const token = await logIn(url, witness).catch((error: Error) => error);
+  if (token instanceof Error) return [`${witness.email} cannot log in: ${token.message}`];
+  const faults = [...(await ledgerFaults(url, token, witness)), ...(await talkFaults(url, token, witness))];
+  return faults.map((fault) => `${witness.email}: ${fault}`);
+}
+
+async function ledgerFaults(url: string, token: string, witness: Witness): Promise<string[]> {
+  const amounts: number[] = [];
+  let balance = 0;
+  for (let page: number | null = 1; page !== null; ) {
+    const answer: Awaited<ReturnType<typeof readCredits>> = await readCredits(url, token, page);
+    balance = answer.credits;
+    amounts.push(...answer.entries.map((entry) => entry.amount));
+    page = answer.nextPage;
+  }
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const most = witness.credits - witness.messages.filter((message) => !isUncertain(message)).length;
+  const least = most - witness.messages.filter(isUncertain).length;
+  const faults: string[] = [];
+  if (sum !== balance) faults.push(`the balance is ${balance}, its ledger says ${sum}`);
+  if (balance > most || balance < least) faults.push(`the balance is ${balance}, not from ${least} to ${most}`);
+  return faults;
+}
+
+function readCredits(url: string, token: string, page: number) {
+  return makeCall(url, calls.getCredits, { query: { page }, token });
+}
+
+async function talkFaults(url: string, token: string, witness: Witness): Promise<string[]> {
+  const { sessionToken } = witness;
+  if (!sessionToken) return [];
+  const talk = await makeCall(url, calls.getTalk, { query: { sessionToken }, token }).catch((error: Error) => error);
+  if (talk instanceof Error) return [`the talk is gone: ${talk.message}`];
+  let from = 0;
+  const faults: string[] = [];
+  for (const { text, reply } of witness.messages) {
+    if (!reply) continue;
+    for (const line of [text, ...reply.messages.map((message) => message.message)]) {
+      const at = talk.messages.findIndex((message, index) => index >= from && message.message === line);
+      if (at < 0) faults.push(`the talk has lost "${line}"`);
+      else from = at + 1;
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,45 @@
+import type { BodyInput, Call, Output, PartsInput, QueryInput } from '@emberlore/contract';
+
+/** What a call carries besides its path. */
+export interface Sent<C extends Call> {
+  query?: QueryInput<C>;
+  body?: BodyInput<C>;
+  parts?: PartsInput<C>;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer that is not a 200. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(`${status} ${text}`);
+    this.status = status;
+  }
+}
+
+/**
+ * Makes one call of the contract on a running Emberlore.
+ * @throws Refused when the answer is not a 200; fetch's own error when there is no whole answer
+ */
+export async function makeCall<C extends Call>(url: string, call: C, sent: Sent<C> = {}): Promise<Output<C>> {
+  const address = new URL(call.path, url);
+  for (const [name, value] of Object.entries(sent.query ?? {})) {
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  }
+  const headers = new Headers(sent.headers);
+  if (sent.token) headers.set('authorization', `Bearer ${sent.token}`);
+  if (sent.body) headers.set('content-type', 'application/json');
+  const body = sent.parts ? formOf(sent.parts) : sent.body ? JSON.stringify(sent.body) : null;
+  const answer = await fetch(address, { method: call.method, headers, body });
+  const text = await answer.text();
+  if (!answer.ok) throw new Refused(answer.status, text);
+  return (JSON.parse(text) as { response: Output<C> }).response;
+}
+
+function formOf(parts: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.append(name, JSON.stringify(value));
+  return form;
+}

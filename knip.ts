@@ -1,0 +1,32 @@
+import type { KnipConfig } from 'knip';
+
+/** The packages that a style sheet imports, as imports that knip understands. */
+const importsOfStyles = (text: string) =>
+  [...text.matchAll(/(?:@import|url\()\s*['"](?!data:)([^'"]+)['"]/g)]
+    .map((match) => `import '${match[1]}';`)
+    .join('\n');
+
+const config: KnipConfig = {
+  // A type that stands in the signature of an exported function is part of it, though nobody has to name it elsewhere.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: { css: importsOfStyles },
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.{ts,mjs}'],
+      project: ['scripts/**/*.{ts,mjs}'],
+      // Run by its name in scripts/test.ts; looked for by dependency-cruiser, which parses with it.
+      ignoreDependencies: ['@biomejs/biome', '@swc/core'],
+    },
+    contract: { project: ['src/**/*.ts'] },
+    database: { project: ['src/**/*.ts'] },
+    brain: { project: ['src/**/*.ts'] },
+    voice: { project: ['src/**/*.ts'] },
+    content: { entry: ['tools/*.ts'], project: ['{src,tools}/**/*.ts'] },
+    server: { entry: ['src/main.ts', 'src/app/env-example.ts'], project: ['src/**/*.ts'] },
+    web: { project: ['{src,build}/**/*.{ts,tsx,css}'] },
+    e2e: { entry: ['long/*.ts'], project: ['**/*.ts'] },
+    benchmarks: { entry: ['*.ts'], project: ['**/*.ts'] },
+  },
+};
+
+export default config;
