@@ -5,7 +5,7 @@ test('the house answers: alive, ready, its calls described, the web served', asy
   expect((await request.get('/readyz')).ok()).toBe(true);
   const description = await (await request.get('/api/openapi.json')).json();
   expect(Object.keys(description.paths)).toContain('/api/login');
-  await page.goto('/');
+  await page.goto('/home');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: 'Most Liked Stories' })).toBeVisible();
 });
