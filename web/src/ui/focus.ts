@@ -4,7 +4,7 @@ export type Pull = readonly number[];
 const columns = 64;
 const rows = 36;
 /** Light draws the eye more than its share: a small lamp in a dark picture is what it is about. */
-const lightWeight = 2.2;
+const lightWeight = 5;
 
 /** Measures a picture that has come. Null when its pixels may not be read. */
 export function pullOf(picture: HTMLImageElement): Pull | null {

@@ -1,0 +1,65 @@
+import { type PictureKind, pictureSet } from '@emberlore/contract';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { focusOf, type Pull, pullOf } from './focus.ts';
+import styles from './focused-picture.module.css';
+
+interface FocusedProps {
+  url: string;
+  kind: PictureKind;
+  alt: string;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  className?: string | undefined;
+}
+
+/** A picture that fills a place narrower than itself and turns to the part that draws the eye. It fades in. */
+export function FocusedPicture(props: FocusedProps) {
+  // Another address is another picture, measured anew.
+  return <Measured key={props.url} {...props} />;
+}
+
+function Measured({ url, kind, alt, sizes, className }: FocusedProps) {
+  const box = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const picture = box.current;
+    if (!picture) return;
+    picture.dataset.come = 'false';
+    let pull: Pull | null = null;
+    const turn = () => {
+      if (pull) picture.style.objectPosition = `${focusOf(pull, partSeen(picture))}% 50%`;
+    };
+    const come = () => {
+      pull ??= pullOf(picture);
+      turn();
+      picture.dataset.come = 'true';
+    };
+    const watcher = new ResizeObserver(turn);
+    watcher.observe(picture);
+    picture.addEventListener('load', come);
+    if (picture.complete && picture.naturalWidth > 0) come();
+    return () => {
+      watcher.disconnect();
+      picture.removeEventListener('load', come);
+    };
+  }, []);
+  return (
+    <img
+      ref={box}
+      className={clsx(styles.picture, className)}
+      src={url}
+      srcSet={pictureSet(url, kind)}
+      sizes={sizes}
+      alt={alt}
+      decoding="async"
+      fetchPriority="high"
+      draggable={false}
+    />
+  );
+}
+
+/** The part of the picture's width that its place shows. */
+function partSeen({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): number {
+  if (naturalWidth === 0 || clientHeight === 0) return 1;
+  return clientWidth / clientHeight / (naturalWidth / naturalHeight);
+}
