@@ -17,6 +17,8 @@ interface DialogProps {
   bare?: boolean;
   large?: boolean;
   className?: string | undefined;
+  /** What takes focus afterwards when the element that opened the dialog is gone. */
+  focusAfter?: (() => HTMLElement | null | undefined) | undefined;
   children: ReactNode;
 }
 
@@ -25,8 +27,8 @@ interface DialogProps {
  * phone. Who renders it says when it is open, so an address can hold that as well as a state.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, ownTitle, bare, large, className, children } = props;
-  const focus = useFocus();
+  const { open, onClose, title, ownTitle, bare, large, className, focusAfter, children } = props;
+  const focus = useFocus(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -57,7 +59,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Moves focus into the dialog and, when it closes, back to what had it before. */
-function useFocus() {
+function useFocus(focusAfter: DialogProps['focusAfter']) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
@@ -68,7 +70,9 @@ function useFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      const { current } = opener;
+      const there = current instanceof HTMLElement && current.isConnected && current !== document.body;
+      (there ? current : focusAfter?.())?.focus({ preventScroll: true });
     },
   };
 }
