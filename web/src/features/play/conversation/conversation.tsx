@@ -45,7 +45,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   return (
     <Stage backgroundUrl={scene.sceneBackgroundImageURL} look="soft" className={styles.stage}>
       <PlayHeader back={{ to: scenePath(entry.storyToken, scene.sceneId, mode), label: 'Back to the scene' }}>
-        <h1 className={styles.path}>
+        <h1>
           <small>
             {story.storyName} - {scene.sceneName}
             <span className="sr"> / </span>
@@ -56,7 +56,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       <main className={styles.main}>
         <Portrait character={character} emotion={state.emotion} said={speaking?.text ?? null} />
         <section className={styles.column} aria-label="Talk">
-          <TalkLog talk={talk} state={state} name={character.characterName} />
+          <TalkLog talk={talk} state={state} character={character} />
           <TalkTools talk={talk} state={state} muted={muted} onMute={toggleMute} />
           <Composer talk={talk} state={state} name={character.characterName} />
           <p className={styles.foot}>{talkTo(character.characterName)}</p>

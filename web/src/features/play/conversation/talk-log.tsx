@@ -1,5 +1,7 @@
+import type { Character } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { firstSentence } from '../first-sentence.ts';
 import type { Talk } from '../talk/talk.ts';
 import { grouped, isTyping, type TalkGroup, type TalkLine, type TalkState } from '../talk/talk-state.ts';
 import { TypingDots } from '../typing-dots.tsx';
@@ -9,19 +11,20 @@ import styles from './talk-log.module.css';
 interface LogProps {
   talk: Talk;
   state: TalkState;
-  name: string;
+  character: Character;
 }
 
 /** What has been said so far. It follows the talk unless the player has scrolled back. */
-export function TalkLog({ talk, state, name }: LogProps) {
+export function TalkLog({ talk, state, character }: LogProps) {
+  const name = character.characterName;
   const groups = grouped(state.lines);
   const typing = isTyping(state);
   const box = useFollowing(`${groups.length} ${textLength(state.lines)} ${typing}`);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll back through the talk
     <div
       className={styles.scroll}
       ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll back through the talk
       tabIndex={0}
       role="log"
       aria-label={`The talk with ${name}`}
@@ -29,6 +32,7 @@ export function TalkLog({ talk, state, name }: LogProps) {
       aria-relevant="additions text"
     >
       <div className={styles.log}>
+        <p className={styles.tale}>{firstSentence(character.characterDescription)}</p>
         {groups.map((group) => (
           <Said key={group.id} group={group} talk={talk} state={state} name={name} />
         ))}
@@ -43,7 +47,14 @@ export function TalkLog({ talk, state, name }: LogProps) {
   );
 }
 
-function Said({ group, talk, state, name }: LogProps & { group: TalkGroup }) {
+interface SaidProps {
+  group: TalkGroup;
+  talk: Talk;
+  state: TalkState;
+  name: string;
+}
+
+function Said({ group, talk, state, name }: SaidProps) {
   const first = group.lines[0];
   if (!first) return null;
   if (group.by === 'narrator') return <p className={styles.tale}>{first.text}</p>;

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import { Ring } from '../../../ui/ring.tsx';
+import { firstSentence } from '../first-sentence.ts';
 import { progressText } from '../quests.ts';
 import styles from './locations.module.css';
-import { firstSentence, type Place, ringPercent } from './places.ts';
+import { type Place, ringPercent } from './places.ts';
 
 /** A scene as a tall card: what it looks like, who is there, and how far its quests have come. */
 export function PlaceCard({ place, number, onOpen }: { place: Place; number: number; onOpen: () => void }) {
@@ -13,13 +14,7 @@ export function PlaceCard({ place, number, onOpen }: { place: Place; number: num
   return (
     <button type="button" className={clsx(styles.place, now && styles.now)} onClick={onOpen} aria-haspopup="dialog">
       <span className={styles.pic}>
-        <Picture
-          url={scene.sceneBackgroundImageURL}
-          kind="background"
-          alt=""
-          sizes="(max-width: 640px) 100vw, 50vw"
-          eager
-        />
+        <FocusedPicture url={scene.sceneBackgroundImageURL} kind="background" alt="" sizes="max(100vw, 960px)" />
       </span>
       <span className={styles.number}>Scene {number}</span>
       <span className={styles.words}>
@@ -34,13 +29,15 @@ export function PlaceCard({ place, number, onOpen }: { place: Place; number: num
       <span className={styles.ring} data-ring>
         <Ring percent={percent} label={`${percent}% of quests done`} now={now} size={68} />
       </span>
-      <span className={styles.state}>{stateOf(place, progress.questsCompleted, progress.questsTotal)}</span>
+      <span className={styles.state}>
+        {stateOf(place)}
+        {place.last && !progress.won && <span className={styles.last}> You were here last.</span>}
+      </span>
     </button>
   );
 }
 
-function stateOf({ progress, last }: Place, completed: number, total: number): string {
-  if (total === 0) return progress.won ? 'Scene won' : last ? 'You were here last.' : 'Talk to everyone here';
-  const text = progressText(completed, total);
-  return last && !progress.won ? `${text}. You were here last.` : text;
+function stateOf({ progress: { won, questsCompleted, questsTotal } }: Place): string {
+  if (questsTotal > 0) return `${progressText(questsCompleted, questsTotal)}.`;
+  return won ? 'Scene won.' : 'Talk to everyone here.';
 }

@@ -1,6 +1,6 @@
 import type { Scene, SceneProgress, Story } from '@emberlore/contract';
 import { expect, it } from 'vitest';
-import { firstSentence, placesOf, ringPercent } from './places.ts';
+import { placesOf, ringPercent } from './places.ts';
 
 const scene = (sceneId: string, sceneOrder: number) => ({ sceneId, sceneOrder, quests: [{}] }) as unknown as Scene;
 const story = { scenes: [scene('b', 1), scene('a', 0), scene('c', 2)] } as unknown as Story;
@@ -42,12 +42,4 @@ it('stands nowhere when everything is won', () => {
   );
   expect(places.some((place) => place.now)).toBe(false);
   expect(places.map(ringPercent)).toEqual([100, 100, 100]);
-});
-
-it('takes the first sentence of a description', () => {
-  expect(firstSentence('Martinmas, and a sky like slate. The tower stands.')).toBe('Martinmas, and a sky like slate.');
-  expect(firstSentence('Why? Because.')).toBe('Why?');
-  expect(firstSentence('At 3.5 metres down. Then more.')).toBe('At 3.5 metres down.');
-  expect(firstSentence('no end')).toBe('no end');
-  expect(firstSentence('')).toBe('');
 });

@@ -36,11 +36,6 @@ export function ringPercent({ progress }: Place): number {
   return progress.won ? 100 : progress.progress;
 }
 
-/** The first sentence of a description, for the front of a card. */
-export function firstSentence(description: string): string {
-  return /^.*?[.!?…](?=\s|$)/su.exec(description)?.[0] ?? description;
-}
-
 function notWon(place: { progress: SceneProgress }): boolean {
   return !place.progress.won;
 }

@@ -11,12 +11,14 @@ interface CastProps {
   characters: readonly Character[];
   /** Where talking with a character happens. */
   toTalk(character: Character): string;
+  /** Something stands below them on a phone, so they stand higher. */
+  raised: boolean;
 }
 
 /** The characters of a scene across its lower part; each is the way into a talk. */
-export function Cast({ characters, toTalk }: CastProps) {
+export function Cast({ characters, toTalk, raised }: CastProps) {
   return (
-    <ul className={styles.cast} style={{ '--count': Math.max(1, characters.length) }}>
+    <ul className={styles.cast} data-raised={raised} style={{ '--count': Math.max(1, characters.length) }}>
       {characters.map((character, place) => {
         const height = heights[characters.length]?.[place] ?? 0.9;
         return (

@@ -1,6 +1,6 @@
 import { type Scene as SceneData, type Story, texts } from '@emberlore/contract';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { SceneEntry } from '../play-data.ts';
 import { rememberRun } from '../play-memory.ts';
@@ -24,8 +24,10 @@ interface SceneProps {
 
 /** A scene of a story: the place, who is there, and what there is to do. */
 export function Scene({ story, scene, entry, mode }: SceneProps) {
+  const main = useRef<HTMLElement>(null);
   const [searching, setSearching] = useState(false);
   const win = useWin(story.storyId, scene.sceneId, entry.won, !searching);
+  const searchable = canSearch(scene, entry.quests) || searching;
   const locations = locationsPath(story.storyId, mode);
   useEffect(() => rememberRun(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
   return (
@@ -34,14 +36,15 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         <small>{story.storyName}</small>
         <h1>{scene.sceneName}</h1>
       </PlayHeader>
-      <main>
+      <main ref={main}>
         <Cast
           characters={scene.characters}
+          raised={searchable}
           toTalk={(character) => conversationPath(entry.storyToken, scene.sceneId, character.characterId, mode)}
         />
         <div className={styles.prompt}>
           <p>{texts.selectCharacter}</p>
-          {(canSearch(scene, entry.quests) || searching) && (
+          {searchable && (
             <Button look="primary" large className={styles.search} onClick={() => setSearching(true)}>
               <Search size={20} aria-hidden="true" />
               {texts.search}
@@ -51,7 +54,13 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
       </main>
       <QuestToast scene={scene} />
       {searching && (
-        <SearchDialog storyId={story.storyId} scene={scene} entry={entry} onClose={() => setSearching(false)} />
+        <SearchDialog
+          storyId={story.storyId}
+          scene={scene}
+          entry={entry}
+          onClose={() => setSearching(false)}
+          focusAfter={() => main.current?.querySelector('button') ?? main.current?.querySelector('a')}
+        />
       )}
       {win.due && <WinDialog scene={scene} to={locations} onTold={win.told} />}
     </Stage>

@@ -14,15 +14,19 @@ interface SearchProps {
   scene: Scene;
   entry: SceneEntry;
   onClose: () => void;
+  /** Where focus goes afterwards: the button that opened the search may be gone. */
+  focusAfter: () => HTMLElement | null | undefined;
 }
 
 /** Search For Item: asked, searching for three seconds, found. */
-export function SearchDialog({ storyId, scene, entry, onClose }: SearchProps) {
+export function SearchDialog({ storyId, scene, entry, onClose, focusAfter }: SearchProps) {
   const search = useSearch(storyId, scene, entry);
   const sought = pendingSearch(scene, entry.quests);
-  if (search.stage === 'found') return <FoundDialog found={search.found} onClose={onClose} />;
+  if (search.stage === 'found') {
+    return <FoundDialog key="found" found={search.found} onClose={onClose} focusAfter={focusAfter} />;
+  }
   return (
-    <Dialog open onClose={onClose} title={texts.searchForItem} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={texts.searchForItem} className={styles.dialog} focusAfter={focusAfter}>
       {search.stage === 'searching' ? (
         <p className={styles.searching} role="status">
           {texts.searchingForItem}
@@ -49,9 +53,23 @@ function ask(sought: ReturnType<typeof pendingSearch>): string {
   return sought ? `${sought.questName}. ${sought.questDescription}` : 'Look around this place.';
 }
 
-function FoundDialog({ found: { item, quest }, onClose }: { found: Found; onClose: () => void }) {
+interface FoundProps {
+  found: Found;
+  onClose: () => void;
+  focusAfter: () => HTMLElement | null | undefined;
+}
+
+function FoundDialog({ found: { item, quest }, onClose, focusAfter }: FoundProps) {
   return (
-    <Dialog open onClose={onClose} title={texts.foundItem} ownTitle bare className={styles.found}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.foundItem}
+      ownTitle
+      bare
+      className={styles.found}
+      focusAfter={focusAfter}
+    >
       <div className={styles.scroll}>
         <div className={styles.pic}>
           <Picture url={item.itemImageURL} kind="item" alt={item.itemName} sizes="460px" eager />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Picture } from '../../../ui/picture.tsx';
+import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import styles from './stage.module.css';
 import { useVisible } from './visible-height.ts';
 
@@ -22,7 +22,7 @@ export function Stage({ backgroundUrl, look, className, children }: StageProps) 
       style={height === null ? undefined : { '--visible': `${height}px`, '--top': `${top}px` }}
       data-keyboard={keyboard}
     >
-      <Picture className={styles.art} url={backgroundUrl} kind="background" alt="" sizes="100vw" eager />
+      <FocusedPicture className={styles.art} url={backgroundUrl} kind="background" alt="" sizes="max(100vw, 178vh)" />
       <div className={styles.floor} />
       {children}
     </div>
