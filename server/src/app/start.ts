@@ -10,6 +10,7 @@ import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { type DemoLogin, ensureDemoPlayer } from './demo-player.ts';
 import { createEngine } from './engine.ts';
+import { checkPort } from './free-port.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
 import { keptSecret } from './secret.ts';
@@ -59,6 +60,7 @@ async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<voi
 }
 
 async function open(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
+  await checkPort(config.host, config.port);
   const connection = await openStore(config, log, progress, closing);
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const engine = createEngine(connection, config.languageModel);
@@ -79,7 +81,8 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   });
   const tell = (done: number, of: number) => progress(`Putting in the stories, ${done} of ${of}`);
   const seeded = await seed({ store: connection, media: modules.media, log, progress: tell });
-  await modules.conversation.sweep();
+  // Nobody else can use the built-in store: what is pending there was left behind by a server that was killed.
+  await modules.conversation.sweep(config.databaseUrl === undefined);
   const sweeping = modules.conversation.keepSwept();
   closing.push(() => sweeping.stop());
   await modules.accounts.syncAdmins();

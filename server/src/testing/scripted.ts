@@ -11,7 +11,7 @@ export interface ScriptedEngine extends Engine {
 }
 
 /** The memory after a turn in which these lines were told. */
-export function memoryAfter(input: TurnInput, told: readonly string[] = []): Memory {
+function memoryAfter(input: TurnInput, told: readonly string[] = []): Memory {
   const before = input.memory ?? {
     version: 1,
     turn: 0,

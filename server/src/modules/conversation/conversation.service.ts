@@ -18,15 +18,15 @@ export interface Conversation {
   close(sessionToken: string, caller: Caller): Promise<void>;
   /** Makes the characters of these stories ready, one after another, so that nobody waits for them later. */
   prepare(storyIds: readonly string[]): Promise<void>;
-  /** Gives back, closes and forgets what is left over. */
-  sweep(): Promise<void>;
+  /** Gives back, closes and forgets what is left over. `alone`: see `Turns.sweep`. */
+  sweep(alone?: boolean): Promise<void>;
   /** Sweeps now and then until it is told to stop; characters are not made ready any more then either. */
   keepSwept(): { stop(): Promise<void> };
 }
 
 export type ConversationDeps = SessionsDeps & Omit<TurnsDeps, 'sessions'>;
 
-const sweepEveryMs = 15_000;
+const sweepEveryMs = 10_000;
 
 /** Talks of players with characters. */
 export function createConversation(deps: ConversationDeps): Conversation {
@@ -46,8 +46,8 @@ export function createConversation(deps: ConversationDeps): Conversation {
     }
   }
 
-  async function sweep(): Promise<void> {
-    await turns.sweep();
+  async function sweep(alone = false): Promise<void> {
+    await turns.sweep(alone);
     await sessions.closeUnused();
   }
 
@@ -82,7 +82,9 @@ export function createConversation(deps: ConversationDeps): Conversation {
     keepSwept() {
       let last: Promise<void> = Promise.resolve();
       const timer = setInterval(() => {
-        last = last.then(sweep).catch((error: unknown) => log.error({ err: error }, 'Sweeping the talks failed.'));
+        last = last
+          .then(() => sweep())
+          .catch((error: unknown) => log.error({ err: error }, 'Sweeping the talks failed.'));
       }, sweepEveryMs);
       return {
         stop() {

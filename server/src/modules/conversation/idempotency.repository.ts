@@ -60,12 +60,7 @@ export async function settleKey(writer: Writer, sent: SentKey, status: number, o
   await writer.update(keys).set({ status, response: outcome, finishedAt: sql`now()` }).where(named(sent));
 }
 
-/** Forgets a call that failed: the same key may be tried again. */
-export async function forgetKey(writer: Writer, sent: SentKey): Promise<void> {
-  await writer.delete(keys).where(and(named(sent), isNull(keys.status)));
-}
-
-/** Forgets the call under way that began a turn. */
+/** Forgets the call under way that began a turn: the same key may be tried again. */
 export async function forgetKeyOfTurn(writer: Writer, accountId: string, turnId: string): Promise<void> {
   await writer
     .delete(keys)

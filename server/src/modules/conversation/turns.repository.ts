@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Parties, Session } from './sessions.repository.ts';
 
 /** How long a pending turn is taken for alive after its server has last said so. */
-const lease = sql`now() + interval '15 seconds'`;
+const lease = sql`now() + interval '10 seconds'`;
 
 /** A turn as it is begun: the player's words and what they cost. */
 export interface NewTurn {
@@ -94,12 +94,15 @@ export async function abandonTurn(writer: Writer, turnId: string) {
   return row ?? null;
 }
 
-/** Some of the pending turns that no server works on any more. */
-export async function readAbandoned(db: Reader, most: number): Promise<string[]> {
+/**
+ * Some of the pending turns that no server works on any more. When this server is `alone` on the store and has just
+ * started, that is all of them.
+ */
+export async function readAbandoned(db: Reader, most: number, alone: boolean): Promise<string[]> {
   const rows = await db
     .select({ id: turns.id })
     .from(turns)
-    .where(and(eq(turns.status, 'pending'), lt(turns.leaseUntil, sql`now()`)))
+    .where(and(eq(turns.status, 'pending'), alone ? undefined : lt(turns.leaseUntil, sql`now()`)))
     .limit(most);
   return rows.map(({ id }) => id);
 }

@@ -31,8 +31,11 @@ export interface Turns {
    * `Too Many Requests.` or `Conversation Unavailable.`, after which nothing was charged.
    */
   send(sending: Sending, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
-  /** Gives back what turns cost that a crash has left behind, and forgets keys that are too old to count. */
-  sweep(): Promise<void>;
+  /**
+   * Gives back what turns cost that a crash has left behind, and forgets keys that are too old to count. `alone` says
+   * that no other server uses the store and this one has not begun a turn yet: then every pending turn is left behind.
+   */
+  sweep(alone: boolean): Promise<void>;
 }
 
 export interface TurnsDeps extends Performers {
@@ -47,8 +50,8 @@ const mostInLine = 8;
 /** How long a call waits for another to end before it gives up. */
 const patienceMs = 90_000;
 const lookEveryMs = 150;
-/** However patient the model: a reply that takes longer is given up. */
-const mostThinkingMs = 120_000;
+/** However patient the engine is set to be: a reply that takes more than an hour is given up. */
+const mostThinkingMs = 3_660_000;
 const sweepAtOnce = 100;
 
 function keyOf(sending: Sending, key: string | undefined, { accountId }: Caller): SentKey | null {
@@ -158,10 +161,14 @@ export function createTurns(deps: TurnsDeps): Turns {
         await wait(lookEveryMs);
       }
     },
-    async sweep() {
-      for (const turnId of await readAbandoned(reader, sweepAtOnce)) {
-        await abandon(turnId);
-        log.warn({ turnId }, 'A turn was left behind; its credit has been given back.');
+    async sweep(alone) {
+      for (;;) {
+        const abandoned = await readAbandoned(reader, sweepAtOnce, alone);
+        for (const turnId of abandoned) {
+          await abandon(turnId);
+          log.warn({ turnId }, 'A turn was left behind; its credit has been given back.');
+        }
+        if (abandoned.length < sweepAtOnce) break;
       }
       await transact(forgetOldKeys);
     },

@@ -5,7 +5,7 @@ import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repos
 export type PictureAddress = (hash: string) => string;
 
 /** A character as players see it: nothing that would spoil the game. A face that is missing is the normal one. */
-export function presentCharacter(row: Omit<CharacterRow, 'sceneId'>, address: PictureAddress): Character {
+function presentCharacter(row: Omit<CharacterRow, 'sceneId'>, address: PictureAddress): Character {
   const { character } = row;
   const face = (hash: string | null) => address(hash ?? row.image);
   return {
@@ -56,7 +56,7 @@ export function presentItem({ item, image }: ItemRow, address: PictureAddress): 
 }
 
 /** A quest as players see it, without its hint and the line it asks for. */
-export function presentQuest({ quest }: Pick<QuestRow, 'quest'>): Quest {
+function presentQuest({ quest }: Pick<QuestRow, 'quest'>): Quest {
   return {
     questId: quest.id,
     questTriggerId: quest.triggerCharacterId ?? quest.triggerItemId ?? '',

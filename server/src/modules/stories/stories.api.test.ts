@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlantedStory, plantStory, unpublish } from '../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../testing.ts';
+import { createScenes } from '../scenes/scenes.service.ts';
+import { createStories } from './stories.service.ts';
 
 let server: TestServer;
 let lantern: PlantedStory;
@@ -178,6 +180,26 @@ describe('the feeds', () => {
     expect([answer.status, answer.body.error]).toEqual([403, 'Not Allowed.']);
     expect((await server.call('GET', '/api/stories/getStories', { token: 'nonsense' })).status).toBe(401);
   });
+});
+
+test('a page asks the store as often for many stories as for one', async () => {
+  let asked = 0;
+  const db = new Proxy(server.db.reader, {
+    get(reader, name) {
+      if (name === 'select') asked += 1;
+      return Reflect.get(reader, name);
+    },
+  });
+  const pictures = { address: (hash: string) => hash, profile: () => '' };
+  const feed = createStories({ db, tokens: server.tokens, scenes: createScenes(db, pictures.address), pictures });
+  const askedFor = async (pageSize: number) => {
+    asked = 0;
+    const { stories: list } = await feed.page({ kind: 'newest' }, { page: 1, pageSize }, null);
+    return [list.length, asked];
+  };
+  const [one, many] = [await askedFor(1), await askedFor(20)];
+  expect([one[0], many[0]]).toEqual([1, 20]);
+  expect(one[1]).toBe(many[1]);
 });
 
 describe('a whole story', () => {

@@ -3,7 +3,7 @@ import type { Log } from '../../../kit/log.ts';
 import { renewLease } from '../turns.repository.ts';
 
 /** A third of the lease: two renewals may fail before others take the turn for abandoned. */
-const renewEveryMs = 5000;
+const renewEveryMs = 3000;
 
 /** Runs `work` while telling the other servers that somebody works on the turn. */
 export async function whileLeased<T>(

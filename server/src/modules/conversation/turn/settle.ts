@@ -8,7 +8,7 @@ import { abandonTurn, finishTurn, saveMemory, setTurnQuests } from '../turns.rep
 import type { Performance } from './perform.ts';
 
 /** The turn was given up by others, because nobody seemed to work on it any more: its credit is back already. */
-export class TurnLost extends Error {
+class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }
 

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVectorCache } from './vector-cache.ts';
+
+let db: FreshDatabase;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+
+afterAll(() => db.drop());
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+test('vectors come back as they were kept, and what is not there is left out', async () => {
+  const cache = createVectorCache(db);
+  const vector = new Float32Array([0.25, -1, 3.5]);
+  await cache.put([{ hash: hashOf('a'), vector }]);
+  const found = await cache.get([hashOf('a'), hashOf('b')]);
+  expect([...found]).toEqual([[hashOf('a'), vector]]);
+  expect((await cache.get([])).size).toBe(0);
+});
+
+test('keeping the same vector again, or none, is no error', async () => {
+  const cache = createVectorCache(db);
+  const entry = { hash: hashOf('c'), vector: new Float32Array([1]) };
+  await Promise.all([cache.put([entry]), cache.put([entry]), cache.put([])]);
+  expect((await cache.get([entry.hash])).get(entry.hash)).toEqual(entry.vector);
+});
