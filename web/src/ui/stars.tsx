@@ -5,13 +5,20 @@ import styles from './stars.module.css';
 
 const places = Array.from({ length: limits.stars }, (_, index) => index + 1);
 
+interface StarsProps {
+  value: number;
+  large?: boolean;
+  /** Said instead of the value, where there is none yet. */
+  label?: string | undefined;
+}
+
 /** A rating as stars: `value` of 5, whole. */
-export function Stars({ value, large = false }: { value: number; large?: boolean }) {
+export function Stars({ value, large = false, label }: StarsProps) {
   return (
     <span
       className={clsx(styles.stars, large && styles.large)}
       role="img"
-      aria-label={`${value} of ${limits.stars} stars`}
+      aria-label={label ?? `${value} of ${limits.stars} stars`}
     >
       {places.map((place) => (
         <Star

@@ -45,7 +45,7 @@ function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps
             </span>
           ))}
           <span className={styles.wide}>{scenesText(art.scenes)}</span>
-          <Stars value={rating(story.storyTotalStars, story.storyComments)} />
+          {story.storyComments > 0 && <Stars value={rating(story.storyTotalStars, story.storyComments)} />}
           <span>
             <Play size={16} aria-hidden="true" />
             <span className="sr">Plays:</span>

@@ -1,4 +1,4 @@
-import { abbreviateCount, rating, type StorySummary, timings } from '@emberlore/contract';
+import { abbreviateCount, rating, type StorySummary, texts, timings } from '@emberlore/contract';
 import { Heart, Play, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -56,7 +56,7 @@ function StoryFacts({ story }: { story: StorySummary }) {
           <span className="sr">Stars:</span> {stars}
         </span>
       ) : (
-        <Stars value={stars} />
+        <Stars value={stars} label={story.storyComments === 0 ? texts.noRatings : undefined} />
       )}
       <span>
         <Heart aria-hidden="true" />

@@ -18,7 +18,7 @@ interface DoorProps {
 /** The page of login and sign-up: a picture, a word of welcome, the form. */
 export function Door({ art, focus, title, pitch, low = false, children }: DoorProps) {
   return (
-    <div className={clsx(styles.door, low && styles.low)}>
+    <main className={clsx(styles.door, low && styles.low)}>
       <img
         className={styles.art}
         src={art.large}
@@ -32,10 +32,10 @@ export function Door({ art, focus, title, pitch, low = false, children }: DoorPr
         <p className={clsx(styles.words, 'serif t-title')}>{pitch.words}</p>
         <p className="t-lead">{pitch.line}</p>
       </div>
-      <main className={styles.panel}>
+      <div className={styles.panel}>
         <h1 className="t-title">{title}</h1>
         {children}
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
