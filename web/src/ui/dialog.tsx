@@ -69,8 +69,6 @@ function useFocus(focusAfter: DialogProps['focusAfter']) {
       if (event.target instanceof HTMLElement) event.target.focus();
     },
     onCloseAutoFocus(event: Event) {
-      onClose?.(event);
-      if (event.defaultPrevented) return;
       event.preventDefault();
       const { current } = opener;
       const there = current instanceof HTMLElement && current.isConnected && current !== document.body;
