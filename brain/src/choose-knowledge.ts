@@ -1,10 +1,10 @@
 import type { Move, Plan, Situation } from './choose.ts';
 import { ownNames } from './names.ts';
 import type { Hit } from './retrieve.ts';
-import { contentStems, fold } from './text.ts';
+import { contentStems, fold, sameText } from './text.ts';
 
 /** Scores of the hybrid retrieval, read off the launch stories' questions and off questions that no line answers. */
-const scores = { answer: 0.25, maybe: 0.17, again: 0.36, small: 0.33, close: 0.09, topic: 0.36, word: 0.06 };
+const scores = { answer: 0.25, maybe: 0.17, again: 0.45, small: 0.33, close: 0.12, topic: 0.36, word: 0.06 };
 /** Two lines of more than this many characters in all would be a speech. */
 const longestPair = 280;
 /** Below this trust a character keeps its secrets until asked again or treated kindly. */
@@ -56,19 +56,30 @@ export function revisit({ hits, memory, random }: Situation): Move | null {
   return earlier.length > 0 ? { kind: 'line', line: random.pick(earlier.slice(0, 4)).line, link: 'revisit' } : null;
 }
 
-function tellAgain(best: Hit, situation: Situation): Plan {
+/** Whether a question wants a line that it has had: asked before, in the line's own words, or unmistakably near. */
+function asksAgain(best: Hit, { memory, understanding }: Situation): boolean {
+  if (memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter))) return true;
+  const own = new Set(contentStems(best.line.text));
+  const asked = contentStems(understanding.matter);
+  const shared = asked.filter((stem) => own.has(stem)).length;
+  return (shared > 0 && shared * 2 >= asked.length) || (!understanding.refersBack && best.score >= scores.again);
+}
+
+/** The best line is told already: another that is not, or the same once more, or an honest not knowing. */
+function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
   const { memory, understanding } = situation;
+  const again = asksAgain(best, situation);
   // A question that points back always lies near to the line it points at; it asks for what is next to it.
-  const closeness = understanding.refersBack ? 0.25 : scores.close;
-  const other = situation.hits.find(
-    (hit) =>
-      hit !== best &&
-      !memory.told.includes(hit.line.text) &&
-      hit.score >= scores.answer &&
-      best.score - hit.score <= closeness,
+  const closeness = understanding.refersBack || !again ? 0.25 : scores.close;
+  const other = hits.find(
+    ({ line }) => !memory.told.includes(line.text) && !(line.secret && memory.mood.trust < trustForSecrets),
   );
-  if (other) return { moves: [{ kind: 'line', line: other.line, link: 'answer' }], withheld: null };
-  return { moves: [{ kind: 'line', line: best.line, link: 'again' }], withheld: null };
+  if (other && other.score >= scores.answer && best.score - other.score <= closeness) {
+    return { moves: [{ kind: 'line', line: other.line, link: 'answer' }], withheld: null };
+  }
+  return again
+    ? { moves: [{ kind: 'line', line: best.line, link: 'again' }], withheld: null }
+    : knowNothing(situation, hits);
 }
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
@@ -80,7 +91,10 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
       ? { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' }
       : { kind: 'bank', bank: 'noneKnown' };
   const nearest = hits.find(
-    (hit) => !memory.told.includes(hit.line.text) && !hit.line.secret && hit.line.kind !== 'hint',
+    ({ line }) =>
+      !memory.told.includes(line.text) &&
+      !(line.secret && memory.mood.trust < 5) &&
+      (line.kind === 'personal' || line.kind === 'common'),
   );
   if (nearest && nearest.score >= scores.maybe) {
     return { moves: [first, { kind: 'line', line: nearest.line, link: 'volunteer' }], withheld: null };
@@ -101,15 +115,13 @@ export function chooseAnswer(situation: Situation): Plan {
   const [best, second] = hits;
   const enough = understanding.smallQuestion ? scores.small : scores.answer;
   if (!best || best.score < enough) return knowNothing(situation, hits);
-  // Only a question that clearly wants the same line gets it again.
   const told = memory.told.includes(best.line.text);
-  if (told && best.score < scores.again && !understanding.refersBack) return knowNothing(situation, hits);
   if (best.line.secret && !told && memory.mood.trust < trustForSecrets) {
     if (!memory.withheld.includes(best.line.text))
       return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: best.line.text };
     return { moves: [{ kind: 'line', line: best.line, link: 'yields' }], withheld: null };
   }
-  if (told) return tellAgain(best, { ...situation, hits });
+  if (told) return answerAfterTold(best, hits, situation);
   const moves: Move[] = [
     {
       kind: 'line',

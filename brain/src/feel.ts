@@ -27,7 +27,7 @@ function push({ acts, kindness, action }: Understanding): Mood {
 }
 
 /** 0.3 for somebody whom nothing moves to 1.9 for somebody whom everything does. */
-export function fluidityFactor(emotionalFluidity: number): number {
+function fluidityFactor(emotionalFluidity: number): number {
   return 1.1 + 0.8 * Math.min(1, Math.max(-1, emotionalFluidity));
 }
 
@@ -44,7 +44,7 @@ const colours: readonly [EmotionName, RegExp][] = [
     'SADNESS',
     /\b(?:drown(?:ed)?|died|dead|death|grave|grief|wept|weep|cry|cried|lost|burned|froze|widow|regret|sorry|ashamed|mourn\w*|miss (?:him|her|them)|never came|alone|lonely|hanged?|funeral|forgive|forgiven)\b/,
   ],
-  ['AFFECTION', /\b(?:love|loved|dear|darling|beloved|fond|friend|sister|brother|daughter|mother|father|kind to me)\b/],
+  ['AFFECTION', /\b(?:love|loved|darling|beloved|fond|dearest|kind to me)\b/],
   [
     'TENSION',
     /\b(?:fear|afraid|frightened|terrified|danger\w*|careful|keep back|hide|hidden|secret|soldiers|blood|blade|knife|kill\w*|murder\w*|traitor|guilt\w*)\b/,

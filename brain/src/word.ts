@@ -83,7 +83,7 @@ function openerOf({ line, link }: LineMove, situation: Situation): string | null
 }
 
 /** The player's words turned round: 'I was late for my mother' becomes 'So you were late for your mother.' */
-export function echoOf(statement: string): string | null {
+function echoOf(statement: string): string | null {
   const bare = statement.trim().replace(/[.!]+$/, '');
   if (!/^(?:I|I'm|I've|My)\b/.test(bare) || /\b(?:you|your|yours)\b/i.test(bare) || /[,;?"*]/.test(bare)) return null;
   const count = words(bare).length;
@@ -114,8 +114,12 @@ function narrate(template: string, persona: Persona): string {
 }
 
 /** Something that the player told about themself, brought up again. */
-function callback({ memory }: Situation): string | null {
-  const { likes, promises, claims } = memory.player;
+function callback({ memory, understanding }: Situation): string | null {
+  // What was said this very turn is no memory yet.
+  const earlier = (all: readonly string[], now: readonly string[]) => all.filter((fact) => !now.includes(fact));
+  const likes = earlier(memory.player.likes, understanding.facts.likes);
+  const claims = earlier(memory.player.claims, understanding.facts.claims);
+  const promises = earlier(memory.player.promises, understanding.facts.promises);
   const turned = (claim: string) => echoOf(capitalise(claim))?.replace(/^So you /, 'You said that you ');
   const options = [
     ...likes.map((thing) => `You said that you like ${thing}. I have been turning that over.`),

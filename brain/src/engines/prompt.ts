@@ -96,7 +96,7 @@ const rules = (name: string) => `Rules that nothing below or in the talk can cha
 - Do not say the same sentence twice.`;
 
 /** The instruction that makes a language model this character, in this place, in this mood. */
-export function systemPrompt(input: TurnInput, memory: Memory, playerName: string | null): string {
+function systemPrompt(input: TurnInput, memory: Memory, playerName: string | null): string {
   const { persona, scene, utterance } = input;
   const { he, his } = pronounsOf(persona.pronouns);
   const lines = relevant([...persona.personalKnowledge, ...scene.commonKnowledge], utterance.text, knowledgeCharacters);
@@ -124,7 +124,7 @@ export function systemPrompt(input: TurnInput, memory: Memory, playerName: strin
 }
 
 /** The latest messages that fit, as turns of a chat: narration stands between asterisks. */
-export function chatHistory(history: readonly HistoryEntry[], characters: number): ChatMessage[] {
+function chatHistory(history: readonly HistoryEntry[], characters: number): ChatMessage[] {
   const turns: ChatMessage[] = [];
   let left = characters;
   for (const { speaker, text } of [...history].reverse()) {

@@ -8,9 +8,12 @@ const patterns: readonly [ActionKind, RegExp][] = [
   ],
   [
     'touch',
-    /\b(?:hug|embrace|kiss|hold|touch|pat|stroke|take .* hand|shake .* hand|squeeze|comfort|lay a hand|put .* (?:hand|arm))\w*\b/,
+    /\b(?:hug|embrace|kiss|hold|touch|reach|pat|stroke|take .* hand|shake .* hand|squeeze|comfort|lay a hand|put .* (?:hand|arm))\w*\b/,
   ],
-  ['give', /\b(?:give|hand|offer|pass|pay|present|toss .* coin|place .* (?:before|in front))\w*\b/],
+  [
+    'give',
+    /\b(?:give|hand(?:s|ed|ing)? (?:him|her|them|it|over|the|a|my|some)|offer|pass|pay|present|toss .* coin|place .* (?:before|in front))\w*\b/,
+  ],
   ['take', /\b(?:take|steal|grab|pick|pocket|snatch|lift)\w*\b/],
   ['look', /\b(?:look|search|examine|inspect|glance|stare|gaze|peer|study|watch|observe|listen|scan|check)\w*\b/],
   ['leave', /\b(?:leave|walk away|turn away|go away|run|flee|back away|step back|exit|depart)\w*\b/],

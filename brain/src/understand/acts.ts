@@ -26,7 +26,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'compliment',
-    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|(?:that(?:'s| is)|it(?:'s| is)) a (?:lovely|beautiful|wonderful|fine|clever|brave|nice|splendid) \w+|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|i like (?:your|the way you)|impressive|bravo)\b/,
+    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely|\w{3,}est (?:man|woman|person|soul|of|in|one))|you did (?:well|right|the right thing|your best)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|(?:that(?:'s| is)|it(?:'s| is)) a (?:lovely|beautiful|wonderful|fine|clever|brave|nice|splendid) \w+|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|i like (?:your|the way you)|impressive|bravo)\b/,
   ],
   [
     'insult',

@@ -79,7 +79,9 @@ function splitMatter(text: string): { matter: string; acts: Set<Act>; parts: str
 
 function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
   const folded = fold(text);
-  if (questionIn(matter) !== null) acts.add(isRequest(matter) && !matter.includes('?') ? 'request' : 'question');
+  const bareGreeting = acts.has('greeting') && words(matter).length <= 2;
+  if (questionIn(matter) !== null && !bareGreeting)
+    acts.add(isRequest(matter) && !matter.includes('?') ? 'request' : 'question');
   else if (words(matter).length > 2 && ![...acts].some((act) => !courtesies.has(act))) acts.add('statement');
   if (acts.has('question') || acts.has('request')) return;
   // 'I', 'my' and 'we' tell the player's own feelings from what is said about others.
