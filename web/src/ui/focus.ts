@@ -56,3 +56,18 @@ function weighed(seen: Pull): number {
     return sum + pull * (1 - off * 0.67);
   }, 0);
 }
+
+/** The part of the picture's width that its place shows. */
+export function partSeen({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): number {
+  if (naturalWidth === 0 || clientHeight === 0) return 1;
+  return clientWidth / clientHeight / (naturalWidth / naturalHeight);
+}
+
+/**
+ * Turns a picture that has come half way to the part that draws the eye, for a place whose size stays. Half way,
+ * because a cover is composed around its middle, and what draws the eye there may only be the moon.
+ */
+export function turnToFocus(picture: HTMLImageElement): void {
+  const pull = pullOf(picture);
+  if (pull) picture.style.objectPosition = `${(50 + focusOf(pull, partSeen(picture))) / 2}% 50%`;
+}

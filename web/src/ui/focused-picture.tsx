@@ -1,7 +1,7 @@
 import { type PictureKind, pictureSet } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { focusOf, type Pull, pullOf } from './focus.ts';
+import { focusOf, type Pull, partSeen, pullOf } from './focus.ts';
 import styles from './focused-picture.module.css';
 
 interface FocusedProps {
@@ -56,10 +56,4 @@ function Measured({ url, kind, alt, sizes, className }: FocusedProps) {
       draggable={false}
     />
   );
-}
-
-/** The part of the picture's width that its place shows. */
-function partSeen({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): number {
-  if (naturalWidth === 0 || clientHeight === 0) return 1;
-  return clientWidth / clientHeight / (naturalWidth / naturalHeight);
 }

@@ -12,11 +12,12 @@ interface PictureProps {
   style?: CSSProperties | undefined;
   /** Fetched at once and first, for the picture that a page opens with. */
   eager?: boolean;
-  onLoad?: () => void;
+  /** Called with the picture when it has come. */
+  onCome?: ((picture: HTMLImageElement) => void) | undefined;
 }
 
 /** A picture in the width that the screen needs. The place around it gives its size, so that nothing jumps. */
-export function Picture({ url, kind, alt, eager = false, ...rest }: PictureProps) {
+export function Picture({ url, kind, alt, eager = false, onCome, ...rest }: PictureProps) {
   return (
     <img
       src={url}
@@ -27,6 +28,7 @@ export function Picture({ url, kind, alt, eager = false, ...rest }: PictureProps
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
+      onLoad={(event) => onCome?.(event.currentTarget)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { turnToFocus } from './focus.ts';
 import { Picture } from './picture.tsx';
 import styles from './turning-pictures.module.css';
 
@@ -15,10 +16,22 @@ interface TurningProps {
   sizes: string;
   eager?: boolean;
   className?: string | undefined;
+  /** The place is narrow: each picture turns to the part that draws the eye. */
+  focused?: boolean;
 }
 
 /** Pictures of a story on top of each other, fading from one to the next. They fill the place around them. */
-export function TurningPictures({ urls, index, fade, ahead, alt, sizes, eager = false, className }: TurningProps) {
+export function TurningPictures({
+  urls,
+  index,
+  fade,
+  ahead,
+  alt,
+  sizes,
+  eager = false,
+  className,
+  focused,
+}: TurningProps) {
   const [furthest, setFurthest] = useState(index);
   if (index > furthest) setFurthest(index);
   // Only what has been shown, and the one to come, is in the page: a row of cards does not fetch four times its art.
@@ -33,6 +46,7 @@ export function TurningPictures({ urls, index, fade, ahead, alt, sizes, eager = 
           alt={place === index ? alt : ''}
           sizes={sizes}
           eager={eager && place === 0}
+          onCome={focused ? turnToFocus : undefined}
           className={clsx(styles.layer, place === index && styles.shown, className)}
         />
       ))}

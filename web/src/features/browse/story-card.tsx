@@ -33,7 +33,15 @@ export function StoryCard({ story, index, to }: CardProps) {
     <li className={styles.card}>
       <Link className={styles.link} to={to} state={{ fromHome: true }} preventScrollReset draggable={false}>
         <div className={styles.cover} ref={cover}>
-          <TurningPictures urls={urls} index={shown} fade={timings.cardFade} ahead={seen} alt="" sizes={pictureSizes} />
+          <TurningPictures
+            urls={urls}
+            index={shown}
+            fade={timings.cardFade}
+            ahead={seen}
+            alt=""
+            sizes={pictureSizes}
+            focused
+          />
           <div className={styles.words}>
             <h3>{story.storyName}</h3>
             <p>{story.storyCreatedBy}</p>
