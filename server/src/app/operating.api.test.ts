@@ -47,7 +47,9 @@ describe('metrics', () => {
     await server.call('GET', '/nowhere/private-id');
     const { status, body } = await server.call('GET', '/metrics');
     expect(status).toBe(200);
-    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/stories\/getStory",status="\d+"\} 1/);
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/stories\/getStory",status="\d+"\} 1/,
+    );
     expect(body).toContain('process_cpu_user_seconds_total');
     expect(body).toContain('emberlore_turns_total');
     expect(body).not.toContain('private-id');

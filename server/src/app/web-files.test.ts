@@ -52,6 +52,15 @@ describe('the built web', () => {
     }
   });
 
+  test('has its page in the form that the browser takes', async () => {
+    const packed = brotliCompressSync(page);
+    await writeFile(join(folder, 'dist/index.html.br'), packed);
+    const answer = await app.inject({ url: '/home', headers: { ...html, 'accept-encoding': 'gzip, br' } });
+    await rm(join(folder, 'dist/index.html.br'));
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect(answer.rawPayload).toEqual(packed);
+  });
+
   test('has assets that are kept for good, in the form that the browser takes', async () => {
     const ask = (encoding: string) =>
       app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': encoding } });

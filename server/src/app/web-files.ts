@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,11 @@ import { sendFailure } from './failures.ts';
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emberlore</title>
 <p>The web has not been built yet. Start with <code>npm start</code>, or build it with <code>npm run build</code>.</p></html>`;
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+];
 
 /** Paths that are never a page of the web. */
 const NO_PAGE = /^\/(api|media|metrics|healthz|readyz|assets)(\/|$)/;
@@ -22,14 +27,23 @@ function setCaching(reply: FastifyReply, path: string): void {
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
+/** The app's page, in the smallest form that there is and that the browser takes. */
+function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (!existsSync(page)) return reply.send(notBuilt);
+  const taken = (request.headers['accept-encoding'] ?? '').toString();
+  const encoding = encodings.find(({ name, suffix }) => taken.includes(name) && existsSync(page + suffix));
+  if (encoding) reply.header('content-encoding', encoding.name);
+  return reply.send(createReadStream(page + (encoding?.suffix ?? '')));
+}
+
 /**
  * Serves the built web: its files, and `index.html` for every address that is a page of the app. What nothing answers is
  * a 404 in the envelope.
  */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
-  const isBuilt = existsSync(join(dist, 'index.html'));
-  const sendPage = (reply: FastifyReply) =>
-    isBuilt ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(notBuilt);
+  const page = join(dist, 'index.html');
+  const isBuilt = existsSync(page);
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -40,6 +54,6 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
     });
   }
   app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? sendPage(reply) : sendFailure(notFound('Page'), request, reply),
+    isPage(request) ? sendPage(page, request, reply) : sendFailure(notFound('Page'), request, reply),
   );
 }

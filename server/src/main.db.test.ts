@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const main = new URL('./main.ts', import.meta.url).pathname;
+
+/** The server as a process of its own, with these settings and none of this one's. */
+function launch(settings: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [main], { env: { PATH, HOME, ...settings } });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    said,
+    ended,
+    stop: (signal: NodeJS.Signals) => child.kill(signal),
+    /** The first match in what it has said so far or says later. */
+    async says(pattern: RegExp): Promise<RegExpExecArray> {
+      for (;;) {
+        const found = pattern.exec(said.out);
+        if (found) return found;
+        const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)]);
+        if (!more) throw new Error(`It ended without saying ${pattern}: ${said.out} ${said.err}`);
+      }
+    },
+  };
+}
+
+/** A start that must fail: its exit code and what it says about it. */
+async function failure(settings: Record<string, string>): Promise<[number | null, string]> {
+  const server = launch(settings);
+  return [await server.ended, server.said.err];
+}
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emberlore-start-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a start that cannot succeed says why in one line', () => {
+  test('a bad setting', async () => {
+    const outcome = await failure({ PORT: 'http', DATA_DIR: folder });
+    expect(outcome).toEqual([1, 'Bad setting PORT: Give a whole number from 0 to 65535.\n']);
+  });
+
+  test('a database that is not there', async () => {
+    const [code, said] = await failure({
+      DATABASE_URL: 'postgres://emberlore:a-password@127.0.0.1:1/emberlore',
+      DATA_DIR: folder,
+      PORT: '0',
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The database cannot be reached: .+\n$/);
+    expect(said).not.toContain('a-password');
+  });
+
+  test('a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const outcome = await failure({ PORT: String(port), DATA_DIR: folder });
+    other.close();
+    expect(outcome).toEqual([1, `Port ${port} is taken: stop what uses it, or set PORT to another.\n`]);
+  });
+});
+
+test('a first start on an empty folder serves, keeps its folder to itself, and ends cleanly', {
+  timeout: 60_000,
+}, async () => {
+  const settings = { DATA_DIR: join(folder, 'data'), PORT: '0' };
+  const server = launch(settings);
+  const [, url = ''] = await server.says(/ready at (http:\S+)/);
+  const [, email = '', password = ''] = await server.says(/Demo player: (\S+), password (\S+)/);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) });
+  expect(login.status).toBe(200);
+  const stories = (await (await fetch(`${url}/api/stories/getStories`)).json()) as { response: { stories: unknown[] } };
+  expect(stories.response.stories).toHaveLength(10);
+
+  expect((await stat(join(settings.DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600);
+  const [code, said] = await failure(settings);
+  expect(code).toBe(1);
+  expect(said.trim().split('\n')).toHaveLength(1);
+
+  server.stop('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.said.err).toBe('');
+
+  const again = launch(settings);
+  const [, secondPassword] = await again.says(/Demo player: \S+, password (\S+)/);
+  expect(secondPassword).toBe(password);
+  await again.says(/ready at/);
+  expect(again.said.out).not.toContain('Putting in');
+  again.stop('SIGTERM');
+  expect(await again.ended).toBe(0);
+});
