@@ -79,7 +79,7 @@ describe('a start that cannot succeed says why in one line', () => {
 });
 
 test('a first start on an empty folder serves, keeps its folder to itself, and ends cleanly', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const settings = { DATA_DIR: join(folder, 'data'), PORT: '0' };
   const server = launch(settings);

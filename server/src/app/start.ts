@@ -91,7 +91,8 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   closing.push(() => server.close(FINISH_MS));
   await server.app.listen({ host: config.host, port: config.port });
   // The first talk should not wait for the voices to load; the server answers meanwhile.
-  speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
+  const warming = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
+  closing.push(() => warming);
   modules.conversation
     .prepare(seeded)
     .catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));

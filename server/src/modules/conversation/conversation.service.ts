@@ -42,7 +42,8 @@ export function createConversation(deps: ConversationDeps): Conversation {
       const { persona, scene } = await readStage(store.reader, play, place);
       await engine.warm(persona, scene);
     } catch (error) {
-      log.warn({ err: error, characterId: place.characterId }, 'A character could not be made ready.');
+      // A server that stops takes the engine away in the middle of it.
+      if (!stopped) log.warn({ err: error, characterId: place.characterId }, 'A character could not be made ready.');
     }
   }
 
