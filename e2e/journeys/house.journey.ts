@@ -1,3 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
+import { texts } from '@emberlore/contract';
+import { signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the house answers: alive, ready, its calls described, the web served', async ({ page, request }) => {
@@ -6,6 +9,27 @@ test('the house answers: alive, ready, its calls described, the web served', asy
   const description = await (await request.get('/api/openapi.json')).json();
   expect(Object.keys(description.paths)).toContain('/api/login');
   await page.goto('/home');
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('heading', { name: 'Most Liked Stories' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.mostLiked })).toBeVisible();
 });
+
+test('whoever is signed in stays so after a reload, where they were', async ({ page, request }) => {
+  const player = await signUp(request);
+  await page.goto('/');
+  await page.getByLabel('Email').fill(player.email);
+  await page.getByLabel('Password', { exact: true }).fill(player.password);
+  await page.getByRole('button', { name: texts.login, exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/profile/shop');
+  await page.reload();
+  await expect(page).toHaveURL(/\/profile\/shop$/);
+  await expect(page.getByText('30 credits').first()).toBeVisible();
+});
+
+for (const path of ['/home', '/signup', '/']) {
+  test(`${path} can be used by everybody: nothing that axe finds`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+  });
+}

@@ -10,7 +10,7 @@ export interface Sent<C extends Call> {
 }
 
 /** An answer that is not a 200. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number;
 
   constructor(status: number, text: string) {

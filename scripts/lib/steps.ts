@@ -26,7 +26,7 @@ export function runTool(
     : [join(root, 'node_modules', '.bin', tool), []];
   const child = spawn(program, [...first, ...parameters], {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -1,0 +1,83 @@
+import { texts } from '@emberlore/contract';
+import type { Page } from '@playwright/test';
+import { type Player, somebody } from '../support/player.ts';
+import { say } from '../support/talk.ts';
+import { expect, test } from '../support/test.ts';
+import { readWav } from '../support/wav.ts';
+
+const faces = ['', ', annoyed', ', happy', ', sad'];
+
+/** A picture of one pixel, as a PNG. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a stranger signs up, plays a story and is answered in words, voice and face', async ({ page }) => {
+  test.setTimeout(120_000);
+  const player = somebody();
+
+  await page.goto('/home');
+  await expect(page).toHaveTitle(texts.title);
+  for (const row of [texts.mostLiked, texts.mostPlayed, texts.highestRated]) {
+    await expect(page.getByRole('heading', { name: row })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: texts.login })).toContainText(texts.loginToPlay);
+  await page.getByRole('dialog').getByRole('link', { name: texts.signUp }).click();
+  await signUpByForm(page, player);
+
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: `${texts.welcome} ${player.userName}` })).toBeVisible();
+  await page.getByRole('region', { name: texts.mostLiked }).getByRole('link').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page).toHaveURL(/\/story\/[^/]+\/scene\/[^/?]+/);
+  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+
+  const way = page.getByRole('link', { name: /^Talk to / }).first();
+  const name = ((await way.getAttribute('aria-label')) ?? '').replace('Talk to ', '');
+  await way.click();
+  await expect(page.getByText(`Talk to ${name}.`)).toBeVisible();
+  await expect(page.getByText('30 credits')).toBeVisible();
+
+  const first = await say(page, 'Good evening. I am glad to meet you, what a wonderful place this is!');
+  expect(first.order.at(-1)).toBe('done');
+  expect(first.messages.length).toBeGreaterThan(0);
+  for (const { message, audioChunk } of first.messages) {
+    const { duration, peak } = readWav(audioChunk);
+    expect(duration, message).toBeGreaterThan(0.3);
+    expect(peak, message).toBeGreaterThan(0.05);
+  }
+  const log = page.getByRole('log');
+  for (const { message } of first.messages) await expect(log).toContainText(message, { timeout: 30_000 });
+  expect(first.credits).toBe(29);
+  await expect(page.getByText('29 credits')).toBeVisible();
+  await expectFace(page, name, first.emotion);
+
+  const second = await say(page, 'I hate you. You are a liar and a worthless fool, and I will burn this place down!');
+  expect(second.emotion).not.toBe(first.emotion);
+  await expectFace(page, name, second.emotion);
+  await expect(page.getByText('28 credits')).toBeVisible();
+});
+
+async function signUpByForm(page: Page, player: Player): Promise<void> {
+  await expect(page).toHaveURL(/\/signup$/);
+  const done = page.getByRole('button', { name: texts.signUp });
+  await expect(done).toBeDisabled();
+  await page.getByLabel('Username').fill(player.userName);
+  await page.getByLabel('Email').fill(player.email);
+  await page.getByLabel('Password', { exact: true }).fill(player.password);
+  await page.getByLabel('Confirm password').fill(player.password);
+  await page.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
+  await page.getByLabel('I am').check();
+  await done.click();
+  await expect(page).not.toHaveURL(/\/signup/);
+}
+
+/** The portrait that is shown is the one of the emotion, and it has arrived. */
+async function expectFace(page: Page, name: string, emotion: number): Promise<void> {
+  const face = page.getByRole('img', { name: `${name}${faces[emotion - 1]}`, exact: true });
+  await expect(face).toBeVisible();
+  await expect(face).toHaveJSProperty('complete', true);
+  await expect(face).not.toHaveJSProperty('naturalWidth', 0);
+}
