@@ -43,6 +43,8 @@ export const storySummary = z.object({
   storyTags: z.array(z.string()).max(limits.storyTags),
   storyTopComment: comment.nullable(),
   storyVisibility: z.enum(['public', 'private']),
+  /** An admin has taken the story from view; told to its owner and admins alone, and absent otherwise. */
+  storyHidden: z.literal(true).optional(),
 });
 export type StorySummary = z.infer<typeof storySummary>;
 

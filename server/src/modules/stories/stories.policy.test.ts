@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
-import { paging } from './paging.ts';
 import { mayRead } from './stories.policy.ts';
 
 const owner: Caller = { accountId: 'owner', userName: 'Owner', role: 'player' };

@@ -1,4 +1,5 @@
 import type { Comment, StorySummary } from '@emberlore/contract';
+import type { Caller } from '../../kit/route.ts';
 import type { StoryGuard } from './stories.policy.ts';
 import type { SummaryRow, TopCommentRow } from './stories.repository.ts';
 
@@ -28,8 +29,14 @@ function presentTopComment(top: TopCommentRow, storyId: string, pictures: Pictur
   };
 }
 
-/** A story as its card shows it. */
-export function presentSummary(row: SummaryRow, pictures: Pictures): StorySummary {
+/** Owner and admins are told that a story has been hidden; for anybody else there is no such story. */
+function hiding({ story }: SummaryRow, caller: Caller | null): Pick<StorySummary, 'storyHidden'> {
+  const mayKnow = caller !== null && (caller.accountId === story.ownerId || caller.role === 'admin');
+  return mayKnow && story.hiddenAt !== null ? { storyHidden: true } : {};
+}
+
+/** A story as its card shows it to the caller. */
+export function presentSummary(row: SummaryRow, pictures: Pictures, caller: Caller | null): StorySummary {
   const { story } = row;
   const images = row.images.map(pictures.address);
   return {
@@ -51,5 +58,6 @@ export function presentSummary(row: SummaryRow, pictures: Pictures): StorySummar
     storyTags: row.tags,
     storyTopComment: row.topComment && presentTopComment(row.topComment, story.id, pictures),
     storyVisibility: story.visibility,
+    ...hiding(row, caller),
   };
 }

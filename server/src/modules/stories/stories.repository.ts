@@ -8,9 +8,10 @@ import {
   storyImages,
   storyTags,
   tags,
+  type Writer,
 } from '@emberlore/database';
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { countBound, type PageAsked } from './paging.ts';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { countBound, type PageAsked } from '../../kit/paging.ts';
 
 /** Which list of stories is meant. `own` has everything of the account that is not in the bin. */
 export type Feed =
@@ -138,6 +139,11 @@ export async function readSummary(db: Reader, storyId: string, callerId: string 
   return row ?? null;
 }
 
+/** These stories as the caller sees them, whatever their state, in no order. */
+export function readSummaries(db: Reader, storyIds: readonly string[], callerId: string | null): Promise<SummaryRow[]> {
+  return summaries(db, callerId).where(inArray(stories.id, [...storyIds]));
+}
+
 /** The featured story that comes first; null when none is. */
 export async function readFeatured(db: Reader, callerId: string | null): Promise<SummaryRow | null> {
   const [row] = await summaries(db, callerId)
@@ -160,6 +166,22 @@ export async function readGuard(db: Reader, storyId: string) {
     .from(stories)
     .where(eq(stories.id, storyId));
   return row ?? null;
+}
+
+/** Takes a story from everybody's sight but its owner's. One that is hidden already stays as it is. */
+export async function hideStory(writer: Writer, storyId: string): Promise<void> {
+  await writer
+    .update(stories)
+    .set({ hiddenAt: sql`now()` })
+    .where(and(eq(stories.id, storyId), isNull(stories.hiddenAt)));
+}
+
+/** Puts a story into its owner's bin. */
+export async function binStory(writer: Writer, storyId: string): Promise<void> {
+  await writer
+    .update(stories)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(stories.id, storyId), isNull(stories.deletedAt)));
 }
 
 /** All tags by name. */

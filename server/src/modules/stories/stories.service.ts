@@ -1,18 +1,21 @@
 import type { Story, StorySummary, Tag } from '@emberlore/contract';
-import type { Reader } from '@emberlore/database';
+import type { Reader, Writer } from '@emberlore/database';
 import { notFound } from '../../kit/errors.ts';
+import { isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Tokens } from '../../kit/tokens.ts';
 import type { Scenes } from '../scenes/scenes.service.ts';
-import { isWithinBound, type PageAsked, paging } from './paging.ts';
 import { mayRead } from './stories.policy.ts';
 import { guardOf, type Pictures, presentSummary } from './stories.presenter.ts';
 import {
+  binStory,
   countFeed,
   type Feed,
+  hideStory,
   readFeatured,
   readGuard,
   readPage,
+  readSummaries,
   readSummary,
   readTags,
   type SummaryRow,
@@ -38,6 +41,7 @@ export interface Featured {
 export interface ReadableStory {
   storyId: string;
   storyName: string;
+  ownerId: string;
 }
 
 export interface Stories {
@@ -48,7 +52,13 @@ export interface Stories {
   featured(caller: Caller | null): Promise<Featured | null>;
   tags(): Promise<Tag[]>;
   /** The story if the caller may see it. Throws `Story Not Found.` */
-  readable(storyId: string, caller: Caller): Promise<ReadableStory>;
+  readable(storyId: string, caller: Caller | null): Promise<ReadableStory>;
+  /** The cards of these stories in this order; stories that the caller may not see are left out. */
+  cards(storyIds: readonly string[], caller: Caller | null): Promise<StorySummary[]>;
+  /** Takes a story from the sight of all but its owner and admins, as part of a transaction. */
+  hide(storyId: string, writer: Writer): Promise<void>;
+  /** Puts a story into its owner's bin, as part of a transaction. */
+  bin(storyId: string, writer: Writer): Promise<void>;
   /** The story that a story token of this caller names, if still to be seen. Throws `Story Not Found.` */
   ofToken(storyToken: string, caller: Caller): Promise<ReadableStory>;
 }
@@ -62,7 +72,7 @@ export interface StoriesDeps {
 
 /** Reading of stories, through the policy that says who may see which. */
 export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): Stories {
-  const present = (row: SummaryRow) => presentSummary(row, pictures);
+  const present = (row: SummaryRow, caller: Caller | null) => presentSummary(row, pictures, caller);
 
   async function whole(storyId: string, caller: Caller | null) {
     const [row, storyScenes] = await Promise.all([
@@ -70,15 +80,15 @@ export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): St
       scenes.ofStory(storyId),
     ]);
     if (!row || !mayRead(guardOf(row), caller)) throw notFound('Story');
-    const story = { ...present(row), scenes: storyScenes };
+    const story = { ...present(row, caller), scenes: storyScenes };
     return caller ? { story, storyToken: await signStoryToken(tokens, caller, storyId) } : { story };
   }
 
-  async function readable(storyId: string, caller: Caller) {
+  async function readable(storyId: string, caller: Caller | null) {
     const row = await readGuard(db, storyId);
     const guard = row && { ownerId: row.ownerId, listed: row.listed, binned: row.deletedAt !== null };
     if (!row || !guard || !mayRead(guard, caller)) throw notFound('Story');
-    return { storyId: row.id, storyName: row.name };
+    return { storyId: row.id, storyName: row.name, ownerId: row.ownerId };
   }
 
   return {
@@ -87,7 +97,7 @@ export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): St
         isWithinBound(asked) ? readPage(db, feed, asked, caller?.accountId ?? null) : [],
         countFeed(db, feed, asked),
       ]);
-      return { stories: rows.map(present), ...paging(asked, counted) };
+      return { stories: rows.map((row) => present(row, caller)), ...paging(asked, counted) };
     },
     whole,
     async featured(caller) {
@@ -97,7 +107,7 @@ export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): St
       const lead = first?.characters[0];
       if (!row || !first || !lead) return null;
       return {
-        story: present(row),
+        story: present(row, caller),
         backgroundImageURL: first.sceneBackgroundImageURL,
         portraitURL: lead.characterImageURL,
         portraitAlt: lead.characterName,
@@ -109,6 +119,14 @@ export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): St
       return rows.map(({ id, name }) => ({ tagId: id, tag: name }));
     },
     readable,
+    async cards(storyIds, caller) {
+      if (storyIds.length === 0) return [];
+      const rows = await readSummaries(db, storyIds, caller?.accountId ?? null);
+      const seen = new Map(rows.filter((row) => mayRead(guardOf(row), caller)).map((row) => [row.story.id, row]));
+      return storyIds.flatMap((id) => seen.get(id) ?? []).map((row) => present(row, caller));
+    },
+    hide: (storyId, writer) => hideStory(writer, storyId),
+    bin: (storyId, writer) => binStory(writer, storyId),
     async ofToken(storyToken, caller) {
       return readable(await readStoryToken(tokens, caller, storyToken), caller);
     },
