@@ -24,7 +24,17 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** What a thing is called when it is not there, as in 'Story Not Found.'. */
-export type Findable = 'Story' | 'Scene' | 'Character' | 'Session' | 'Item' | 'Quest' | 'Comment' | 'Account' | 'Page';
+export type Findable =
+  | 'Story'
+  | 'Scene'
+  | 'Character'
+  | 'Session'
+  | 'Item'
+  | 'Quest'
+  | 'Comment'
+  | 'Report'
+  | 'Account'
+  | 'Page';
 
 /** The text of a 404. */
 export function notFoundText(what: Findable): string {

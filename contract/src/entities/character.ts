@@ -61,3 +61,13 @@ export const character = characterNature.extend({
   characterCreatedAt: time,
 });
 export type Character = z.infer<typeof character>;
+
+/** A character with what its owner and admins alone are shown; for anybody else those fields are absent. */
+export const characterDetail = character.extend({
+  characterPersonalKnowledge: z.array(z.string()).optional(),
+  characterGreetings: z.array(z.string()).optional(),
+  characterSmallTalk: z.array(z.string()).optional(),
+  characterRefusals: z.array(z.string()).optional(),
+  characterFarewells: z.array(z.string()).optional(),
+});
+export type CharacterDetail = z.infer<typeof characterDetail>;

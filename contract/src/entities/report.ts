@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { id, time } from './fields.ts';
+
+/** What can be reported. */
+export const reportObjectType = z.enum(['story', 'comment', 'character', 'account']);
+export type ReportObjectType = z.infer<typeof reportObjectType>;
+
+/** Why something is reported, as the dialog offers it and as it is kept. */
+export const reportReason = z.enum([
+  'Spam',
+  'Hate or harassment',
+  'Sexual content',
+  'Violence or self-harm',
+  'Copyright or impersonation',
+  'Something else',
+]);
+export type ReportReason = z.infer<typeof reportReason>;
+
+/** Where a report stands: `open`, or how it ended. */
+export const reportStatus = z.enum(['open', 'dismissed', 'hidden', 'deleted', 'banned']);
+export type ReportStatus = z.infer<typeof reportStatus>;
+
+/** What an admin can decide. */
+export const reportOutcome = z.enum(['dismiss', 'hide', 'delete', 'ban']);
+export type ReportOutcome = z.infer<typeof reportOutcome>;
+
+/** The decisions that fit each kind of object. */
+export const reportOutcomes: Record<ReportObjectType, readonly ReportOutcome[]> = {
+  story: ['dismiss', 'hide', 'delete'],
+  comment: ['dismiss', 'delete'],
+  character: ['dismiss', 'delete'],
+  account: ['dismiss', 'ban'],
+};
+
+/** A report as admins read it. */
+export const report = z.object({
+  reportId: id,
+  reportStatus,
+  reportReason: z.string().nullable(),
+  reportText: z.string(),
+  reportCreatedAt: time,
+  /** Null when the reporter's account is gone. */
+  reportUserId: id.nullable(),
+  reportUserName: z.string(),
+  reportObjectType,
+  /** Null when the object is gone. */
+  reportObjectId: id.nullable(),
+  /** The object's name, or a comment's text, as it was when it was reported. */
+  reportObjectName: z.string(),
+  /** Whose object it is; null when it is gone. */
+  reportObjectUserId: id.nullable(),
+  reportObjectUserName: z.string(),
+  /** The reported story, or the story of the reported comment. */
+  reportStoryId: id.nullable(),
+  /** Null while the report is open. */
+  reportResolvedAt: time.nullable(),
+  reportResolvedBy: z.string(),
+  reportNote: z.string(),
+});
+export type Report = z.infer<typeof report>;
