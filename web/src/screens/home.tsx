@@ -1,11 +1,12 @@
 import { texts } from '@emberlore/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Hero } from '../features/browse/hero.tsx';
 import { StoryRow } from '../features/browse/story-row.tsx';
 import { TagStrip } from '../features/browse/tag-strip.tsx';
 import { PageFoot } from '../features/frame/page-foot.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
+import { endPlayIfAny } from '../features/play/ending.ts';
 import { usePlay } from './use-play.ts';
 
 const StoryDetail = lazy(async () => ({
@@ -18,6 +19,8 @@ export function HomeScreen() {
   const tag = params.get('tag');
   const detailOf = (storyId: string) => `/home?${new URLSearchParams({ ...(tag && { tag }), story: storyId })}`;
   const play = usePlay();
+  // Coming home ends what was being played: its talks are closed, and what was shown of quests is cleared.
+  useEffect(endPlayIfAny, []);
   const chooseTag = (next: string | null) => setParams(next ? { tag: next } : {}, { preventScrollReset: true });
   return (
     <>

@@ -4,6 +4,7 @@ import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
+import { endPlayWith } from './ending.ts';
 import { type PlayMode, partnerOf } from './play-paths.ts';
 import { afterEvent, questsWin } from './quests.ts';
 import { closeTalks } from './talk/talks.ts';
@@ -98,3 +99,5 @@ export function endPlay(): void {
   queryClient.removeQueries({ queryKey: ['play', 'entry'] });
   queryClient.removeQueries({ queryKey: ['play', 'progress'] });
 }
+
+endPlayWith(endPlay);
