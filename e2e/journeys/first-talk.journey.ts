@@ -64,10 +64,10 @@ async function signUpByForm(page: Page, player: Player): Promise<void> {
   await expect(page).toHaveURL(/\/signup$/);
   const done = page.getByRole('button', { name: texts.signUp });
   await expect(done).toBeDisabled();
-  await page.getByLabel('Username').fill(player.userName);
+  await page.getByLabel('Username', { exact: true }).fill(player.userName);
   await page.getByLabel('Email').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill(player.password);
-  await page.getByLabel('Confirm password').fill(player.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(player.password);
   await page.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
   await page.getByLabel('I am').check();
   await done.click();

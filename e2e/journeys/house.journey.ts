@@ -22,7 +22,7 @@ test('whoever is signed in stays so after a reload, where they were', async ({ p
   await page.goto('/profile/shop');
   await page.reload();
   await expect(page).toHaveURL(/\/profile\/shop$/);
-  await expect(page.getByText('30 credits').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('30');
 });
 
 for (const path of ['/home', '/signup', '/']) {
