@@ -30,7 +30,7 @@ export function toCoded(error: unknown): CodedError {
 }
 
 /** The body of a failed answer. */
-export function failureBody(coded: CodedError): { response: Failure } {
+function failureBody(coded: CodedError): { response: Failure } {
   return {
     response: { ...coded.details, error: coded.message, ...(coded.fields ? { fields: coded.fields } : {}) },
   };

@@ -21,7 +21,7 @@ function textOf(error: object, name: string): string | undefined {
  * An error as the log may show it. A failed query brings its parameters along, which can be an e-mail address or what
  * somebody said: they are cut off. The store's details are left out for the same reason.
  */
-export function loggedError(error: unknown, depth = 0): LoggedError {
+function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
   const query = textOf(error, 'query');
   const isQuery = query !== undefined && 'params' in error;

@@ -6,7 +6,7 @@ import { systemClock } from '../kit/clock.ts';
 import { createTokens } from '../kit/tokens.ts';
 import { createDiskStorage } from '../providers/storage/disk.ts';
 import { seed } from '../seed/seed.ts';
-import { compose } from './compose.ts';
+import { compose, type Modules, type Resources } from './compose.ts';
 import type { Config } from './config.ts';
 import { type DemoLogin, ensureDemoPlayer } from './demo-player.ts';
 import { createEngine } from './engine.ts';
@@ -59,8 +59,8 @@ async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<voi
   }
 }
 
-async function open(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
-  await checkPort(config.host, config.port);
+/** Everything that the modules are built from. */
+async function openResources(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
   const connection = await openStore(config, log, progress, closing);
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const engine = createEngine(connection, config.languageModel);
@@ -68,34 +68,44 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   const speech = createSpeech({ workers: config.speechWorkers });
   closing.push(() => speech.close());
   const metrics = createMetrics();
-  const modules = await compose({
-    config,
-    connection,
-    storage: createDiskStorage(join(config.dataDir, 'media')),
-    engine,
-    speech,
-    tokens: createTokens(secret),
-    clock: systemClock,
-    log,
-    meter: metrics.meter,
-  });
+  const storage = createDiskStorage(join(config.dataDir, 'media'));
+  const { meter } = metrics;
+  const tokens = createTokens(secret);
+  return {
+    secret,
+    metrics,
+    base: { config, connection, storage, engine, speech, tokens, clock: systemClock, log, meter },
+  };
+}
+
+/** Brings the store into the state that the server works on; answers the stories that were put in. */
+async function settleStore(config: Config, base: Resources, modules: Modules, progress: Progress) {
+  const { connection, log } = base;
   const tell = (done: number, of: number) => progress(`Putting in the stories, ${done} of ${of}`);
   const seeded = await seed({ store: connection, media: modules.media, log, progress: tell });
   // Nobody else can use the built-in store: what is pending there was left behind by a server that was killed.
   await modules.conversation.sweep(config.databaseUrl === undefined);
+  await modules.accounts.syncAdmins();
+  return seeded;
+}
+
+async function open(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
+  await checkPort(config.host, config.port);
+  const { secret, metrics, base } = await openResources(config, log, progress, closing);
+  const modules = await compose(base);
+  const seeded = await settleStore(config, base, modules, progress);
+  const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
   const sweeping = modules.conversation.keepSwept();
   closing.push(() => sweeping.stop());
-  await modules.accounts.syncAdmins();
-  const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
-  const server = await createServer({ config, log, metrics, modules, readiness: readinessOf(connection) });
-  closing.push(() => server.close(FINISH_MS));
-  await server.app.listen({ host: config.host, port: config.port });
-  // The first talk should not wait for the voices to load; the server answers meanwhile.
+  // The first talk should not wait for the voices to load; nobody else waits for them.
+  const { speech } = base;
   const warming = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
   closing.push(() => warming);
-  modules.conversation
-    .prepare(seeded)
-    .catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
+  const server = await createServer({ config, log, metrics, modules, readiness: readinessOf(base.connection) });
+  closing.push(() => server.close(FINISH_MS));
+  await server.app.listen({ host: config.host, port: config.port });
+  const preparing = modules.conversation.prepare(seeded);
+  preparing.catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
   return { app: server.app, demo };
 }
 
