@@ -27,10 +27,10 @@ const columns = {
   partnerId: sessions.partnerCharacterId,
 };
 
-/** The account's open talk with this token hash; null when there is none, or its scene is gone. */
-export async function findSession(db: Reader, tokenHash: Uint8Array, accountId: string): Promise<Session | null> {
+/** The account's open talk with this token hash and its story; null when there is none, or its scene is gone. */
+export async function findSession(db: Reader, tokenHash: Uint8Array, accountId: string) {
   const [row] = await db
-    .select(columns)
+    .select({ session: columns, storyId: scenes.storyId })
     .from(sessions)
     .innerJoin(scenes, and(eq(scenes.id, sessions.sceneId), isNull(scenes.deletedAt)))
     .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.accountId, accountId), isOpen));

@@ -19,7 +19,7 @@ export interface Sessions {
    * `Scene` or `Character Not Found.` or `User Has No Credits.`
    */
   open(opening: Opening, caller: Caller): Promise<{ sessionToken: string; session: store.Session }>;
-  /** The caller's open talk. Throws `Session Not Found.` */
+  /** The caller's open talk. Throws `Session Not Found.`, or `Story Not Found.` when that is taken from view. */
   find(sessionToken: string, caller: Caller): Promise<store.Session>;
   /** Closes the caller's open talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
@@ -69,9 +69,10 @@ export function createSessions({
       return { sessionToken: tokenOf(session.id), session };
     },
     async find(sessionToken, caller) {
-      const session = await store.findSession(reader, hashOf(sessionToken), caller.accountId);
-      if (!session) throw notFound('Session');
-      return session;
+      const found = await store.findSession(reader, hashOf(sessionToken), caller.accountId);
+      if (!found) throw notFound('Session');
+      await stories.readable(found.storyId, caller);
+      return found.session;
     },
     async close(sessionToken, caller) {
       const closed = await transact((writer) => store.closeSession(writer, hashOf(sessionToken), caller.accountId));

@@ -11,6 +11,7 @@ import {
   plantStory,
   say,
   sceneAt,
+  unpublish,
   type Visit,
   visit,
 } from '../../testing/play.ts';
@@ -171,6 +172,16 @@ describe('a talk', () => {
         .status,
     ).toBe(404);
     expect(await balanceOf(server, stranger)).toBe(5);
+  });
+
+  test('ends with its story being taken from view', async () => {
+    const { storyId: gone } = await plantStory(server, 'neon-saints');
+    const who = await visit(server, gone);
+    const token = await openTalk(server, who, 'Inés');
+    expect((await say(server, who.player, token, 'Hello.')).status).toBe(200);
+    await unpublish(server, gone);
+    expect((await say(server, who.player, token, 'Hello?')).body).toEqual({ error: 'Story Not Found.' });
+    expect(await balanceOf(server, who.player)).toBe(4);
   });
 
   test('is kept by the hash of its token alone', async () => {
