@@ -53,6 +53,8 @@ export interface Stories {
   tags(): Promise<Tag[]>;
   /** The story if the caller may see it. Throws `Story Not Found.` */
   readable(storyId: string, caller: Caller | null): Promise<ReadableStory>;
+  /** Whether the caller may see the story. */
+  isReadable(storyId: string, caller: Caller | null): Promise<boolean>;
   /** The cards of these stories in this order; stories that the caller may not see are left out. */
   cards(storyIds: readonly string[], caller: Caller | null): Promise<StorySummary[]>;
   /** Takes a story from the sight of all but its owner and admins, as part of a transaction. */
@@ -84,11 +86,18 @@ export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): St
     return caller ? { story, storyToken: await signStoryToken(tokens, caller, storyId) } : { story };
   }
 
-  async function readable(storyId: string, caller: Caller | null) {
+  async function find(storyId: string, caller: Caller | null): Promise<ReadableStory | null> {
     const row = await readGuard(db, storyId);
-    const guard = row && { ownerId: row.ownerId, listed: row.listed, binned: row.deletedAt !== null };
-    if (!row || !guard || !mayRead(guard, caller)) throw notFound('Story');
-    return { storyId: row.id, storyName: row.name, ownerId: row.ownerId };
+    if (!row) return null;
+    const { id, name, ownerId, listed } = row;
+    const mayKnow = mayRead({ ownerId, listed, binned: row.deletedAt !== null }, caller);
+    return mayKnow ? { storyId: id, storyName: name, ownerId } : null;
+  }
+
+  async function readable(storyId: string, caller: Caller | null): Promise<ReadableStory> {
+    const story = await find(storyId, caller);
+    if (!story) throw notFound('Story');
+    return story;
   }
 
   return {
@@ -119,6 +128,7 @@ export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): St
       return rows.map(({ id, name }) => ({ tagId: id, tag: name }));
     },
     readable,
+    isReadable: async (storyId, caller) => (await find(storyId, caller)) !== null,
     async cards(storyIds, caller) {
       if (storyIds.length === 0) return [];
       const rows = await readSummaries(db, storyIds, caller?.accountId ?? null);
