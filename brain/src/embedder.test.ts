@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmbedder, type Vector, type VectorCache, vectorHash } from './embedder.ts';
 import { dot } from './retrieve.ts';
 
@@ -14,6 +14,9 @@ const cache: VectorCache & { reads: number } = {
   },
 };
 const embedder = createEmbedder({ cache });
+// The model loads in a third of a second on an idle machine, in many on a crowded one.
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(() => embedder.embed(['Warm.']), 60_000);
 afterAll(() => embedder.close());
 
 describe('createEmbedder', () => {

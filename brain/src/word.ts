@@ -74,12 +74,22 @@ const openerChance: Partial<Record<LinkName, number>> = {
   unasked: 0.6,
 };
 
+/** An opener that makes a sentence not said before; where all were, the one used longest ago. */
+function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situation): string {
+  const all = linesFor(bank, persona);
+  const fresh = all.filter((opener) => {
+    const first = splitSentences(joined(opener, line))[0]?.text ?? '';
+    return !memory.said.includes(sameText(first));
+  });
+  return freshest(fresh.length > 0 ? fresh : all, memory, random);
+}
+
 function openerOf({ line, link }: LineMove, situation: Situation): string | null {
   if (link === 'plain') return null;
-  if (link === 'yields' || link === 'opens') return fromBank(banks[link], situation);
+  if (link === 'yields' || link === 'opens') return openerFrom(banks[link], line.spoken, situation);
   const ownOpening = /^(?:Well|Listen|And|But|Don't|As I|Since|I think|It is written)\b/.test(line.spoken);
   const chance = ownOpening && link === 'answer' ? 0 : (openerChance[link] ?? 1);
-  return situation.random.chance(chance) ? fromBank(links[link], situation) : null;
+  return situation.random.chance(chance) ? openerFrom(links[link], line.spoken, situation) : null;
 }
 
 /** The player's words turned round: 'I was late for my mother' becomes 'So you were late for your mother.' */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmbedder } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
 import { lake, osric, rue } from '../fixtures.ts';
@@ -7,6 +7,9 @@ import { createEmbeddedEngine } from './embedded.ts';
 
 const embedder = createEmbedder();
 const engine = createEmbeddedEngine({ embedder });
+// The model loads in a third of a second on an idle machine, in many on a crowded one.
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(() => engine.warm(osric, lake), 60_000);
 afterAll(() => embedder.close());
 
 async function collect(events: AsyncIterable<BrainEvent>): Promise<BrainEvent[]> {
