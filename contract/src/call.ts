@@ -42,6 +42,10 @@ export interface Call<
   output: Output;
   /** Whether the call also answers as server-sent events when asked with `Accept: text/event-stream`. */
   streams?: boolean;
+  /** The type of a file that is answered in place of JSON; `output` is then empty. */
+  file?: 'application/zip';
+  /** Whether the JSON body may also come as `text/plain`, which is how `navigator.sendBeacon` sends it. */
+  beacon?: boolean;
 }
 
 /** What a handler or a client gets out of a call. */

@@ -1,6 +1,7 @@
 /** The error texts of the API with their HTTP status. Clients branch on the text, as the specification does. */
 export const errors = {
   invalidInput: { status: 400, text: 'Invalid Input.' },
+  staleLink: { status: 400, text: 'Link Expired Or Already Used.' },
   noToken: { status: 401, text: 'No Authorization Token Provided.' },
   badToken: { status: 401, text: 'Failed To Authenticate Token.' },
   badCredentials: { status: 401, text: 'Incorrect Email Or Password.' },
@@ -34,6 +35,7 @@ export type Findable =
   | 'Comment'
   | 'Report'
   | 'Account'
+  | 'Device'
   | 'Page';
 
 /** The text of a 404. */

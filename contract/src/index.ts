@@ -27,3 +27,4 @@ export * from './format.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export * from './texts.ts';
+export * from './web-paths.ts';

@@ -36,6 +36,7 @@ export const limits = {
   totalPagesMost: 1000,
   pictureBytes: 8 * 1024 * 1024,
   ageLeast: 13,
+  analyticsEvents: 50,
 } as const;
 
 /** Durations of the interface, in milliseconds. */

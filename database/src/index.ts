@@ -11,6 +11,7 @@ export { DataDirInUse } from './embedded/data-dir-lock.ts';
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/start.ts';
 export { constraintOf, isStoreUnavailable, StoreUnusable, sqlStateOf } from './faults.ts';
 export { migrate } from './migrate.ts';
+export { accountLinks, LINK_PURPOSES } from './schema/account-links.ts';
 export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, ROLES } from './schema/accounts.ts';
 export { characters } from './schema/characters.ts';
 export { NIL_ID } from './schema/columns.ts';

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { email, newPassword, userAccount, userName } from '../entities/account.ts';
-import { nothing } from '../entities/fields.ts';
+import { id, nothing, time } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
 
 const account = z.object({ userAccount });
+
+/** One sign-in of an account. */
+const device = z.object({
+  deviceId: id,
+  /** The browser and the system in words, such as 'Firefox on Windows'. */
+  deviceName: z.string(),
+  deviceCreatedAt: time,
+  /** To a quarter of an hour. */
+  deviceLastUsedAt: time,
+  /** Whether the call came from it. */
+  deviceCurrent: z.boolean(),
+});
 
 export const login = defineCall({
   method: 'POST',
@@ -65,4 +77,71 @@ export const signup = defineCall({
   },
   files: { userProfileImage: { max: 1, required: false } },
   output: account,
+});
+
+/** What a link in a mail carries: it says nothing and cannot be guessed. */
+const linkToken = z.string().min(1).max(200);
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/api/login/forgotPassword',
+  area: 'accounts',
+  summary: 'Mail a link for a new password to this address. Answers alike, and as quickly, when nobody has it.',
+  access: 'open',
+  rate: 'auth',
+  body: z.object({ email }),
+  output: nothing,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/login/resetPassword',
+  area: 'accounts',
+  summary: 'Set a new password with the token of a mailed link, once and within an hour. Ends every sign-in.',
+  access: 'open',
+  rate: 'auth',
+  body: z.object({ token: linkToken, password: newPassword }),
+  output: nothing,
+});
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/api/login/confirmEmail',
+  area: 'accounts',
+  summary: 'Confirm an e-mail address with the token of a mailed link, once; `credits` are those that came with it.',
+  access: 'open',
+  rate: 'auth',
+  body: z.object({ token: linkToken }),
+  output: z.object({ credits: z.number().int().min(0) }),
+});
+
+export const resendConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/login/resendConfirmation',
+  area: 'accounts',
+  summary: 'Mail the link that confirms the caller’s address once more, unless it is confirmed.',
+  access: 'signed-in',
+  rate: 'auth',
+  output: nothing,
+});
+
+export const getDevices = defineCall({
+  method: 'GET',
+  path: '/api/login/devices',
+  area: 'accounts',
+  summary: 'Where the caller is signed in, the latest used first.',
+  access: 'signed-in',
+  rate: 'read',
+  output: z.object({ devices: z.array(device) }),
+});
+
+export const removeDevices = defineCall({
+  method: 'DELETE',
+  path: '/api/login/devices',
+  area: 'accounts',
+  summary: 'Log out one device by its id, or all of them at once; with `keepCurrent` all but the caller’s own.',
+  access: 'signed-in',
+  rate: 'write',
+  query: z.object({ deviceId: id.optional(), keepCurrent: z.stringbool().default(false) }),
+  output: nothing,
 });

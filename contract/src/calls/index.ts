@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as analytics from './analytics.ts';
 import * as characters from './characters.ts';
 import * as community from './community.ts';
 import * as play from './play.ts';
@@ -17,4 +18,5 @@ export const calls = {
   ...search,
   ...reports,
   ...characters,
+  ...analytics,
 };

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { page, time } from '../entities/fields.ts';
+import { newPasswordOrNone, userName } from '../entities/account.ts';
+import { nothing, page, pictureUrl, time } from '../entities/fields.ts';
+
+/** Where a `userId` is sent it must be the caller's own; it never grants anything. */
+const callerId = z.string().max(64).optional();
 
 export const getCredits = defineCall({
   method: 'GET',
@@ -15,4 +19,69 @@ export const getCredits = defineCall({
     entries: z.array(z.object({ amount: z.number().int(), reason: z.string(), createdAt: time })),
     nextPage: z.number().int().nullable(),
   }),
+});
+
+export const updateProfile = defineCall({
+  method: 'PUT',
+  path: '/api/profile/updateProfile',
+  area: 'profile',
+  summary:
+    'Change the caller’s name and, when `password` is not empty, the password. A new one ends all other sign-ins at once; this one goes on with the answered token.',
+  access: 'signed-in',
+  rate: 'auth',
+  body: z.object({ userId: callerId, userName, password: newPasswordOrNone.optional() }),
+  output: z.object({ accessToken: z.string().optional() }),
+});
+
+export const updateProfileImage = defineCall({
+  method: 'PUT',
+  path: '/api/profile/updateProfileImage',
+  area: 'profile',
+  summary: 'Show another profile picture. The one before goes when nobody else uses it.',
+  access: 'signed-in',
+  rate: 'write',
+  parts: {
+    updateProfileImageData: z.object({ userId: callerId, currentProfileImageURL: pictureUrl.optional() }),
+  },
+  files: { profileImage: { max: 1, required: true } },
+  output: z.object({ profileImageURL: pictureUrl }),
+});
+
+const count = z.number().int().min(0);
+
+export const getDeletion = defineCall({
+  method: 'GET',
+  path: '/api/profile/deletion',
+  area: 'profile',
+  summary: 'What deleting the account would keep under a neutral name, and what it would remove for good.',
+  access: 'signed-in',
+  rate: 'read',
+  output: z.object({
+    /** The name that what stays is shown under. */
+    formerName: z.string(),
+    stays: z.object({ stories: count }),
+    goes: z.object({ stories: count, characters: count, comments: count, runs: count, credits: count }),
+  }),
+});
+
+export const deleteAccount = defineCall({
+  method: 'DELETE',
+  path: '/api/profile/deleteAccount',
+  area: 'profile',
+  summary: 'Delete the caller’s account: personal data, private work and every sign-in. Published stories stay.',
+  access: 'signed-in',
+  rate: 'auth',
+  query: z.object({ userId: callerId }),
+  output: nothing,
+});
+
+export const downloadData = defineCall({
+  method: 'GET',
+  path: '/api/profile/download',
+  area: 'profile',
+  summary: 'All data of the caller as a ZIP of JSON files and pictures; five times an hour.',
+  access: 'signed-in',
+  rate: 'write',
+  file: 'application/zip',
+  output: nothing,
 });

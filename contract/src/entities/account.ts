@@ -12,6 +12,8 @@ export const userAccount = z.object({
   userProfileImageURL: pictureUrl,
   credits: z.number().int().min(0),
   userCreatedAt: time,
+  /** False while the server waits for the link in the mail to be followed; the sign-up credits come then. */
+  userEmailConfirmed: z.boolean(),
   isAdmin: z.boolean(),
 });
 export type UserAccount = z.infer<typeof userAccount>;
@@ -23,5 +25,13 @@ export const newPassword = z
   .string()
   .min(limits.passwordLeast, { message: `Use at least ${limits.passwordLeast} characters.` })
   .max(limits.password, { message: `Use at most ${limits.password} characters.` });
+
+/** A new password, or empty text for leaving it as it is. */
+export const newPasswordOrNone = z
+  .string()
+  .max(limits.password, { message: `Use at most ${limits.password} characters.` })
+  .refine((text) => text === '' || text.length >= limits.passwordLeast, {
+    message: `Use at least ${limits.passwordLeast} characters.`,
+  });
 
 export const userName = trimmed(limits.userName, 1);

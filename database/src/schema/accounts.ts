@@ -23,6 +23,8 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     pictureId: uuid('picture_id').references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
     credits: integer('credits').notNull().default(0),
+    /** When the link in a mail to the address was followed; null: not yet, or nobody asked. */
+    emailConfirmedAt: moment('email_confirmed_at'),
     ageConfirmedAt: moment('age_confirmed_at'),
     bannedAt: moment('banned_at'),
     /** Raised to end every session of the account at once (password change, ban, deletion). */

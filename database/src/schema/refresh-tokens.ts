@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { bytea, createdAt, id, moment, uuid } from './columns.ts';
+import { bytea, createdAt, hasLength, id, moment, uuid } from './columns.ts';
 
 /**
  * Refresh tokens, each kept as a SHA-256 hash alone. A family is one sign-in; rotating a token sets `rotatedAt` and
@@ -16,6 +16,9 @@ export const refreshTokens = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     family: uuid('family').notNull(),
     tokenHash: bytea('token_hash').notNull(),
+    /** From what the sign-in was made, in words; handed on at each rotation, as is the time of the sign-in. */
+    device: text('device').notNull().default('Unknown device'),
+    signedInAt: moment('signed_in_at').notNull().defaultNow(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     rotatedAt: moment('rotated_at'),
@@ -28,6 +31,7 @@ export const refreshTokens = pgTable(
     index('refresh_tokens_family_idx').on(t.family),
     index('refresh_tokens_expires_at_idx').on(t.expiresAt),
     index('refresh_tokens_replaced_by_idx').on(t.replacedBy),
+    check('refresh_tokens_device_check', hasLength(t.device, 1, 60)),
     check('refresh_tokens_token_hash_check', sql`octet_length(${t.tokenHash}) = 32`),
   ],
 );

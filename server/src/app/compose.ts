@@ -68,7 +68,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits });
 
   const routes = [
-    ...accountsRoutes({ accounts, sessions, blankProfileUrl }),
+    ...accountsRoutes({ accounts, sessions, shown: { blankProfileUrl, confirming: false } }),
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),

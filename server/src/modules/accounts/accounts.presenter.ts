@@ -2,17 +2,26 @@ import type { UserAccount } from '@emberlore/contract';
 import { pictureUrlOf } from '../media/media.service.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
-/** The account as its owner sees it. `blankProfileUrl` stands in for a picture. */
-export function presentAccount(account: AccountRow, accessToken: string, blankProfileUrl: string): UserAccount {
+/** What of this installation shows in an account. */
+export interface AccountShown {
+  /** Stands in for a picture. */
+  blankProfileUrl: string;
+  /** Whether addresses have to be confirmed here. */
+  confirming: boolean;
+}
+
+/** The account as its owner sees it. */
+export function presentAccount(account: AccountRow, accessToken: string, shown: AccountShown): UserAccount {
   return {
     userId: account.id,
     accessToken,
     userAccountType: 'email',
     userName: account.userName,
     userEmail: account.email ?? '',
-    userProfileImageURL: account.pictureHash ? pictureUrlOf(account.pictureHash) : blankProfileUrl,
+    userProfileImageURL: account.pictureHash ? pictureUrlOf(account.pictureHash) : shown.blankProfileUrl,
     credits: account.credits,
     userCreatedAt: account.createdAt.toISOString(),
+    userEmailConfirmed: !shown.confirming || account.emailConfirmedAt !== null,
     isAdmin: account.role === 'admin',
   };
 }

@@ -10,6 +10,7 @@ export interface AccountRow {
   passwordHash: string | null;
   pictureHash: string | null;
   credits: number;
+  emailConfirmedAt: Date | null;
   bannedAt: Date | null;
   sessionEpoch: number;
   createdAt: Date;
@@ -23,6 +24,7 @@ const columns = {
   passwordHash: accounts.passwordHash,
   pictureHash: media.hash,
   credits: accounts.credits,
+  emailConfirmedAt: accounts.emailConfirmedAt,
   bannedAt: accounts.bannedAt,
   sessionEpoch: accounts.sessionEpoch,
   createdAt: accounts.createdAt,

@@ -1,14 +1,14 @@
 import { calls } from '@emberlore/contract';
 import { CodedError, fail } from '../../kit/errors.ts';
 import { type CallHttp, type Route, route } from '../../kit/route.ts';
-import { presentAccount } from './accounts.presenter.ts';
+import { type AccountShown, presentAccount } from './accounts.presenter.ts';
 import type { Accounts, SignedIn } from './accounts.service.ts';
 import type { Sessions, SessionTokens } from './sessions.service.ts';
 
 export interface AccountsRoutesDeps {
   accounts: Accounts;
   sessions: Sessions;
-  blankProfileUrl: string;
+  shown: AccountShown;
 }
 
 function keepRefresh(http: CallHttp, { refresh }: SessionTokens): void {
@@ -16,10 +16,10 @@ function keepRefresh(http: CallHttp, { refresh }: SessionTokens): void {
 }
 
 /** The calls that sign somebody up, in and out. */
-export function accountsRoutes({ accounts, sessions, blankProfileUrl }: AccountsRoutesDeps): Route[] {
+export function accountsRoutes({ accounts, sessions, shown }: AccountsRoutesDeps): Route[] {
   const welcome = (http: CallHttp, { account, tokens }: SignedIn) => {
     keepRefresh(http, tokens);
-    return { userAccount: presentAccount(account, tokens.accessToken, blankProfileUrl) };
+    return { userAccount: presentAccount(account, tokens.accessToken, shown) };
   };
 
   const signup = route(
@@ -39,7 +39,7 @@ export function accountsRoutes({ accounts, sessions, blankProfileUrl }: Accounts
   );
 
   const validateToken = route(calls.validateToken, async ({ caller, http }) => ({
-    userAccount: presentAccount(await accounts.read(caller.accountId), http.accessToken ?? '', blankProfileUrl),
+    userAccount: presentAccount(await accounts.read(caller.accountId), http.accessToken ?? '', shown),
   }));
 
   const refreshToken = route(
