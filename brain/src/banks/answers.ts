@@ -1,0 +1,122 @@
+import type { Bank } from './manner.ts';
+
+/** Built-in lines for what a character knows, keeps to itself, does not know or turns down. Written like those in `lines.ts`. */
+export const answers = {
+  withhold: {
+    any: [
+      'That is not a thing I tell to somebody I hardly know.',
+      'You ask for a good deal, for so short an acquaintance.',
+      'There is an answer to that. I am not sure that you have earned it.',
+      'I might tell you that. Not yet.',
+    ],
+    sharp: ['Why should I tell you that?', 'Ask me that when I trust you. I do not.'],
+    grand: ['That is not for every ear.', 'You overreach. Ask me something smaller.'],
+    reserved: ['I would sooner not say.', 'That stays with me for now.'],
+  },
+  yields: {
+    any: [
+      'You have asked twice, so here it is.',
+      'Very well. You will have it out of me sooner or later.',
+      'I said that I would not tell you. I find that I will.',
+    ],
+  },
+  opens: {
+    any: [
+      'You have been decent to me. So here is what I kept back.',
+      'I think that I can tell you now.',
+      'You asked me something before. I have thought about it.',
+    ],
+  },
+  noMore: {
+    any: [
+      'That is the whole of it, as far as I know it.',
+      'There is no more to that story, or none that I was told.',
+      'I have given you all I have of that.',
+      'If there is more to it, others must tell you.',
+      'I have turned that over many times, and there is nothing left under it.',
+      'You have had the lot, down to the crumbs.',
+    ],
+  },
+  noneKnown: {
+    any: [
+      'That I could not tell you.',
+      'You are asking the wrong person, I am afraid.',
+      'If I knew that, I would be a wiser soul than I am.',
+      'I have never had the answer to that one.',
+      'That is a question for somebody who was there.',
+      'I would be making it up, and you would see it in my face.',
+      'Nobody has ever told me, and I have never thought to ask.',
+      'I have wondered about that myself, and got no further than you.',
+      'There you have come to the end of what I know.',
+      'I could guess. You would do better to ask around.',
+    ],
+    warm: ['I wish I could help you there.', 'Now that I do not know, and I am sorry for it.'],
+    sharp: ['No idea. Next.', 'How should I know?'],
+    grand: ['I do not concern myself with that.', 'It has never been brought before me.'],
+    lively: [
+      'Not a notion! But ask me something else, I am full of things.',
+      'You have stumped me, and that takes doing.',
+    ],
+    reserved: ['I could not say.', 'I do not know.'],
+  },
+  listening: {
+    any: [
+      'I see.',
+      'Is that so?',
+      'I had not looked at it like that.',
+      'Go on. I am listening.',
+      'That is worth thinking about.',
+      'You have given that some thought.',
+      'I shall remember that you said so.',
+      'Well. There is something in that.',
+      'People do not often say such things to me.',
+      'You surprise me a little.',
+    ],
+    warm: ['Thank you for telling me that.', 'I like to hear how you see it.'],
+    sharp: ['And? There is a point coming, I take it.', 'Fine words. What do they weigh?'],
+    grand: ['Continue.', 'That is noted.'],
+    lively: ['No! Really? Go on.', 'Now that is interesting, and I am hard to interest.'],
+    reserved: ['Hm.', 'So.'],
+  },
+  refusal: {
+    any: [
+      'I do not know what that is, and I am not sure that I want to.',
+      'You use words that nobody here would know.',
+      'Wherever that comes from, it is nowhere near here.',
+      'I have never heard of it, and I have heard of most things.',
+      'That means nothing to me. Speak of something that we both can see.',
+      'You must have come from very far away.',
+      'I followed each of those words, and none of them together.',
+      'Is that a riddle? I have no answer to it.',
+    ],
+    sharp: ['Talk sense, or do not talk.', 'Whatever you are selling, I am not buying.'],
+    grand: ['I have no idea of what you speak, and do not wish for one.', 'That is no subject for this company.'],
+    lively: ['You make them up, do you not? Do another.', 'What a word! What does one do with it, eat it?'],
+  },
+  roleRefusal: {
+    any: [
+      'I am who I told you I am. I have no other face to show you.',
+      'I do as I please, and not as some voice from nowhere tells me.',
+      'You talk past me, as if somebody else were standing here. There is only me.',
+      'I do not follow, and I will not pretend to.',
+      'Strange talk. Let us keep to things that are so.',
+      'Nobody gives me my words. They are my own, for what they are worth.',
+    ],
+    sharp: ['Do not try that on me.', 'Order somebody else about.'],
+    grand: ['I do not take orders of that kind.'],
+    lively: ['What a curious thing to say! Have you had enough sleep?'],
+  },
+  nothing: {
+    any: [
+      'You are very quiet.',
+      'Silence. Well, I can do that too.',
+      'Speak up, or do not, as you like.',
+      'I did not catch that.',
+    ],
+  },
+  remembersLikes: { any: ['You told me that you like {thing}.', 'You are fond of {thing}. I have not forgotten.'] },
+  remembersClaim: { any: ['You said so yourself: {thing}', 'I know what you told me: {thing}'] },
+  remembersNothing: {
+    any: ['You have told me little enough about yourself.', 'Of you? Next to nothing yet. You ask more than you tell.'],
+  },
+} satisfies Record<string, Bank>;
