@@ -1,7 +1,7 @@
 import { texts } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { type Player, somebody } from '../support/player.ts';
-import { say } from '../support/talk.ts';
+import { listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
 import { readWav } from '../support/wav.ts';
 
@@ -16,6 +16,7 @@ const pixel = Buffer.from(
 test('a stranger signs up, plays a story and is answered in words, voice and face', async ({ page }) => {
   test.setTimeout(120_000);
   const player = somebody();
+  const say = await listenToTalk(page);
 
   await page.goto('/home');
   await expect(page).toHaveTitle(texts.title);
@@ -40,7 +41,7 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
   await expect(page.getByText(`Talk to ${name}.`)).toBeVisible();
   await expect(page.getByText('30 credits')).toBeVisible();
 
-  const first = await say(page, 'Good evening. I am glad to meet you, what a wonderful place this is!');
+  const first = await say('Good evening. I am glad to meet you, what a wonderful place this is!');
   expect(first.order.at(-1)).toBe('done');
   expect(first.messages.length).toBeGreaterThan(0);
   for (const { message, audioChunk } of first.messages) {
@@ -54,7 +55,7 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
   await expect(page.getByText('29 credits')).toBeVisible();
   await expectFace(page, name, first.emotion);
 
-  const second = await say(page, 'I hate you. You are a liar and a worthless fool, and I will burn this place down!');
+  const second = await say('I hate you. You are a liar and a worthless fool, and I will burn this place down!');
   expect(second.emotion).not.toBe(first.emotion);
   await expectFace(page, name, second.emotion);
   await expect(page.getByText('28 credits')).toBeVisible();

@@ -11,12 +11,37 @@ export interface HeardReply {
   order: string[];
 }
 
-/** Says something in the talk that is open, and answers what the server's events said. Each is held against the contract. */
-export async function say(page: Page, text: string): Promise<HeardReply> {
-  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.sendMessage.path);
-  await page.getByLabel('Message', { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
-  const body = await (await answered).text();
+/** Says something in the talk that is open, and answers what came back. */
+export type Say = (text: string) => Promise<HeardReply>;
+
+/**
+ * Listens to what the server answers in the talks of a page; to be called before the page opens. A stream's body is kept
+ * from Playwright, so the page itself hands over a copy, and the stream stays one.
+ */
+export async function listenToTalk(page: Page): Promise<Say> {
+  let heard: (body: string) => void = () => undefined;
+  await page.exposeFunction('hearTalk', (body: string) => heard(body));
+  await page.addInitScript((path) => {
+    const scope = globalThis as typeof globalThis & { hearTalk: (body: string) => void };
+    const { fetch } = scope;
+    scope.fetch = async (...request) => {
+      const answer = await fetch(...request);
+      if (new URL(answer.url).pathname === path) void answer.clone().text().then(scope.hearTalk);
+      return answer;
+    };
+  }, calls.sendMessage.path);
+  return async (text) => {
+    const answered = new Promise<string>((resolve) => {
+      heard = resolve;
+    });
+    await page.getByLabel('Message', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+    return readReply(await answered);
+  };
+}
+
+/** The events of an answer, each held against the contract. */
+function readReply(body: string): HeardReply {
   const reply: HeardReply = { messages: [], emotion: 1, credits: -1, order: [] };
   for (const block of body.split('\n\n')) hear(reply, block);
   return reply;
