@@ -53,9 +53,9 @@ function multipartBody(call: Call): Json {
 function requestBody(call: Call): Json {
   if (call.parts || call.files) return { requestBody: multipartBody(call) };
   if (!call.body) return {};
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
-  };
+  const content = { schema: jsonSchema(call.body, 'input') };
+  const beacon = call.beacon ? { 'text/plain': content } : {};
+  return { requestBody: { required: true, content: { 'application/json': content, ...beacon } } };
 }
 
 const eventStream = {
@@ -92,7 +92,9 @@ function failureDescription(status: number): string {
 
 function responses(call: Call): Json {
   const schema = enveloped(jsonSchema(call.output, 'output'));
-  const success = { 'application/json': { schema }, ...(call.streams ? eventStream : {}) };
+  const success = call.file
+    ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema }, ...(call.streams ? eventStream : {}) };
   const failures = failureStatuses(call).map((status) => [
     status,
     {

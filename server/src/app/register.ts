@@ -1,9 +1,9 @@
 import type { Call } from '@emberlore/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, invalid } from '../kit/errors.ts';
-import { type Caller, type CallHttp, type Input, type Route, Streamed } from '../kit/route.ts';
+import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
 import { sendEvents } from './events.ts';
-import { checkShape } from './json.ts';
+import { checkShape, parseJson } from './json.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isOwnOrigin, refreshCookie } from './same-origin.ts';
 import { type Multipart, readMultipart } from './uploads.ts';
@@ -77,6 +77,8 @@ function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, public
     refreshToken: cookie.read(),
     setRefreshToken: cookie.set,
     clearRefreshToken: cookie.clear,
+    userAgent: request.headers['user-agent'] ?? '',
+    doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     requestId: request.id,
   };
 }
@@ -109,33 +111,51 @@ async function inputOf(
   return input as unknown as Input<Call>;
 }
 
+function sendFile(call: Call, { name, content }: Download, reply: FastifyReply): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(call.file ?? 'application/octet-stream')
+    .send(content);
+}
+
 async function answer({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
   const input = await inputOf(call, request, reply, deps);
   const output = await handle(input);
   if (output instanceof Streamed) return sendEvents(reply, output.events);
+  if (output instanceof Download) return sendFile(call, output, reply);
   // What does not keep to the contract must not leave: the thrown error becomes a 500 and its cause is logged.
   const response = call.output.parse(output);
   return reply.header('cache-control', 'no-store').send({ response });
 }
 
-/** Serves the calls: authentication, limits, checked input and output, the envelope and event streams. */
+function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): void {
+  const { call } = route;
+  app.route({
+    method: call.method,
+    url: call.path,
+    onRequest: async (request) => {
+      if (route.cookie && !isOwnOrigin(request, deps.publicUrl)) throw fail('notAllowed');
+      await identify(call, request, deps);
+      await deps.limits.count(call.rate, request, request.caller);
+    },
+    preHandler: async (request) => {
+      if (call.path === '/api/login') await deps.limits.countLogin(request);
+    },
+    handler: (request, reply) => deps.work.during(answer(route, request, reply, deps)),
+  });
+}
+
+/** Serves the calls: authentication, limits, checked input and output, the envelope, event streams and files. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: RegisterDeps): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('accessToken', undefined);
-  for (const route of routes) {
-    const { call } = route;
-    app.route({
-      method: call.method,
-      url: call.path,
-      onRequest: async (request) => {
-        if (route.cookie && !isOwnOrigin(request, deps.publicUrl)) throw fail('notAllowed');
-        await identify(call, request, deps);
-        await deps.limits.count(call.rate, request, request.caller);
-      },
-      preHandler: async (request) => {
-        if (call.path === '/api/login') await deps.limits.countLogin(request);
-      },
-      handler: (request, reply) => deps.work.during(answer(route, request, reply, deps)),
-    });
-  }
+  for (const route of routes.filter(({ call }) => !call.beacon)) registerRoute(app, route, deps);
+  // Only these read plain text: elsewhere a page of another site could send it without asking.
+  app.register(async (beacons) => {
+    beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+      parseJson(text),
+    );
+    for (const route of routes.filter(({ call }) => call.beacon)) registerRoute(beacons, route, deps);
+  });
 }

@@ -1,4 +1,4 @@
-import { calls } from '@emberlore/contract';
+import { type Call, calls } from '@emberlore/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serveApiDocs } from './api-docs.ts';
 import type { Modules } from './compose.ts';
@@ -41,7 +41,8 @@ export async function createServer({ config, log, metrics, modules, readiness }:
     work,
   });
   serveMedia(app, modules.media);
-  await serveApiDocs(app, calls);
+  const served = new Set<Call>(modules.routes.map(({ call }) => call));
+  await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))));
   await serveWeb(app, config.webDir);
   await app.ready();
   return {
