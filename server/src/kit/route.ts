@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Body, Call, FileNames, Output, PartsOf, Query, TalkEvent } from '@emberlore/contract';
 
 /** Who makes a call, as the store knows the account at this moment. */
@@ -25,6 +26,10 @@ export interface CallHttp {
   refreshToken: string | undefined;
   setRefreshToken(token: string, expires: Date): void;
   clearRefreshToken(): void;
+  /** What the browser calls itself; empty when it says nothing. */
+  userAgent: string;
+  /** Whether the browser asks not to be tracked. */
+  doNotTrack: boolean;
   requestId: string;
 }
 
@@ -64,7 +69,26 @@ export function streamed(events: AsyncIterable<TalkEvent>): Streamed {
   return new Streamed(events);
 }
 
-type Answer<C> = C extends { streams: true } ? Output<C> | Streamed : Output<C>;
+/** An answer given as a file, made by `download`. */
+export class Download {
+  readonly name: string;
+  readonly content: Readable;
+
+  constructor(name: string, content: Readable) {
+    this.name = name;
+    this.content = content;
+  }
+}
+
+/**
+ * Answers with a file that the browser keeps under this name, for a call that has a `file` type. The content is read as
+ * fast as the client takes it, and destroyed when the client goes away.
+ */
+export function download(name: string, content: Readable): Download {
+  return new Download(name, content);
+}
+
+type Answer<C> = C extends { file: string } ? Download : C extends { streams: true } ? Output<C> | Streamed : Output<C>;
 type Handler<C> = (input: Input<C>) => Promise<Answer<C>>;
 
 interface RouteOptions {
