@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { firstPageBudget } from './build/first-page-budget.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { slimCalls } from './build/slim-calls.ts';
@@ -11,7 +12,7 @@ export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${loadEnv(mode, here('.'), '').API_PORT || '3000'}`;
   return {
     root: here('.'),
-    plugins: [react(), slimCalls(here('src/api/calls.ts')), preloadFonts(), precompress()],
+    plugins: [react(), slimCalls(here('src/api/calls.ts')), preloadFonts(), firstPageBudget(), precompress()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -19,7 +19,7 @@ interface Wiring {
 }
 
 /** A label above, the control, and help or what is wrong below it. */
-export function Field({ label, error, help, count, children }: Around & { children: (wiring: Wiring) => ReactNode }) {
+function Field({ label, error, help, count, children }: Around & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const noteId = `${id}-note`;
   const described = error || help ? noteId : undefined;
@@ -51,9 +51,6 @@ export function FieldNote({ id, error, help }: { id: string; error?: string | un
     </span>
   ) : null;
 }
-
-/** The class of a bare text box, for fields that are laid out by hand. */
-export const inputClass = styles.input;
 
 /** A line of text with its label. */
 export function TextField({ label, error, help, count, className, ...input }: ComponentProps<'input'> & Around) {
