@@ -1,4 +1,4 @@
-import { type Reader, scenes, conversationSessions as sessions, type Writer } from '@emberlore/database';
+import { type Reader, runs, scenes, conversationSessions as sessions, type Writer } from '@emberlore/database';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
 /** A talk that is open: with whom, where and in which run. */
@@ -27,12 +27,13 @@ const columns = {
   partnerId: sessions.partnerCharacterId,
 };
 
-/** The account's open talk with this token hash and its story; null when there is none, or its scene is gone. */
+/** The account's open talk with this token hash and its story; null when there is none, or its scene or run is over. */
 export async function findSession(db: Reader, tokenHash: Uint8Array, accountId: string) {
   const [row] = await db
     .select({ session: columns, storyId: scenes.storyId })
     .from(sessions)
     .innerJoin(scenes, and(eq(scenes.id, sessions.sceneId), isNull(scenes.deletedAt)))
+    .innerJoin(runs, and(eq(runs.id, sessions.runId), isNull(runs.closedAt)))
     .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.accountId, accountId), isOpen));
   return row ?? null;
 }

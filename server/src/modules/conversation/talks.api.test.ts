@@ -184,6 +184,14 @@ describe('a talk', () => {
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
+  test('ends when the story is played anew', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const start = { token: who.player.token, query: { storyId } };
+    expect((await server.call('PUT', '/api/stories/playStory', start)).status).toBe(200);
+    expect((await say(server, who.player, token, 'Hello?')).body).toEqual({ error: 'Session Not Found.' });
+    expect(await openTalk(server, who, 'Tadhg')).not.toBe(token);
+  });
+
   test('is kept by the hash of its token alone', async () => {
     const { who, token } = await talkWith('Tadhg');
     expect(token).toMatch(/^[\w-]{43}$/);
