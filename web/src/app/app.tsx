@@ -31,10 +31,14 @@ function openRouter(standing: Standing): Router {
   const router = createBrowserRouter(routes);
   onSessionEnd((why) => {
     const { pathname, search } = router.state.location;
+    // Areas without login are left alone: nothing there depends on who is looking.
+    if (isOpenArea(router.state.location)) return;
     if (why === 'expired') void router.navigate('/', { state: { expired: true, returnTo: `${pathname}${search}` } });
     else void router.navigate('/home');
   });
   followOtherTabs();
+  // An area without login does not wait for the answer, but the way on from there should know who it is.
+  if (standing === 'visitor' && hasToken()) void validate().catch(() => undefined);
   return router;
 }
 

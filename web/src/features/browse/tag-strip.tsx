@@ -19,7 +19,7 @@ interface StripProps {
 /** The tags of all stories, one of which may be chosen. Without tags there is no strip. */
 export function TagStrip({ chosen, onChoose }: StripProps) {
   const { data, isError } = useQuery(tagsQuery);
-  if (isError) return null;
+  if (isError || data?.tags.length === 0) return null;
   return (
     <nav className={styles.strip} aria-label="Tags">
       {data
