@@ -165,6 +165,9 @@ export const storySearch = pgTable(
   },
   (t) => [
     index('story_search_document_idx').using('gin', t.document),
+    // Words of the name alone, and of author and tags alone: how many there are decides how a search is read.
+    index('story_search_name_words_idx').using('gin', sql`ts_filter(${t.document}, '{a}')`),
+    index('story_search_label_words_idx').using('gin', sql`ts_filter(${t.document}, '{b}')`),
     index('story_search_names_idx').using('gin', t.names.op('gin_trgm_ops')),
   ],
 );
