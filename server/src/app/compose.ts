@@ -21,6 +21,7 @@ import { createScenes } from '../modules/scenes/scenes.service.ts';
 import { storiesRoutes } from '../modules/stories/stories.routes.ts';
 import { createStories } from '../modules/stories/stories.service.ts';
 import type { Storage } from '../providers/storage/storage.ts';
+import { composeCommunity } from './compose-community.ts';
 import type { Config } from './config.ts';
 
 /** What the modules are built from. */
@@ -73,6 +74,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...playRoutes(play),
     ...conversationRoutes(conversation),
     ...profileRoutes({ credits }),
+    ...composeCommunity({ store: connection, clock, stories, pictures }),
   ];
   return { routes, accounts, sessions, media, conversation };
 }

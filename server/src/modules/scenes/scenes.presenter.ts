@@ -5,7 +5,7 @@ import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repos
 export type PictureAddress = (hash: string) => string;
 
 /** A character as players see it: nothing that would spoil the game. A face that is missing is the normal one. */
-function presentCharacter(row: Omit<CharacterRow, 'sceneId'>, address: PictureAddress): Character {
+export function presentCharacter(row: Omit<CharacterRow, 'sceneId'>, address: PictureAddress): Character {
   const { character } = row;
   const face = (hash: string | null) => address(hash ?? row.image);
   return {

@@ -3,6 +3,8 @@ import type { Reader } from '@emberlore/database';
 import { type PictureAddress, presentItem, presentScene } from './scenes.presenter.ts';
 import { readItem, readScenes } from './scenes.repository.ts';
 
+export { presentCharacter } from './scenes.presenter.ts';
+
 /** The scenes of stories, as players see them. Whether a caller may see the story is for the caller of these to say. */
 export interface Scenes {
   /** The scenes of a story in order: a constant number of queries. */

@@ -1,0 +1,131 @@
+import {
+  accounts,
+  characters,
+  isListed,
+  media,
+  type Reader,
+  sceneCharacters,
+  scenes,
+  stories,
+  type Writer,
+} from '@emberlore/database';
+import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { countBound, type PageAsked } from '../../kit/paging.ts';
+
+const annoyedImage = alias(media, 'annoyed_image');
+const happyImage = alias(media, 'happy_image');
+const sadImage = alias(media, 'sad_image');
+
+/** Which list of characters is meant. */
+export type CharacterList =
+  | { kind: 'own'; accountId: string; search?: string | undefined }
+  | { kind: 'public' }
+  /** The variants of a character that the account may use. */
+  | { kind: 'variants'; originalId: string; accountId: string };
+
+/** Neither deleted nor the copy that a scene keeps. Written without parameters, as the partial indexes are. */
+const inLists = sql`${characters.deletedAt} is null and not ${characters.hidden}`;
+const isPublic = sql`${characters.visibility} = 'public' and ${inLists}`;
+
+function filter(list: CharacterList): SQL | undefined {
+  if (list.kind === 'public') return isPublic;
+  const mine = and(eq(characters.ownerId, list.accountId), inLists);
+  if (list.kind === 'variants') {
+    return and(eq(characters.originalCharacterId, list.originalId), or(mine, isPublic));
+  }
+  const { search } = list;
+  if (!search) return mine;
+  const like = sql`(position(searchable(${search}) in searchable(${characters.name})) > 0
+    or searchable(${search}) <% searchable(${characters.name}))`;
+  return and(mine, like);
+}
+
+function select(db: Reader) {
+  return db
+    .select({
+      character: characters,
+      createdBy: accounts.userName,
+      image: media.hash,
+      annoyed: annoyedImage.hash,
+      happy: happyImage.hash,
+      sad: sadImage.hash,
+    })
+    .from(characters)
+    .innerJoin(accounts, eq(accounts.id, characters.ownerId))
+    .innerJoin(media, eq(media.id, characters.imageId))
+    .leftJoin(annoyedImage, eq(annoyedImage.id, characters.annoyedImageId))
+    .leftJoin(happyImage, eq(happyImage.id, characters.happyImageId))
+    .leftJoin(sadImage, eq(sadImage.id, characters.sadImageId));
+}
+
+/** A character with the content hashes of its pictures. */
+export type CharacterRow = Awaited<ReturnType<typeof select>>[number];
+
+/** A page of a list, newest first. */
+export function readPage(db: Reader, list: CharacterList, { page, pageSize }: PageAsked): Promise<CharacterRow[]> {
+  return select(db)
+    .where(filter(list))
+    .orderBy(desc(characters.createdAt), desc(characters.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+/** How many characters a list has, counted no further than its last page goes. */
+export async function countList(db: Reader, list: CharacterList, asked: PageAsked): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(characters).where(filter(list)).limit(countBound(asked)).as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** Whether it plays in a story that everybody may see: itself, or as the copy that a scene keeps of it. */
+function plays(db: Reader, characterId: string) {
+  const copy = and(eq(characters.originalCharacterId, characterId), eq(characters.hidden, true));
+  return db
+    .selectDistinct({ id: stories.id, likes: stories.likes, createdAt: stories.createdAt })
+    .from(characters)
+    .innerJoin(sceneCharacters, eq(sceneCharacters.characterId, characters.id))
+    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isNull(scenes.deletedAt)))
+    .innerJoin(stories, and(eq(stories.id, scenes.storyId), isListed))
+    .where(or(eq(characters.id, characterId), copy));
+}
+
+/** The ids of the public stories that a character plays in, most liked first. */
+export async function readStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
+  const played = plays(db, characterId).as('played');
+  const rows = await db
+    .select({ id: played.id })
+    .from(played)
+    .orderBy(desc(played.likes), desc(played.createdAt), desc(played.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** One character, whatever its state; null when there is none. */
+export async function readCharacter(db: Reader, characterId: string): Promise<CharacterRow | null> {
+  const [row] = await select(db).where(eq(characters.id, characterId));
+  return row ?? null;
+}
+
+/** Whether everybody can meet this very character in a story. */
+export async function isOnStage(db: Reader, characterId: string): Promise<boolean> {
+  const scene = db
+    .select({ one: sql`1` })
+    .from(sceneCharacters)
+    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isNull(scenes.deletedAt)))
+    .innerJoin(stories, and(eq(stories.id, scenes.storyId), isListed))
+    .where(eq(sceneCharacters.characterId, characters.id));
+  const rows = await db
+    .select({ id: characters.id })
+    .from(characters)
+    .where(and(eq(characters.id, characterId), exists(scene)));
+  return rows.length > 0;
+}
+
+/** Takes a character out of every list; scenes that have it go on using it. */
+export async function deleteCharacter(writer: Writer, characterId: string): Promise<void> {
+  await writer
+    .update(characters)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(characters.id, characterId), isNull(characters.deletedAt)));
+}

@@ -1,0 +1,86 @@
+import type { Character, CharacterDetail, StorySummary } from '@emberlore/contract';
+import type { Reader, Writer } from '@emberlore/database';
+import { notFound } from '../../kit/errors.ts';
+import { isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
+import type { Caller } from '../../kit/route.ts';
+import { presentCharacter } from '../scenes/scenes.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import { mayKnowAll, maySee } from './characters.policy.ts';
+import * as repository from './characters.repository.ts';
+
+/** A character that its caller may see, as other modules get it. */
+export interface ReadableCharacter {
+  characterId: string;
+  characterName: string;
+}
+
+export interface Characters {
+  /** A page of a list, newest first; a page past the end is empty. */
+  page(list: repository.CharacterList, asked: PageAsked): Promise<{ characters: Character[]; totalPages: number }>;
+  /** A character with the public stories that it plays in. Throws `Character Not Found.` */
+  whole(characterId: string, caller: Caller | null): Promise<{ character: CharacterDetail; stories: StorySummary[] }>;
+  /** The character if the caller may see it. Throws `Character Not Found.` */
+  readable(characterId: string, caller: Caller | null): Promise<ReadableCharacter>;
+  /** Takes a character out of every list, as part of a transaction; scenes that have it go on using it. */
+  bin(characterId: string, writer: Writer): Promise<void>;
+}
+
+export interface CharactersDeps {
+  db: Reader;
+  stories: Stories;
+  /** The address of a picture by its content hash. */
+  address: (hash: string) => string;
+}
+
+/** How many of the stories that a character plays in are shown with it. */
+const STORIES_MOST = 12;
+
+/** What owner and admins alone are shown. */
+function secretsOf({ character }: repository.CharacterRow) {
+  return {
+    characterPersonalKnowledge: character.personalKnowledge,
+    characterGreetings: character.greetings,
+    characterSmallTalk: character.smallTalk,
+    characterRefusals: character.refusals,
+    characterFarewells: character.farewells,
+  };
+}
+
+/** Reading of characters, through the policy that says who may see which. */
+export function createCharacters({ db, stories, address }: CharactersDeps): Characters {
+  async function find(characterId: string, caller: Caller | null): Promise<repository.CharacterRow> {
+    const row = await repository.readCharacter(db, characterId);
+    if (!row) throw notFound('Character');
+    const { ownerId, visibility, hidden, deletedAt } = row.character;
+    const deleted = deletedAt !== null;
+    const listed = visibility === 'public' && !hidden && !deleted;
+    const onStage = !listed && (await repository.isOnStage(db, characterId));
+    if (!maySee({ ownerId, listed, deleted, onStage }, caller)) throw notFound('Character');
+    return row;
+  }
+
+  return {
+    async page(list, asked) {
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? repository.readPage(db, list, asked) : [],
+        repository.countList(db, list, asked),
+      ]);
+      const { totalPages } = paging(asked, counted);
+      return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
+    },
+    async whole(characterId, caller) {
+      const row = await find(characterId, caller);
+      const storyIds = await repository.readStoriesOf(db, row.character.id, STORIES_MOST);
+      const secrets = mayKnowAll(row.character, caller) ? secretsOf(row) : {};
+      return {
+        character: { ...presentCharacter(row, address), ...secrets },
+        stories: await stories.cards(storyIds, caller),
+      };
+    },
+    async readable(characterId, caller) {
+      const { character } = await find(characterId, caller);
+      return { characterId: character.id, characterName: character.name };
+    },
+    bin: (characterId, writer) => repository.deleteCharacter(writer, characterId),
+  };
+}

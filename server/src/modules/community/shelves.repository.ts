@@ -1,0 +1,145 @@
+import {
+  type Reader,
+  runQuests,
+  runScenes,
+  runs,
+  sceneQuests,
+  scenes,
+  stories,
+  storyFavorites,
+  storySearch,
+} from '@emberlore/database';
+import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { countBound, type PageAsked } from '../../kit/paging.ts';
+
+const cut = ({ page, pageSize }: PageAsked) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+
+/** What the account may still see of what it keeps: everybody's listed stories, and its own out of the bin. */
+function stillThere(accountId: string): SQL | undefined {
+  return and(isNull(stories.deletedAt), or(stories.listed, eq(stories.ownerId, accountId)));
+}
+
+/** The account's own stories, all of them or those that a search finds. */
+function own(db: Reader, accountId: string, search: string | undefined): SQL | undefined {
+  const mine = and(eq(stories.ownerId, accountId), isNull(stories.deletedAt));
+  if (!search) return mine;
+  const found = db
+    .select({ one: sql`1` })
+    .from(storySearch)
+    .where(
+      and(
+        eq(storySearch.storyId, stories.id),
+        sql`(${storySearch.document} @@ search_query(${search})
+          or position(searchable(${search}) in searchable(${stories.name})) > 0
+          or searchable(${search}) <% ${storySearch.names})`,
+      ),
+    );
+  return and(mine, exists(found));
+}
+
+/** The ids of a page of the account's own stories, newest first. */
+export async function readOwn(db: Reader, accountId: string, search: string | undefined, asked: PageAsked) {
+  const { limit, offset } = cut(asked);
+  const rows = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(own(db, accountId, search))
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** How many own stories there are, counted no further than the last page goes. */
+export async function countOwn(db: Reader, accountId: string, search: string | undefined, asked: PageAsked) {
+  const some = db
+    .select({ one: sql`1` })
+    .from(stories)
+    .where(own(db, accountId, search))
+    .limit(countBound(asked));
+  return countOf(db, some.as('some'));
+}
+
+/** The ids of a page of the account's favourites, the latest first. */
+export async function readFavorites(db: Reader, accountId: string, asked: PageAsked) {
+  const { limit, offset } = cut(asked);
+  const rows = await db
+    .select({ id: storyFavorites.storyId })
+    .from(storyFavorites)
+    .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
+    .where(and(eq(storyFavorites.accountId, accountId), stillThere(accountId)))
+    .orderBy(desc(storyFavorites.createdAt), desc(storyFavorites.storyId))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** How many favourites there are, counted no further than the last page goes. */
+export async function countFavorites(db: Reader, accountId: string, asked: PageAsked) {
+  const some = db
+    .select({ one: sql`1` })
+    .from(storyFavorites)
+    .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
+    .where(and(eq(storyFavorites.accountId, accountId), stillThere(accountId)))
+    .limit(countBound(asked));
+  return countOf(db, some.as('some'));
+}
+
+async function countOf(db: Reader, some: Parameters<ReturnType<Reader['select']>['from']>[0]): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** The account's latest run of each story that it may still see. */
+function latestRuns(db: Reader, accountId: string) {
+  return db
+    .selectDistinctOn([runs.storyId], { runId: runs.id, storyId: runs.storyId, lastUsedAt: runs.lastUsedAt })
+    .from(runs)
+    .innerJoin(stories, eq(stories.id, runs.storyId))
+    .where(and(eq(runs.accountId, accountId), stillThere(accountId)))
+    .orderBy(runs.storyId, desc(runs.id))
+    .as('latest');
+}
+
+/** A story that was played, with how much of it the latest run has done. */
+export interface PlayedRow {
+  storyId: string;
+  lastUsedAt: Date;
+  done: number;
+  total: number;
+}
+
+/** A page of the stories that the account has played, the latest first. */
+export async function readPlayed(db: Reader, accountId: string, asked: PageAsked): Promise<PlayedRow[]> {
+  const latest = latestRuns(db, accountId);
+  const { limit, offset } = cut(asked);
+  const page = db
+    .select()
+    .from(latest)
+    .orderBy(desc(latest.lastUsedAt), desc(latest.runId))
+    .limit(limit)
+    .offset(offset)
+    .as('played');
+  // A scene without quests counts as one thing to do: winning it.
+  return db
+    .select({
+      storyId: page.storyId,
+      lastUsedAt: page.lastUsedAt,
+      done: sql<number>`count(*) filter (where case when ${sceneQuests.questId} is null
+        then ${runScenes.wonAt} is not null else ${runQuests.completedAt} is not null end)::int`,
+      total: sql<number>`count(${scenes.id})::int`,
+    })
+    .from(page)
+    .leftJoin(scenes, and(eq(scenes.storyId, page.storyId), isNull(scenes.deletedAt)))
+    .leftJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
+    .leftJoin(runQuests, and(eq(runQuests.runId, page.runId), eq(runQuests.questId, sceneQuests.questId)))
+    .leftJoin(runScenes, and(eq(runScenes.runId, page.runId), eq(runScenes.sceneId, scenes.id)))
+    .groupBy(page.storyId, page.lastUsedAt, page.runId)
+    .orderBy(desc(page.lastUsedAt), desc(page.runId));
+}
+
+/** How many stories the account has played. */
+export function countPlayed(db: Reader, accountId: string, asked: PageAsked): Promise<number> {
+  const latest = latestRuns(db, accountId);
+  return countOf(db, db.select({ one: sql`1` }).from(latest).limit(countBound(asked)).as('some'));
+}

@@ -1,0 +1,134 @@
+import type { ReportObjectType, ReportStatus } from '@emberlore/contract';
+import { accounts, characters, comments, type Reader, reports, stories, type Writer } from '@emberlore/database';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { countBound, type PageAsked } from '../../kit/paging.ts';
+
+/** The column that names an object of each kind. */
+const objectColumns = {
+  story: reports.storyId,
+  comment: reports.commentId,
+  character: reports.characterId,
+  account: reports.reportedAccountId,
+};
+
+/** What is reported. */
+export interface ReportObject {
+  type: ReportObjectType;
+  id: string;
+}
+
+/** A report to be written. */
+export interface NewReport {
+  reporterId: string;
+  object: ReportObject;
+  /** How it can be recognised when it is gone. */
+  objectName: string;
+  reason: string | null;
+  text: string | null;
+}
+
+function objectId({ type, id }: ReportObject) {
+  if (type === 'story') return { storyId: id };
+  if (type === 'comment') return { commentId: id };
+  return type === 'character' ? { characterId: id } : { reportedAccountId: id };
+}
+
+/** Writes a report, unless the reporter has an open one about the same object. */
+export async function insertReport(writer: Writer, report: NewReport): Promise<void> {
+  const { reporterId, object, objectName: subjectName, reason, text } = report;
+  await writer
+    .insert(reports)
+    .values({ reporterId, subject: object.type, subjectName, reason, text, ...objectId(object) })
+    .onConflictDoNothing();
+}
+
+const reporter = alias(accounts, 'reporter');
+const resolver = alias(accounts, 'resolver');
+const objectOwner = alias(accounts, 'object_owner');
+
+/** A page of the reports that stand so, newest first, each with whose object it is about. */
+export function readReports(db: Reader, status: ReportStatus, { page, pageSize }: PageAsked) {
+  const ownerId = sql<string | null>`coalesce(${reports.reportedAccountId}, ${comments.accountId},
+    ${characters.ownerId}, ${stories.ownerId})`;
+  return db
+    .select({
+      report: reports,
+      reporterName: reporter.userName,
+      resolverName: resolver.userName,
+      ownerId: objectOwner.id,
+      ownerName: objectOwner.userName,
+      storyId: sql<string | null>`coalesce(${reports.storyId}, ${comments.storyId})`,
+    })
+    .from(reports)
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(resolver, eq(resolver.id, reports.resolvedBy))
+    .leftJoin(stories, eq(stories.id, reports.storyId))
+    .leftJoin(comments, eq(comments.id, reports.commentId))
+    .leftJoin(characters, eq(characters.id, reports.characterId))
+    .leftJoin(objectOwner, eq(objectOwner.id, ownerId))
+    .where(eq(reports.status, status))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+export type ReportRow = Awaited<ReturnType<typeof readReports>>[number];
+
+/** How many reports stand so, counted no further than the last page goes. */
+export async function countReports(db: Reader, status: ReportStatus, asked: PageAsked): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(reports)
+    .where(eq(reports.status, status))
+    .limit(countBound(asked))
+    .as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** A report, held against others until the transaction ends; null when there is none. */
+export async function lockReport(writer: Writer, reportId: string) {
+  const [row] = await writer.select().from(reports).where(eq(reports.id, reportId)).for('update');
+  return row ?? null;
+}
+
+export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
+
+/** The object of a report; null when it is gone. */
+export function objectOf(report: LockedReport): ReportObject | null {
+  const { subject: type } = report;
+  const ids = {
+    story: report.storyId,
+    comment: report.commentId,
+    character: report.characterId,
+    account: report.reportedAccountId,
+  };
+  const id = ids[type];
+  return id === null ? null : { type, id };
+}
+
+/** How a report ends. */
+export interface Ending {
+  status: Exclude<ReportStatus, 'open'>;
+  resolvedBy: string;
+  resolvedAt: Date;
+  resolutionNote: string | null;
+}
+
+/** Ends one report. */
+export async function endReport(writer: Writer, reportId: string, ending: Ending): Promise<void> {
+  await endWhere(writer, eq(reports.id, reportId), ending);
+}
+
+/** Ends every open report about an object. */
+export async function endReportsOf(writer: Writer, { type, id }: ReportObject, ending: Ending): Promise<void> {
+  await endWhere(writer, eq(objectColumns[type], id), ending);
+}
+
+async function endWhere(writer: Writer, which: SQL, ending: Ending): Promise<void> {
+  await writer
+    .update(reports)
+    .set(ending)
+    .where(and(which, eq(reports.status, 'open')));
+}

@@ -1,0 +1,133 @@
+import { type Reader, stories, storySearch } from '@emberlore/database';
+import { and, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+
+/** How many matches are looked up and put in order at once; what has more is walked in its order instead. */
+export const FEW = 1000;
+/** How many stories of a similar spelling are offered. */
+const SIMILAR_MOST = 60;
+
+/** Where a text matches: what the story is called, its author and tags, or anywhere. */
+export type Place = 'name' | 'labels' | 'anywhere';
+
+/** Whose stories are meant: everybody's public ones, or those and the account's own. */
+export type Scope = 'listed' | { accountId: string };
+
+/** What of a story's document is looked at; written as the expression indexes are. */
+const documents: Record<Place, SQL> = {
+  name: sql`ts_filter(${storySearch.document}, '{a}')`,
+  labels: sql`ts_filter(${storySearch.document}, '{b}')`,
+  anywhere: sql`${storySearch.document}`,
+};
+
+/** Matching that an index answers. */
+const matches = (place: Place, text: string) => sql`${documents[place]} @@ search_query(${text})`;
+
+/** Matching of one row after another: no index can answer it, so rows keep the order that they are read in. */
+const holds = (place: Place, text: string) => sql`ts_match_vq(${documents[place]}, search_query(${text}))`;
+
+/** What matches here and nowhere better. */
+function holdsFirst(place: Place, text: string): SQL | undefined {
+  const better: Place[] = place === 'name' ? [] : place === 'labels' ? ['name'] : ['name', 'labels'];
+  return and(holds(place, text), ...better.map((other) => not(holds(other, text))));
+}
+
+function visible(scope: Scope): SQL | undefined {
+  if (scope === 'listed') return sql`${stories.listed}`;
+  return and(isNull(stories.deletedAt), or(stories.listed, eq(stories.ownerId, scope.accountId)));
+}
+
+const byLikes = [desc(stories.likes), desc(stories.createdAt), desc(stories.id)];
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/**
+ * The ids of the stories that a text matches in a place or, for `anywhere`, in any: names first, then authors and tags,
+ * then the rest, each most liked first. Null when there are more than `FEW`. The matches are looked up before anything
+ * else: left to itself, the planner walks the order of likes in search of a word that hardly any story has.
+ */
+export async function readFew(db: Reader, place: Place, text: string, scope: Scope): Promise<string[] | null> {
+  const inNames = place === 'labels' ? not(holds('name', text)) : sql`true`;
+  const rows = await db.execute<{ id: string | null; raw: number }>(sql`
+    with found as materialized (
+      select ${storySearch.storyId} as story_id, case when ${holds('name', text)} then 1
+        when ${holds('labels', text)} then 2 else 3 end as tier
+      from ${storySearch} where ${matches(place, text)} and ${inNames} limit ${FEW + 1})
+    select ${stories.id} as id, (select count(*)::int from found) as raw
+    from found left join ${stories} on ${stories.id} = found.story_id and ${visible(scope)}
+    order by found.tier, ${sql.join(byLikes, sql`, `)}`);
+  if ((rows[0]?.raw ?? 0) > FEW) return null;
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+function walk(db: Reader, place: Place, text: string) {
+  return db
+    .select({ id: stories.id })
+    .from(stories)
+    .innerJoin(storySearch, eq(storySearch.storyId, stories.id))
+    .where(and(sql`${stories.listed}`, holdsFirst(place, text)));
+}
+
+/** A stretch of the public stories that match here and nowhere better, most liked first. For texts that match many. */
+export async function readStretch(
+  db: Reader,
+  place: Place,
+  text: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const rows = await walk(db, place, text)
+    .orderBy(...byLikes)
+    .limit(limit)
+    .offset(offset);
+  return idsOf(rows);
+}
+
+/** How many public stories match here and nowhere better, counted no further than `most`. */
+export async function countFirst(db: Reader, place: Place, text: string, most: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(walk(db, place, text).limit(most).as('some'));
+  return row?.count ?? 0;
+}
+
+/** How many public stories match anywhere, counted no further than `most`. */
+export async function countMatches(db: Reader, text: string, most: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(storySearch)
+    .innerJoin(stories, eq(stories.id, storySearch.storyId))
+    .where(and(matches('anywhere', text), sql`${stories.listed}`))
+    .limit(most)
+    .as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** The account's own stories that nobody else may see and that a text matches anywhere, newest first. */
+export async function readOwnUnlisted(db: Reader, text: string, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .innerJoin(storySearch, eq(storySearch.storyId, stories.id))
+    .where(
+      and(
+        eq(stories.ownerId, accountId),
+        isNull(stories.deletedAt),
+        not(sql`${stories.listed}`),
+        holds('anywhere', text),
+      ),
+    )
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(FEW);
+  return idsOf(rows);
+}
+
+/** The ids of stories whose name, author or tags are spelt alike, the likest first, without those that match. */
+export async function readSimilar(db: Reader, text: string, scope: Scope): Promise<string[]> {
+  const likeness = sql`word_similarity(searchable(${text}), ${storySearch.names})`;
+  const rows = await db
+    .select({ id: stories.id })
+    .from(storySearch)
+    .innerJoin(stories, eq(stories.id, storySearch.storyId))
+    .where(and(sql`searchable(${text}) <% ${storySearch.names}`, not(holds('anywhere', text)), visible(scope)))
+    .orderBy(desc(likeness), ...byLikes)
+    .limit(SIMILAR_MOST);
+  return idsOf(rows);
+}

@@ -1,0 +1,112 @@
+import { limits } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import { createMemo } from '../../kit/memo.ts';
+import { countBound, isWithinBound, paging } from '../../kit/paging.ts';
+import type { Caller } from '../../kit/route.ts';
+import type { Stories, StoryPage } from '../stories/stories.service.ts';
+import * as repository from './search.repository.ts';
+
+export interface Search {
+  /**
+   * A page of what a text finds: by name, then by author and tags, then by description, each most liked first, and where
+   * words find less than a page, what is spelt alike. Blank text finds nothing.
+   */
+  stories(text: string, page: number, caller: Caller | null): Promise<StoryPage>;
+}
+
+/** What is known of a text that matches many public stories. A list is absent where there are many of its kind too. */
+interface Frequent {
+  total: number;
+  byName: string[] | null;
+  byLabels: string[] | null;
+}
+
+interface Cut {
+  offset: number;
+  limit: number;
+}
+
+/** A part of the results, in order. It answers what of the cut lies in it, and how long it is when the cut goes on. */
+type Section = (cut: Cut) => Promise<{ ids: string[]; length: number }>;
+
+/** Shorter texts are alike to nearly everything. */
+const SIMILAR_LEAST = 3;
+const REMEMBERED = { seconds: 30, most: 100 };
+
+function listed(ids: string[]): Section {
+  return async ({ offset, limit }) => ({ ids: ids.slice(offset, offset + limit), length: ids.length });
+}
+
+/** Reads a cut through sections that follow each other. */
+async function readAcross(sections: readonly Section[], { offset, limit }: Cut): Promise<string[]> {
+  const found: string[] = [];
+  let skip = offset;
+  for (const section of sections) {
+    const { ids, length } = await section({ offset: skip, limit: limit - found.length });
+    found.push(...ids);
+    if (found.length >= limit) break;
+    skip = Math.max(0, skip - length);
+  }
+  return found;
+}
+
+/** Search of stories by words and, for slips, by likeness of letters. */
+export function createSearch({ db, clock, stories }: { db: Reader; clock: Clock; stories: Stories }): Search {
+  const frequent = createMemo<Frequent>({ clock, ...REMEMBERED });
+  const scopeOf = (caller: Caller | null) => (caller ? { accountId: caller.accountId } : 'listed');
+  const most = countBound({ page: 1, pageSize: limits.pageSize });
+
+  async function readFrequent(text: string): Promise<Frequent> {
+    const [total, byName, byLabels] = await Promise.all([
+      repository.countMatches(db, text, most),
+      repository.readFew(db, 'name', text, 'listed'),
+      repository.readFew(db, 'labels', text, 'listed'),
+    ]);
+    const known = { total, byName, byLabels };
+    frequent.set(text, known);
+    return known;
+  }
+
+  function walked(place: repository.Place, text: string): Section {
+    return async (cut) => {
+      const ids = await repository.readStretch(db, place, text, cut);
+      if (ids.length === cut.limit) return { ids, length: Number.POSITIVE_INFINITY };
+      const isEnd = ids.length > 0 || cut.offset === 0;
+      return { ids, length: isEnd ? cut.offset + ids.length : await repository.countFirst(db, place, text, most) };
+    };
+  }
+
+  async function findMany(text: string, known: Frequent, cut: Cut, caller: Caller | null) {
+    const own = caller ? await repository.readOwnUnlisted(db, text, caller.accountId) : [];
+    const { byName, byLabels } = known;
+    const sections = [
+      listed(own),
+      byName ? listed(byName) : walked('name', text),
+      byLabels ? listed(byLabels) : walked('labels', text),
+      walked('anywhere', text),
+    ];
+    return { ids: await readAcross(sections, cut), counted: own.length + known.total };
+  }
+
+  async function find(text: string, cut: Cut, caller: Caller | null) {
+    const known = frequent.get(text);
+    if (known) return findMany(text, known, cut, caller);
+    const few = await repository.readFew(db, 'anywhere', text, scopeOf(caller));
+    if (!few) return findMany(text, await readFrequent(text), cut, caller);
+    const isShort = few.length < limits.pageSize && [...text].length >= SIMILAR_LEAST;
+    const ids = isShort ? [...few, ...(await repository.readSimilar(db, text, scopeOf(caller)))] : few;
+    return { ids: ids.slice(cut.offset, cut.offset + cut.limit), counted: ids.length };
+  }
+
+  return {
+    async stories(typed, page, caller) {
+      const text = typed.trim().toLowerCase();
+      const asked = { page, pageSize: limits.pageSize };
+      if (text === '') return { stories: [], ...paging(asked, 0) };
+      const cut = { offset: (page - 1) * asked.pageSize, limit: asked.pageSize };
+      const { ids, counted } = await find(text, isWithinBound(asked) ? cut : { offset: 0, limit: 0 }, caller);
+      return { stories: await stories.cards(ids, caller), ...paging(asked, counted) };
+    },
+  };
+}
