@@ -29,7 +29,7 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
   await signUpByForm(page, player);
 
   await page.goto('/home');
-  await expect(page.getByRole('button', { name: `${texts.welcome} ${player.userName}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${texts.welcome} ${player.userName}` })).toBeVisible();
   await page.getByRole('region', { name: texts.mostLiked }).getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page).toHaveURL(/\/story\/[^/]+\/scene\/[^/?]+/);

@@ -12,6 +12,7 @@ test.each([
   ['/signup', 'visitor', '/signup'],
   ['/home', 'visitor', '/home'],
   ['/home?story=abc&tag=War', 'visitor', '/home?story=abc&tag=War'],
+  ['/search?searchQuery=fox&page=2', 'visitor', '/search?searchQuery=fox&page=2'],
   ['/story/abc?isFirstLaunch=0', 'visitor', '/home?story=abc'],
   ['/story/tok/scene/s1', 'visitor', '/home'],
   ['/profile/shop', 'visitor', '/home'],

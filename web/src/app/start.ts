@@ -2,7 +2,7 @@
 const openAreas = ['irish-twin', 'privacy-policy', 'terms-of-service', 'support', 'story-ai', 'war-game'];
 
 /** The addresses that a visitor may open as they are. */
-const visitorPaths = [/^\/$/, /^\/signup$/, /^\/home$/];
+const visitorPaths = [/^\/$/, /^\/signup$/, /^\/home$/, /^\/search$/];
 
 /** An address inside the product. */
 export interface Place {

@@ -1,23 +1,36 @@
 import { texts } from '@emberlore/contract';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../../api/session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GlassBar } from '../../ui/glass-bar.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { AccountLink } from './account-link.tsx';
 import styles from './top-bar.module.css';
 
-/** The bar at the head of every page that is not a game: the mark, and who is there. */
-export function TopBar() {
+/**
+ * The bar at the head of every page that is not a game: the mark, the search, and who is there. On a phone the search
+ * stands under it. A page with a search of its own leaves the bar's out.
+ */
+export function TopBar({ search = true }: { search?: boolean }) {
   const account = useAccount();
-  const { pathname, search } = useLocation();
-  const state = { returnTo: `${pathname}${search}` };
+  const navigate = useNavigate();
+  const place = useLocation();
+  const state = { returnTo: `${place.pathname}${place.search}` };
   return (
-    <GlassBar edge="head" look="shade">
+    <GlassBar edge="head" look="shade" className={styles.bar}>
       <Brand />
+      {search && (
+        <SearchBox
+          className={styles.search}
+          label="Search stories"
+          placeholder={texts.searchPlaceholder}
+          onSearch={(searchQuery) => void navigate(`/search?${new URLSearchParams({ searchQuery })}`)}
+        />
+      )}
       <span className={styles.spacer} />
       {account ? (
-        <AccountMenu account={account} />
+        <AccountLink account={account} />
       ) : (
         <div className={styles.doors}>
           <ButtonLink look="ghost" to="/" state={state}>

@@ -1,0 +1,66 @@
+import { limits } from '@emberlore/contract';
+import { clsx } from 'clsx';
+import { Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styles from './search-box.module.css';
+
+interface SearchProps {
+  /** What is searched, as in 'Search stories'. */
+  label: string;
+  placeholder: string;
+  /** What was searched for last; when it changes, the box follows. */
+  value?: string;
+  /** Called on Enter or the magnifier with the text without surrounding space; never with nothing. */
+  onSearch: (text: string) => void;
+  /** When given, a button empties the box and the search with it, and there is no searching for nothing. */
+  onClear?: () => void;
+  large?: boolean;
+  className?: string | undefined;
+}
+
+/** A line to search by. */
+export function SearchBox(props: SearchProps) {
+  // Another search is another box: what was being typed over the one before is gone.
+  return <Box key={props.value} {...props} />;
+}
+
+function Box({ label, placeholder, value = '', onSearch, onClear, large = false, className }: SearchProps) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const wanted = text.trim();
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+    if (value !== '') onClear?.();
+  };
+  return (
+    <search className={clsx(styles.search, large && styles.large, className)} aria-label={label}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wanted !== '') onSearch(wanted);
+        }}
+      >
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={limits.searchQuery}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {onClear && text !== '' && (
+          <button type="button" aria-label="Clear" onClick={clear}>
+            <X size={18} aria-hidden="true" />
+          </button>
+        )}
+        <button type="submit" aria-label="Search" disabled={onClear !== undefined && wanted === ''}>
+          <Search size={20} aria-hidden="true" />
+        </button>
+      </form>
+    </search>
+  );
+}
