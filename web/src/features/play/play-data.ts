@@ -5,6 +5,7 @@ import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 import { endPlayWith } from './ending.ts';
+import { recallRun, rememberRun } from './play-memory.ts';
 import { type PlayMode, partnerOf } from './play-paths.ts';
 import { afterEvent, questsWin } from './quests.ts';
 import { closeTalks } from './talk/talks.ts';
@@ -48,7 +49,9 @@ export function sceneEntry(storyId: string, sceneId: string, storyToken: string,
   const coopCharacterId = partnerOf(mode);
   const enter = async (token: string): Promise<SceneEntry> => {
     const body = { storyToken: token, sceneId, ...(coopCharacterId && { coopCharacterId }) };
-    return { ...(await send(calls.enterScene, { body })), storyToken: token };
+    const entry = { ...(await send(calls.enterScene, { body })), storyToken: token };
+    noteWin(storyId, sceneId, entry.won);
+    return entry;
   };
   return queryOptions({
     queryKey: entryKey(storyId, sceneId),
@@ -72,10 +75,26 @@ export function goodStoryToken(storyId: string, sceneId: string): string | undef
   return queryClient.getQueryData<SceneEntry>(entryKey(storyId, sceneId))?.storyToken;
 }
 
+/** Keeps in mind that the scene has just been won, until the player has been told; a scene entered as won is no news. */
+function noteWin(storyId: string, sceneId: string, won: boolean): void {
+  const before = queryClient.getQueryData<SceneEntry>(entryKey(storyId, sceneId));
+  const { winsDue } = recallRun(storyId);
+  if (before?.won === false && won && !winsDue.includes(sceneId)) {
+    rememberRun(storyId, { winsDue: [...winsDue, sceneId] });
+  }
+}
+
+function noteEntry(storyId: string, sceneId: string, change: (entry: SceneEntry) => SceneEntry): void {
+  const before = queryClient.getQueryData<SceneEntry>(entryKey(storyId, sceneId));
+  if (!before) return;
+  const after = change(before);
+  noteWin(storyId, sceneId, after.won);
+  queryClient.setQueryData(entryKey(storyId, sceneId), after);
+}
+
 /** Takes in what a turn of talk did to a quest. */
 export function noteQuestEvent(storyId: string, sceneId: string, event: QuestEvent): void {
-  queryClient.setQueryData<SceneEntry>(entryKey(storyId, sceneId), (entry) => {
-    if (!entry) return entry;
+  noteEntry(storyId, sceneId, (entry) => {
     const quests = afterEvent(entry.quests, event);
     return { ...entry, quests, won: entry.won || questsWin(quests) };
   });
@@ -83,7 +102,7 @@ export function noteQuestEvent(storyId: string, sceneId: string, event: QuestEve
 
 /** Takes in what a search answered. */
 export function noteQuestStates(storyId: string, sceneId: string, news: Pick<SceneEntry, 'quests' | 'won'>): void {
-  queryClient.setQueryData<SceneEntry>(entryKey(storyId, sceneId), (entry) => entry && { ...entry, ...news });
+  noteEntry(storyId, sceneId, (entry) => ({ ...entry, ...news }));
 }
 
 /** Asks the server whether talking has won a scene that has no quests; of quests the turns themselves tell. */

@@ -4,11 +4,11 @@ import { currentAccount } from '../../api/session.ts';
 export interface RunMemory {
   /** The scene that was entered last. */
   lastScene: string | null;
-  /** The scenes whose win has been told, so that coming back does not tell it again. */
-  winsTold: string[];
+  /** The scenes that were won here and whose win has not been told yet. */
+  winsDue: string[];
 }
 
-const forgotten: RunMemory = { lastScene: null, winsTold: [] };
+const forgotten: RunMemory = { lastScene: null, winsDue: [] };
 
 function keyOf(storyId: string): string {
   return `emberlore.run.${currentAccount()?.userId ?? ''}.${storyId}`;
@@ -38,12 +38,12 @@ function keep(storyId: string, memory: RunMemory): void {
   try {
     localStorage.setItem(keyOf(storyId), JSON.stringify(memory));
   } catch {
-    // Without storage a win may be told twice; nothing else depends on it.
+    // Without storage a win is not told; the scene's ring still says it.
   }
 }
 
 function isRunMemory(value: unknown): value is RunMemory {
   if (typeof value !== 'object' || value === null) return false;
-  const { lastScene, winsTold } = value as Record<string, unknown>;
-  return (lastScene === null || typeof lastScene === 'string') && Array.isArray(winsTold);
+  const { lastScene, winsDue } = value as Record<string, unknown>;
+  return (lastScene === null || typeof lastScene === 'string') && Array.isArray(winsDue);
 }

@@ -30,7 +30,7 @@ export function Composer({ talk, state, name }: { talk: Talk; state: TalkState; 
         className={styles.box}
         value={state.draft}
         onChange={(event) => talk.setDraft([...event.target.value].slice(0, limits.message).join(''))}
-        placeholder={`Say something to ${firstName(name)}`}
+        placeholder={`Say something to ${name}`}
         aria-label="Message"
         autoComplete="off"
         enterKeyHint="send"
@@ -47,8 +47,4 @@ export function Composer({ talk, state, name }: { talk: Talk; state: TalkState; 
       </Button>
     </form>
   );
-}
-
-function firstName(name: string): string {
-  return /^(the|dr|mr|mrs|ms|lady|lord|sir|captain|old)\b/i.test(name) ? name : (name.split(' ')[0] ?? name);
 }

@@ -63,7 +63,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
         </section>
       </main>
       <QuestToast scene={scene} />
-      {win.due && <WinDialog scene={scene} to={locationsPath(story.storyId, mode)} onTold={win.told} />}
+      {win.open && <WinDialog scene={scene} to={locationsPath(story.storyId, mode)} onTold={win.told} />}
     </Stage>
   );
 }

@@ -34,6 +34,11 @@ it('stands where the player was last', () => {
   expect(places.map((place) => place.last)).toEqual([false, false, true]);
 });
 
+it('moves on when the scene where the player was last is won', () => {
+  const places = placesOf(story, [progress('a', true, 100)], 'a');
+  expect(places.map((place) => place.now)).toEqual([false, true, false]);
+});
+
 it('stands nowhere when everything is won', () => {
   const places = placesOf(
     story,

@@ -13,8 +13,8 @@ export interface Place {
 const untouched = { questsCompleted: 0, progress: 0, won: false, quests: [] };
 
 /**
- * The scenes of a story in their order. The player is where they were last; before the first visit, at the first
- * scene that is not won; and when every scene is won, nowhere.
+ * The scenes of a story in their order. The player is where they were last; before the first visit, or when that scene
+ * is won, at the first that is not won; and when every scene is won, nowhere.
  */
 export function placesOf(story: Story, progress: readonly SceneProgress[], lastScene: string | null): Place[] {
   const scenes = [...story.scenes].sort((a, b) => a.sceneOrder - b.sceneOrder);
@@ -27,7 +27,7 @@ export function placesOf(story: Story, progress: readonly SceneProgress[], lastS
     },
   }));
   const visited = places.find(({ scene }) => scene.sceneId === lastScene);
-  const here = places.every((place) => place.progress.won) ? undefined : (visited ?? places.find(notWon));
+  const here = visited && notWon(visited) ? visited : places.find(notWon);
   return places.map((place) => ({ ...place, now: place === here, last: place === visited }));
 }
 

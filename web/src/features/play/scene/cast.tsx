@@ -22,7 +22,7 @@ export function Cast({ characters, toTalk, raised }: CastProps) {
       {characters.map((character, place) => {
         const height = heights[characters.length]?.[place] ?? 0.9;
         return (
-          <li key={character.characterId} style={{ '--stands': height, zIndex: Math.round(height * 10) }}>
+          <li key={character.characterId} style={{ '--stands': height, '--depth': Math.round(height * 10) }}>
             <Link className={styles.actor} to={toTalk(character)} aria-label={`Talk to ${character.characterName}`}>
               <span className={styles.body} style={{ '--place': place }}>
                 <Bust url={character.characterImageURL} alt="" sizes="(max-width: 640px) 400px, 640px" eager />

@@ -62,7 +62,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           focusAfter={() => main.current?.querySelector('button') ?? main.current?.querySelector('a')}
         />
       )}
-      {win.due && <WinDialog scene={scene} to={locations} onTold={win.told} />}
+      {win.open && <WinDialog scene={scene} to={locations} onTold={win.told} />}
     </Stage>
   );
 }

@@ -32,7 +32,8 @@ export function talkPorts(place: TalkPlace): TalkPorts {
     failureOf,
     failed(error) {
       console.error(error);
-      showError(errorText(error));
+      // That nobody answers is said where it matters, beside the words or the session that it holds up.
+      if (!(error instanceof CallError) || error.status !== 0) showError(errorText(error));
     },
     outOfCredits: () => openDialog('out-of-credits', {}),
     // Without an account the server is asked, which says what is amiss.
