@@ -15,6 +15,8 @@ test('the house answers: alive, ready, its calls described, the web served', asy
 test('whoever is signed in stays so after a reload, where they were', async ({ page, request }) => {
   const player = await signUp(request);
   await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('link', { name: texts.login, exact: true }).click();
   await page.getByLabel('Email').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: texts.login, exact: true }).click();
@@ -25,9 +27,13 @@ test('whoever is signed in stays so after a reload, where they were', async ({ p
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('30');
 });
 
-for (const path of ['/home', '/signup', '/']) {
-  test(`${path} can be used by everybody: nothing that axe finds`, async ({ page }) => {
-    await page.goto(path);
+for (const screen of ['Home', texts.signUp, texts.login]) {
+  test(`${screen} can be used by everybody: nothing that axe finds`, async ({ page }) => {
+    await page.goto('/');
+    if (screen !== 'Home') {
+      await page.getByRole('link', { name: screen, exact: true }).click();
+      await expect(page.getByRole('heading', { name: screen })).toBeVisible();
+    }
     await expect(page.getByRole('main')).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);

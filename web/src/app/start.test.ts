@@ -8,7 +8,7 @@ function place(address: string): Place {
 
 test.each([
   // A visitor
-  ['/', 'visitor', '/'],
+  ['/', 'visitor', '/home'],
   ['/signup', 'visitor', '/signup'],
   ['/home', 'visitor', '/home'],
   ['/home?story=abc&tag=War', 'visitor', '/home?story=abc&tag=War'],
@@ -29,6 +29,11 @@ test.each([
   // Areas without login, whoever comes
   ['/war-game/camden?x=1', 'visitor', '/war-game/camden?x=1'],
   ['/support', 'expired', '/support'],
+  // Where forgetting a password and mailed links lead, whoever comes
+  ['/forgot-password', 'visitor', '/forgot-password'],
+  ['/reset-password?token=t', 'visitor', '/reset-password?token=t'],
+  ['/reset-password?token=t', 'expired', '/reset-password?token=t'],
+  ['/confirm-email?token=t', 'signed-in', '/confirm-email?token=t'],
 ] as const)('%s opens for %s at %s', (address, standing, to) => {
   expect(openingOf(place(address), standing)).toEqual({ to });
 });

@@ -1,8 +1,11 @@
-/** Areas that need no login and are shown at once. */
-const openAreas = ['irish-twin', 'privacy-policy', 'terms-of-service', 'support', 'story-ai', 'war-game'];
+/** Areas that need no login and are shown at once; the last three are where forgetting a password and mailed links lead. */
+const openAreas = [
+  ...['irish-twin', 'privacy-policy', 'terms-of-service', 'support', 'story-ai', 'war-game'],
+  ...['forgot-password', 'reset-password', 'confirm-email'],
+];
 
-/** The addresses that a visitor may open as they are. */
-const visitorPaths = [/^\/$/, /^\/signup$/, /^\/home$/, /^\/search$/];
+/** The addresses that a visitor may open as they are. Login is not among them: it is reached from inside. */
+const visitorPaths = [/^\/signup$/, /^\/home$/, /^\/search$/];
 
 /** An address inside the product. */
 export interface Place {
