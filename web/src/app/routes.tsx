@@ -15,6 +15,7 @@ export const routes: RouteObject[] = [
       { path: '/', lazy: { Component: async () => (await import('../screens/login.tsx')).LoginScreen } },
       { path: '/signup', lazy: { Component: async () => (await import('../screens/signup.tsx')).SignupScreen } },
       { path: '/home', Component: HomeScreen },
+      { path: '/search', lazy: { Component: async () => (await import('../screens/search.tsx')).SearchScreen } },
       { path: '/profile/shop', lazy: { Component: async () => (await import('../screens/shop.tsx')).ShopScreen } },
       {
         path: '/story/:storyId',

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { usePlay } from './use-play.ts';
+
+const StoryDetail = lazy(async () => ({
+  default: (await import('../features/story-detail/story-detail.tsx')).StoryDetail,
+}));
+
+/** What a query may name. */
+const names = ['story'] as const;
+
+/** The addresses that open a detail over the screen that is shown, which keeps the rest of its query. */
+export function useAddressed() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const at = (name?: (typeof names)[number], id?: string): string => {
+    const query = new URLSearchParams(params);
+    for (const each of names) query.delete(each);
+    if (name && id !== undefined) query.set(name, id);
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+  return { storyAt: (storyId: string) => at('story', storyId), closedAt: at() };
+}
+
+/** The detail that the address names, over whatever screen it stands in. */
+export function AddressedDialogs() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { closedAt } = useAddressed();
+  const play = usePlay();
+  const close = () => {
+    // Opened from here: closing is going back. Opened by its address: the screen takes its place.
+    if ((state as { fromHome?: boolean } | null)?.fromHome) void navigate(-1);
+    else void navigate(closedAt, { replace: true, preventScrollReset: true });
+  };
+  const storyId = params.get('story');
+  return (
+    <Suspense>
+      {storyId !== null && <StoryDetail key={storyId} storyId={storyId} onClose={close} onPlay={() => play(storyId)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { texts } from '@emberlore/contract';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { StoryGrid } from '../features/browse/story-grid.tsx';
+import { PageFoot } from '../features/frame/page-foot.tsx';
+import { TopBar } from '../features/frame/top-bar.tsx';
+import styles from '../features/search/search.module.css';
+import { searchOf, searchPath } from '../features/search/search-query.ts';
+import { SearchResults } from '../features/search/search-results.tsx';
+import { IconLink } from '../ui/button.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
+
+/** `/search?searchQuery=…&page=…`: the stories that a text finds. */
+export function SearchScreen() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { storyAt } = useAddressed();
+  const search = searchOf(params);
+  return (
+    <>
+      <TopBar search={false} />
+      <main className={styles.page}>
+        <div className={styles.head}>
+          <IconLink label="Back to home" look="ghost" to="/home">
+            <ArrowLeft size={22} aria-hidden="true" />
+          </IconLink>
+          <SearchBox
+            large
+            label="Search stories"
+            placeholder={texts.searchPlaceholder}
+            value={search.text}
+            onSearch={(text) => void navigate(searchPath({ text, page: 1 }))}
+          />
+        </div>
+        <h1 className={`${styles.title} t-title`}>{search.text === '' ? texts.search : `“${search.text}”`}</h1>
+        <SearchResults
+          search={search}
+          onPage={(page, { replace }) => void navigate(searchPath({ ...search, page }), { replace })}
+          grid={(stories, awaited) => (
+            <StoryGrid label="Search results" stories={stories} awaited={awaited} detailOf={storyAt} />
+          )}
+        />
+      </main>
+      <PageFoot />
+      <AddressedDialogs />
+    </>
+  );
+}
