@@ -158,7 +158,8 @@ function npm(root, parameters) {
     child.on('close', (code, signal) => {
       release();
       if (code === 0) resolve();
-      else if (signal) reject(new InstallError('The installation was interrupted. The next start does it again.'));
+      else if (signal || /signal SIG|process terminated/.test(said))
+        reject(new InstallError('The installation was interrupted. The next start does it again.'));
       else reject(new InstallError(describe(said)));
     });
   });
