@@ -1,5 +1,5 @@
-import type { Move, Plan, Situation } from './choose.ts';
 import { ownNames } from './names.ts';
+import type { Move, Plan, Situation } from './plan.ts';
 import type { Hit } from './retrieve.ts';
 import { contentStems, fold, sameText } from './text.ts';
 

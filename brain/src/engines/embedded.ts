@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Emotion } from '@emberlore/contract';
-import { choose, type Move, type Situation } from '../choose.ts';
+import { choose } from '../choose.ts';
 import { revisit } from '../choose-knowledge.ts';
 import type { Embedder } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
@@ -9,6 +9,7 @@ import { guard } from '../guard.ts';
 import { linesOf, withSecrets, worldTexts } from '../knowledge.ts';
 import { learn, recall, record } from '../memory.ts';
 import { plausibleName } from '../names.ts';
+import type { Move, Situation } from '../plan.ts';
 import { createRandom } from '../random.ts';
 import { createKnowledgeIndex, type KnowledgeIndex } from '../retrieve.ts';
 import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';

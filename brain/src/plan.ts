@@ -1,0 +1,45 @@
+import type { BankName } from './banks/lines.ts';
+import type { LinkName, QuestionBack } from './banks/links.ts';
+import type { SmallQuestion } from './banks/small-questions.ts';
+import type { Random } from './random.ts';
+import type { Hit, Line } from './retrieve.ts';
+import type { Memory, Persona, SceneView } from './types.ts';
+import type { ActionKind, Understanding } from './understand/types.ts';
+
+/** One thing that a reply does. A reply is two or three of them. */
+export type Move =
+  | { kind: 'line'; line: Line; link: LinkName | 'yields' | 'opens' | 'plain' }
+  | { kind: 'bank'; bank: BankName; fill?: Record<string, string> }
+  /** The story's own lines, and the built-in ones once those are used up. */
+  | { kind: 'own'; lines: readonly string[]; bank: BankName }
+  | { kind: 'small'; question: SmallQuestion }
+  | { kind: 'echo' }
+  | { kind: 'introduce' }
+  | { kind: 'item'; name: string }
+  | { kind: 'callback' }
+  | { kind: 'back'; about: QuestionBack }
+  | { kind: 'deed'; action: ActionKind }
+  | { kind: 'scenery' }
+  | { kind: 'gesture' };
+
+/** What a reply is going to do, before it is put into words. */
+export interface Plan {
+  moves: Move[];
+  /** The line of a secret that was held back this turn. */
+  withheld: string | null;
+}
+
+/** All that a choice is made from. */
+export interface Situation {
+  understanding: Understanding;
+  persona: Persona;
+  scene: SceneView;
+  memory: Memory;
+  /** How the player is called, if that is known. */
+  playerName: string | null;
+  /** All lines against the utterance, best first. */
+  hits: readonly Hit[];
+  /** The other lines by nearness to the running topic. */
+  nearTopic: readonly Hit[];
+  random: Random;
+}
