@@ -64,12 +64,33 @@ export async function setPicture(writer: Writer, id: string, pictureId: string):
   await writer.update(accounts).set({ pictureId }).where(eq(accounts.id, id));
 }
 
-/** Replaces the password and ends every session of the account. */
 export async function setPassword(writer: Writer, id: string, passwordHash: string): Promise<void> {
-  await writer
+  await writer.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+}
+
+export async function setUserName(writer: Writer, id: string, userName: string): Promise<void> {
+  await writer.update(accounts).set({ userName }).where(eq(accounts.id, id));
+}
+
+/** The epoch of the account, which nobody raises until the transaction ends; undefined when it is deleted. */
+export async function lockEpoch(writer: Writer, id: string): Promise<number | undefined> {
+  const [row] = await writer
+    .select({ sessionEpoch: accounts.sessionEpoch })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .for('share');
+  return row?.sessionEpoch;
+}
+
+/** Makes every access token handed out so far worthless, and answers the epoch of those to come. */
+export async function raiseEpoch(writer: Writer, id: string): Promise<number> {
+  const [row] = await writer
     .update(accounts)
-    .set({ passwordHash, sessionEpoch: sql`${accounts.sessionEpoch} + 1` })
-    .where(eq(accounts.id, id));
+    .set({ sessionEpoch: sql`${accounts.sessionEpoch} + 1` })
+    .where(eq(accounts.id, id))
+    .returning({ sessionEpoch: accounts.sessionEpoch });
+  if (!row) throw new Error('The account is gone.');
+  return row.sessionEpoch;
 }
 
 /** Makes admins of exactly these accounts. The addresses are in lower case. */

@@ -1,28 +1,33 @@
 import { accounts, type Reader, refreshTokens, type Writer } from '@emberlore/database';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 
 /** A refresh token as the store knows it. */
 export interface TokenRow {
   id: string;
   accountId: string;
   family: string;
+  device: string;
+  signedInAt: Date;
   expiresAt: Date;
   rotatedAt: Date | null;
   replacedBy: string | null;
-  revokedAt: Date | null;
 }
 
 const columns = {
   id: refreshTokens.id,
   accountId: refreshTokens.accountId,
   family: refreshTokens.family,
+  device: refreshTokens.device,
+  signedInAt: refreshTokens.signedInAt,
   expiresAt: refreshTokens.expiresAt,
   rotatedAt: refreshTokens.rotatedAt,
   replacedBy: refreshTokens.replacedBy,
-  revokedAt: refreshTokens.revokedAt,
 };
 
-type NewToken = Pick<TokenRow, 'accountId' | 'family' | 'expiresAt'> & { tokenHash: Uint8Array };
+type NewToken = Pick<TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt' | 'expiresAt'> & {
+  tokenHash: Uint8Array;
+  createdAt: Date;
+};
 
 /** Keeps a refresh token and answers its id. */
 export async function insertToken(writer: Writer, token: NewToken): Promise<string> {
@@ -50,17 +55,64 @@ export async function isRotated(reader: Reader, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether this sign-in has been ended: one revoked token tells for all. */
+export async function isEnded(reader: Reader, family: string): Promise<boolean> {
+  const rows = await reader
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.family, family), isNotNull(refreshTokens.revokedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Notes that the token was rotated, and into which. */
 export async function markRotated(writer: Writer, id: string, replacedBy: string, rotatedAt: Date): Promise<void> {
   await writer.update(refreshTokens).set({ replacedBy, rotatedAt }).where(eq(refreshTokens.id, id));
 }
 
+/** Revokes whatever fits, until nothing does: a refresh that was under way may have left a new token meanwhile. */
+async function revoke(writer: Writer, which: SQL | undefined, revokedAt: Date): Promise<void> {
+  let more = true;
+  while (more) {
+    const revoked = await writer
+      .update(refreshTokens)
+      .set({ revokedAt })
+      .where(and(which, isNull(refreshTokens.revokedAt)))
+      .returning({ id: refreshTokens.id });
+    more = revoked.length > 0;
+  }
+}
+
 /** Ends a sign-in: no token of the family is good for anything any more. */
-export async function revokeFamily(writer: Writer, family: string, revokedAt: Date): Promise<void> {
-  await writer
-    .update(refreshTokens)
-    .set({ revokedAt })
-    .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)));
+export function revokeFamily(writer: Writer, family: string, revokedAt: Date): Promise<void> {
+  return revoke(writer, eq(refreshTokens.family, family), revokedAt);
+}
+
+/** Ends every sign-in of an account, but for that of the family `except`. */
+export function revokeAll(writer: Writer, accountId: string, revokedAt: Date, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(refreshTokens.family, except);
+  return revoke(writer, and(eq(refreshTokens.accountId, accountId), others), revokedAt);
+}
+
+/** The sign-ins of an account that have not ended, the latest used first: of each the token that is good now. */
+export function findSignIns(reader: Reader, accountId: string, now: Date) {
+  return reader
+    .select({
+      family: refreshTokens.family,
+      device: refreshTokens.device,
+      signedInAt: refreshTokens.signedInAt,
+      lastUsedAt: refreshTokens.createdAt,
+    })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.accountId, accountId),
+        isNull(refreshTokens.rotatedAt),
+        isNull(refreshTokens.revokedAt),
+        gt(refreshTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(refreshTokens.createdAt), desc(refreshTokens.id));
 }
 
 /** Forgets the tokens of an account that ran out before this moment. */

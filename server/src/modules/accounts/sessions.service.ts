@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
-import { fail } from '../../kit/errors.ts';
+import { fail, notFound } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Claims, Tokens } from '../../kit/tokens.ts';
-import { type AccountRow, findById } from './accounts.repository.ts';
+import { type AccountRow, findById, lockEpoch, raiseEpoch } from './accounts.repository.ts';
+import { UNKNOWN_DEVICE } from './devices.ts';
 import * as repository from './sessions.repository.ts';
 
 /** A refresh token on its way to the cookie. */
@@ -21,9 +22,21 @@ export interface SessionTokens {
   refresh?: RefreshToken;
 }
 
+/** One sign-in of an account. */
+export interface SignIn {
+  id: string;
+  /** From what it was made, as `deviceName` says it. */
+  device: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+}
+
 export interface Sessions {
-  /** Starts a sign-in of the account, as a part of the transaction. */
-  open(writer: Writer, account: Pick<AccountRow, 'id' | 'sessionEpoch'>): Promise<SessionTokens>;
+  /**
+   * Starts a sign-in of the account from this device, as a part of the transaction. Throws a 401 when all sign-ins of the
+   * account have been ended since it was read.
+   */
+  open(writer: Writer, account: Pick<AccountRow, 'id' | 'sessionEpoch'>, device?: string): Promise<SessionTokens>;
   /**
    * Trades a refresh token for a new one and an access token. Throws a 401 for one that is unknown, expired or
    * revoked, and for one used again after its time, which ends the whole sign-in.
@@ -31,6 +44,16 @@ export interface Sessions {
   refresh(token: string): Promise<SessionTokens>;
   /** Ends the sign-in that the refresh token belongs to; an unknown token ends nothing. */
   end(token: string): Promise<void>;
+  /** The sign-ins of the account that have not ended, the latest used first. */
+  list(accountId: string): Promise<SignIn[]>;
+  /** The sign-in that an accepted access token belongs to. */
+  idOf(accessToken: string): Promise<string>;
+  /** Ends this sign-in of the account. Throws `Device Not Found.` */
+  endOne(accountId: string, id: string): Promise<void>;
+  /** Ends every sign-in of the account but this one. */
+  endOthers(accountId: string, id: string): Promise<void>;
+  /** Ends every sign-in of the account, as a part of the transaction, and answers the epoch that new ones are of. */
+  endAll(writer: Writer, accountId: string): Promise<number>;
   /** The account of an access token as it is now. Throws the 401 or 403 that the contract names. */
   authenticate(accessToken: string): Promise<Caller>;
 }
@@ -48,6 +71,7 @@ const REFRESH_DAYS = 30;
 const GRACE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type Family = Pick<repository.TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt'>;
 type Outcome = { accountId: string; family: string; refresh?: RefreshToken } | 'refused';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -56,16 +80,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export function createSessions({ connection, tokens, clock, log }: SessionsDeps): Sessions {
   const { reader, transact } = connection;
 
-  const issueRefresh = async (writer: Writer, accountId: string, family: string) => {
+  const issueRefresh = async (writer: Writer, signIn: Family) => {
     const token = randomBytes(32).toString('base64url');
-    const expires = new Date(clock.now().getTime() + REFRESH_DAYS * DAY_MS);
-    const id = await repository.insertToken(writer, {
-      accountId,
-      family,
-      tokenHash: hashOf(token),
-      expiresAt: expires,
-    });
-    return { id, refresh: { token, expires } };
+    const createdAt = clock.now();
+    const expires = new Date(createdAt.getTime() + REFRESH_DAYS * DAY_MS);
+    const { accountId, family, device, signedInAt } = signIn;
+    const kept = { accountId, family, device, signedInAt, tokenHash: hashOf(token), createdAt, expiresAt: expires };
+    return { id: await repository.insertToken(writer, kept), refresh: { token, expires } };
   };
 
   const issueAccess = ({ id, sessionEpoch }: Pick<AccountRow, 'id' | 'sessionEpoch'>, family: string) =>
@@ -78,10 +99,10 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
 
   const rotate = async (writer: Writer, token: string): Promise<Outcome> => {
     const row = await repository.lockToken(writer, hashOf(token));
-    if (!row || row.revokedAt || row.expiresAt <= clock.now()) return 'refused';
+    if (!row || row.expiresAt <= clock.now() || (await repository.isEnded(writer, row.family))) return 'refused';
     const { accountId, family } = row;
     if (row.rotatedAt === null) {
-      const { id, refresh } = await issueRefresh(writer, accountId, family);
+      const { id, refresh } = await issueRefresh(writer, row);
       await repository.markRotated(writer, row.id, id, clock.now());
       return { accountId, family, refresh };
     }
@@ -93,10 +114,13 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
   };
 
   return {
-    async open(writer, account) {
+    async open(writer, account, device = UNKNOWN_DEVICE) {
       const family = randomUUID();
-      await repository.deleteExpired(writer, account.id, clock.now());
-      const { refresh } = await issueRefresh(writer, account.id, family);
+      const signedInAt = clock.now();
+      // A password that was right a moment ago must not open what its change has just closed.
+      if ((await lockEpoch(writer, account.id)) !== account.sessionEpoch) throw fail('badToken');
+      await repository.deleteExpired(writer, account.id, signedInAt);
+      const { refresh } = await issueRefresh(writer, { accountId: account.id, family, device, signedInAt });
       return { accessToken: await issueAccess(account, family), refresh };
     },
 
@@ -116,6 +140,33 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
         if (row) await repository.revokeFamily(writer, row.family, clock.now());
       }),
 
+    async list(accountId) {
+      const rows = await repository.findSignIns(reader, accountId, clock.now());
+      return rows.map(({ family, ...signIn }) => ({ id: family, ...signIn }));
+    },
+
+    async idOf(accessToken) {
+      const claims = await tokens.verify('access', accessToken);
+      if (!claims) throw fail('badToken');
+      return String(claims.family);
+    },
+
+    endOne: (accountId, id) =>
+      transact(async (writer) => {
+        const signIns = await repository.findSignIns(writer, accountId, clock.now());
+        if (!signIns.some(({ family }) => family === id)) throw notFound('Device');
+        await repository.revokeFamily(writer, id, clock.now());
+      }),
+
+    endOthers: (accountId, id) => transact((writer) => repository.revokeAll(writer, accountId, clock.now(), id)),
+
+    async endAll(writer, accountId) {
+      // First, because it holds the account: a sign-in that comes in between is either seen below or refused.
+      const epoch = await raiseEpoch(writer, accountId);
+      await repository.revokeAll(writer, accountId, clock.now());
+      return epoch;
+    },
+
     async authenticate(accessToken) {
       const claims = await tokens.verify('access', accessToken);
       if (!claims) throw fail('badToken');
@@ -125,7 +176,9 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
 }
 
 function callerOf(claims: Claims, account: Awaited<ReturnType<typeof repository.findSignedIn>>): Caller {
-  if (!account || account.ended || account.sessionEpoch !== claims.epoch) throw fail('badToken');
+  if (!account) throw fail('badToken');
+  // First, for a ban ends all sessions, and those who are shut out should learn why.
   if (account.bannedAt) throw fail('suspended');
+  if (account.ended || account.sessionEpoch !== claims.epoch) throw fail('badToken');
   return { accountId: claims.subject, userName: account.userName, role: account.role };
 }
