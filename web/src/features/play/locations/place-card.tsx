@@ -14,7 +14,12 @@ export function PlaceCard({ place, number, onOpen }: { place: Place; number: num
   return (
     <button type="button" className={clsx(styles.place, now && styles.now)} onClick={onOpen} aria-haspopup="dialog">
       <span className={styles.pic}>
-        <FocusedPicture url={scene.sceneBackgroundImageURL} kind="background" alt="" sizes="max(100vw, 960px)" />
+        <FocusedPicture
+          url={scene.sceneBackgroundImageURL}
+          kind="background"
+          alt=""
+          sizes="(max-width: 820px) 100vw, max(590px, calc(178vh - 626px))"
+        />
       </span>
       <span className={styles.number}>Scene {number}</span>
       <span className={styles.words}>

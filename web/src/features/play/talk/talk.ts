@@ -1,5 +1,6 @@
 import { type Message, type TalkEvent, timings } from '@emberlore/contract';
 import type { SpeechListener, SpeechQueue } from '../speech/speech-queue.ts';
+import { createTalkSession } from './talk-session.ts';
 import {
   emptyTalk,
   type TalkState,
@@ -80,8 +81,6 @@ export function createTalk(ports: TalkPorts): Talk {
   let state = emptyTalk;
   const listeners = new Set<() => void>();
   const attempts = new Map<number, Attempt>();
-  let session: Promise<string> | null = null;
-  let sessionToken: string | null = null;
   let turns = 0;
   let unsettled = false;
   let present = false;
@@ -93,6 +92,12 @@ export function createTalk(ports: TalkPorts): Talk {
     state = next;
     for (const listener of listeners) listener();
   }
+
+  const session = createTalkSession({
+    open: ports.open,
+    close: ports.close,
+    stands: (session) => set({ ...state, session }),
+  });
 
   const queue = ports.createQueue({
     started: (id) => set({ ...withShown(state, [id]), speaking: id }),
@@ -108,42 +113,10 @@ export function createTalk(ports: TalkPorts): Talk {
     ports.settled();
   }
 
-  function forget(token: string): void {
-    if (sessionToken !== token) return;
-    session = null;
-    sessionToken = null;
-  }
-
-  function open(): Promise<string> {
-    if (session) return session;
-    set({ ...state, session: 'starting' });
-    const opening = ports.open().then(
-      (token) => {
-        if (session !== opening) {
-          ports.close(token);
-          throw new Error('The talk was closed while it was being opened.');
-        }
-        sessionToken = token;
-        set({ ...state, session: 'active' });
-        return token;
-      },
-      (error: unknown) => {
-        if (session === opening) {
-          session = null;
-          set({ ...state, session: 'failed' });
-        }
-        throw error;
-      },
-    );
-    session = opening;
-    return opening;
-  }
-
   async function start(): Promise<void> {
-    if (session) return;
-    const opening = open();
+    if (session.begun()) return;
     try {
-      const token = await opening;
+      const token = await session.token();
       if (state.lines.length === 0) set(withHistory(state, await ports.history(token)));
     } catch (error) {
       if (!present) return;
@@ -184,7 +157,7 @@ export function createTalk(ports: TalkPorts): Talk {
   /** Delivers a line. A lost session is replaced once and the line said again in the new one. */
   async function deliver(turn: number, message: string): Promise<void> {
     const attempt = attempts.get(turn) ?? {
-      sessionToken: await open(),
+      sessionToken: await session.token(),
       audio: !ports.muted(),
       key: ports.newKey(),
     };
@@ -192,8 +165,8 @@ export function createTalk(ports: TalkPorts): Talk {
       await say(turn, message, attempt);
     } catch (error) {
       if (ports.failureOf(error) !== 'no-session') throw error;
-      forget(attempt.sessionToken);
-      const fresh = await open();
+      session.forget(attempt.sessionToken);
+      const fresh = await session.token();
       await ports.wait(timings.resendAfterNewSession);
       await say(turn, message, { ...attempt, sessionToken: fresh, key: ports.newKey() });
     }
@@ -271,10 +244,8 @@ export function createTalk(ports: TalkPorts): Talk {
     },
     close() {
       queue.stop();
-      if (sessionToken !== null) ports.close(sessionToken);
-      session = null;
-      sessionToken = null;
-      set({ ...withShown(state), session: 'none' });
+      session.close();
+      set(withShown(state));
     },
     setDraft: (draft) => set({ ...state, draft }),
     async send() {
