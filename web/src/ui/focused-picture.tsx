@@ -29,7 +29,9 @@ function Measured({ url, kind, alt, sizes, className }: FocusedProps) {
     const turn = () => {
       if (pull) picture.style.objectPosition = `${focusOf(pull, partSeen(picture))}% 50%`;
     };
-    const come = () => {
+    const come = async () => {
+      // Measured and faded in once it can be painted, so that it neither jumps nor comes in pieces.
+      await picture.decode().catch(() => undefined);
       pull ??= pullOf(picture);
       turn();
       picture.dataset.come = 'true';
@@ -37,7 +39,7 @@ function Measured({ url, kind, alt, sizes, className }: FocusedProps) {
     const watcher = new ResizeObserver(turn);
     watcher.observe(picture);
     picture.addEventListener('load', come);
-    if (picture.complete && picture.naturalWidth > 0) come();
+    if (picture.complete && picture.naturalWidth > 0) void come();
     return () => {
       watcher.disconnect();
       picture.removeEventListener('load', come);
