@@ -39,6 +39,15 @@ export const texts = {
   loginToPlay: 'You must be logged in to play a story.',
   loginToLike: 'You must be logged in to like a story.',
   loginToFavorite: 'You must be logged in to favorite a story.',
+  loginToReport: 'You must be logged in to report a story.',
+  loginToComment: 'You must be logged in to comment on a story.',
+  loginToLikeComment: 'You must be logged in to like a comment.',
+  continueStories: 'Continue',
+  favorites: 'Favourites',
+  ownStories: 'My Stories',
+  ownCharacters: 'My Characters',
+  storyComments: 'Story Comments',
+  writeComment: 'Write a comment...',
   linkCopied: 'Link Copied!',
   errorTitle: 'Error',
   routerFailure: 'Unexpected Application Error!',
@@ -58,6 +67,11 @@ export const texts = {
 /** The footer of a conversation. */
 export function talkTo(characterName: string): string {
   return `Talk to ${characterName}.`;
+}
+
+/** What confirms a report of a story, a comment, a character or an account. */
+export function reportedText(object: string): string {
+  return `This ${object} has been reported.`;
 }
 
 /** The last line of the Quest Initialized toast. */
