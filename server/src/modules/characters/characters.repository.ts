@@ -36,9 +36,7 @@ function filter(list: CharacterList): SQL | undefined {
   }
   const { search } = list;
   if (!search) return mine;
-  const like = sql`(position(searchable(${search}) in searchable(${characters.name})) > 0
-    or searchable(${search}) <% searchable(${characters.name}))`;
-  return and(mine, like);
+  return and(mine, sql`position(searchable(${search}) in searchable(${characters.name})) > 0`);
 }
 
 function select(db: Reader) {

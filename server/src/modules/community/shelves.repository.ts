@@ -30,8 +30,7 @@ function own(db: Reader, accountId: string, search: string | undefined): SQL | u
       and(
         eq(storySearch.storyId, stories.id),
         sql`(${storySearch.document} @@ search_query(${search})
-          or position(searchable(${search}) in searchable(${stories.name})) > 0
-          or searchable(${search}) <% ${storySearch.names})`,
+          or position(searchable(${search}) in searchable(${stories.name})) > 0)`,
       ),
     );
   return and(mine, exists(found));

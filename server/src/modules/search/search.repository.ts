@@ -121,13 +121,15 @@ export async function readOwnUnlisted(db: Reader, text: string, accountId: strin
 
 /** The ids of stories whose name, author or tags are spelt alike, the likest first, without those that match. */
 export async function readSimilar(db: Reader, text: string, scope: Scope): Promise<string[]> {
-  const likeness = sql`word_similarity(searchable(${text}), ${storySearch.names})`;
+  const typed = sql`searchable(${text})`;
+  const likeness = sql`word_similarity(${typed}, ${storySearch.names})`;
+  const nameLikeness = sql`word_similarity(${typed}, searchable(${stories.name}))`;
   const rows = await db
     .select({ id: stories.id })
     .from(storySearch)
     .innerJoin(stories, eq(stories.id, storySearch.storyId))
-    .where(and(sql`searchable(${text}) <% ${storySearch.names}`, not(holds('anywhere', text)), visible(scope)))
-    .orderBy(desc(likeness), ...byLikes)
+    .where(and(sql`${typed} <% ${storySearch.names}`, not(holds('anywhere', text)), visible(scope)))
+    .orderBy(desc(likeness), desc(nameLikeness), ...byLikes)
     .limit(SIMILAR_MOST);
   return idsOf(rows);
 }
