@@ -35,6 +35,11 @@ export interface Client {
    */
   send<C extends Call>(route: Route<C>, sending?: Sending<C>): Promise<Output<C>>;
   /**
+   * Makes a call that answers a file.
+   * @throws {CallError} as `send` does.
+   */
+  fetchFile<C extends Call>(route: Route<C>, sending?: Sending<C>): Promise<Blob>;
+  /**
    * Makes a call that streams and yields its events in order, `done` last. Errors before the first event are thrown,
    * later ones come as an `error` event. Ending the loop early, or `signal`, hangs up.
    * @throws {CallError} as `send` does.
@@ -99,6 +104,9 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
   return {
     async send(route, sending = {}) {
       return unwrap(await answered(route, sending as Sending<Call>, 'application/json'));
+    },
+    async fetchFile(route, sending = {}) {
+      return (await answered(route, sending as Sending<Call>, '*/*')).blob();
     },
     async *streamTalk(route, sending = {}) {
       const response = await answered(route, sending as Sending<Call>, 'text/event-stream');

@@ -22,6 +22,8 @@ const client = createClient({ tokens, fetch: (...args) => fetch(...args), onExpi
 
 /** Makes a call of the API; see `Client`. */
 export const send = client.send;
+/** Makes a call that answers a file; see `Client`. */
+export const fetchFile = client.fetchFile;
 /** Makes a call that streams; see `Client`. */
 export const streamTalk = client.streamTalk;
 
@@ -41,6 +43,16 @@ export function hasToken(): boolean {
 export function setCredits(credits: number): void {
   const now = account.get();
   if (now) account.set({ ...now, credits });
+}
+
+/** Takes in what the player has changed about the account, and the token that came with it, if any. */
+export function changeAccount(
+  change: Partial<Pick<UserAccount, 'userName' | 'userProfileImageURL'>>,
+  accessToken?: string,
+): void {
+  if (accessToken !== undefined) tokens.set(accessToken);
+  const now = account.get();
+  if (now) account.set({ ...now, ...change });
 }
 
 /** Calls `listener` when the session expires or another tab logs out. The answer stops that. */

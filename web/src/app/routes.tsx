@@ -16,6 +16,19 @@ export const routes: RouteObject[] = [
       { path: '/signup', lazy: { Component: async () => (await import('../screens/signup.tsx')).SignupScreen } },
       { path: '/home', Component: HomeScreen },
       { path: '/search', lazy: { Component: async () => (await import('../screens/search.tsx')).SearchScreen } },
+      { path: '/profile', lazy: { Component: async () => (await import('../screens/profile.tsx')).ProfileScreen } },
+      {
+        path: '/profile/my-stories',
+        lazy: { Component: async () => (await import('../screens/my-stories.tsx')).MyStoriesScreen },
+      },
+      {
+        path: '/profile/my-characters',
+        lazy: { Component: async () => (await import('../screens/my-characters.tsx')).MyCharactersScreen },
+      },
+      {
+        path: '/profile/favorites',
+        lazy: { Component: async () => (await import('../screens/favorites.tsx')).FavoritesScreen },
+      },
       { path: '/profile/shop', lazy: { Component: async () => (await import('../screens/shop.tsx')).ShopScreen } },
       {
         path: '/story/:storyId',

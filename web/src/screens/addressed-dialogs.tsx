@@ -5,9 +5,12 @@ import { usePlay } from './use-play.ts';
 const StoryDetail = lazy(async () => ({
   default: (await import('../features/story-detail/story-detail.tsx')).StoryDetail,
 }));
+const CharacterDetail = lazy(async () => ({
+  default: (await import('../features/characters/character-detail.tsx')).CharacterDetail,
+}));
 
 /** What a query may name. */
-const names = ['story'] as const;
+const names = ['story', 'character'] as const;
 
 /** The addresses that open a detail over the screen that is shown, which keeps the rest of its query. */
 export function useAddressed() {
@@ -19,7 +22,11 @@ export function useAddressed() {
     if (name && id !== undefined) query.set(name, id);
     return query.size > 0 ? `${pathname}?${query}` : pathname;
   };
-  return { storyAt: (storyId: string) => at('story', storyId), closedAt: at() };
+  return {
+    storyAt: (storyId: string) => at('story', storyId),
+    characterAt: (characterId: string) => at('character', characterId),
+    closedAt: at(),
+  };
 }
 
 /** The detail that the address names, over whatever screen it stands in. */
@@ -27,7 +34,7 @@ export function AddressedDialogs() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { closedAt } = useAddressed();
+  const { closedAt, storyAt } = useAddressed();
   const play = usePlay();
   const close = () => {
     // Opened from here: closing is going back. Opened by its address: the screen takes its place.
@@ -35,9 +42,16 @@ export function AddressedDialogs() {
     else void navigate(closedAt, { replace: true, preventScrollReset: true });
   };
   const storyId = params.get('story');
+  const characterId = params.get('character');
   return (
     <Suspense>
-      {storyId !== null && <StoryDetail key={storyId} storyId={storyId} onClose={close} onPlay={() => play(storyId)} />}
+      {storyId !== null ? (
+        <StoryDetail key={storyId} storyId={storyId} onClose={close} onPlay={() => play(storyId)} />
+      ) : (
+        characterId !== null && (
+          <CharacterDetail key={characterId} characterId={characterId} storyAt={storyAt} onClose={close} />
+        )
+      )}
     </Suspense>
   );
 }

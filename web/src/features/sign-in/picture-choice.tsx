@@ -1,7 +1,7 @@
-import { limits } from '@emberlore/contract';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FieldNote } from '../../ui/field.tsx';
+import { judgePicture, notAPicture, useObjectUrl } from '../../ui/picture-file.ts';
 import blank from './art/blank-profile.webp';
 import styles from './door.module.css';
 
@@ -18,7 +18,7 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
   const [over, setOver] = useState(false);
   const preview = useObjectUrl(picture);
   const take = (file: File | undefined) => {
-    if (file) onChoose(...judge(file));
+    if (file) onChoose(...judgePicture(file));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -68,23 +68,4 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
       <FieldNote id={noteId} error={error} />
     </div>
   );
-}
-
-const notAPicture = 'That file is not a picture. Choose a PNG, JPEG or WebP.';
-
-function judge(file: File): [File | null, string?] {
-  if (!file.type.startsWith('image/')) return [null, notAPicture];
-  if (file.size > limits.pictureBytes) return [null, 'That picture is over 8 MB. Choose a smaller one.'];
-  return [file];
-}
-
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

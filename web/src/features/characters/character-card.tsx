@@ -1,0 +1,27 @@
+import type { Character } from '@emberlore/contract';
+import { Link } from 'react-router';
+import { Bust } from '../../ui/bust.tsx';
+import styles from './character-card.module.css';
+
+interface CardProps {
+  character: Character;
+  /** The address of its detail. */
+  to: string;
+}
+
+/** A character as a bust in its own light, leading to its detail. */
+export function CharacterCard({ character, to }: CardProps) {
+  return (
+    <li>
+      <Link className={styles.card} to={to} state={{ fromHome: true }} preventScrollReset draggable={false}>
+        <span className={styles.stage}>
+          <Bust url={character.characterImageURL} alt="" sizes="280px" />
+        </span>
+        <span className={styles.plate}>
+          <b className="serif">{character.characterName}</b>
+          <span className="t-tiny">{character.characterPronouns}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import type { calls, Output, StorySummary } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Bust } from '../../ui/bust.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './character-detail.module.css';
+import { type Face, facesOf } from './character-faces.ts';
+import { characterQuery } from './character-query.ts';
+
+interface DetailProps {
+  characterId: string;
+  /** The address of a story's detail. */
+  storyAt: (storyId: string) => string;
+  onClose: () => void;
+}
+
+/** The large dialog about one character. */
+export function CharacterDetail({ characterId, storyAt, onClose }: DetailProps) {
+  const { data, error, refetch } = useQuery(characterQuery(characterId));
+  return (
+    <Dialog open onClose={onClose} title={data?.character.characterName ?? 'Character'} bare large>
+      {data ? (
+        <Loaded {...data} storyAt={storyAt} />
+      ) : error ? (
+        <>
+          <DialogTitle className="sr">{errorText(error)}</DialogTitle>
+          <EmptyState title={errorText(error)}>
+            {error instanceof CallError && error.status === 404 ? (
+              <Button onClick={onClose}>Close</Button>
+            ) : (
+              <Button onClick={() => void refetch()}>Try again</Button>
+            )}
+          </EmptyState>
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  );
+}
+
+type LoadedProps = Output<typeof calls.getCharacter> & Pick<DetailProps, 'storyAt'>;
+
+function Loaded({ character, stories, storyAt }: LoadedProps) {
+  const { characterName: name, characterCreatedBy: creator } = character;
+  return (
+    <div className={styles.detail}>
+      <Faces name={name} faces={facesOf(character)} />
+      <div className={styles.words}>
+        <DialogTitle className="t-title">{name}</DialogTitle>
+        <p className={styles.by}>
+          <Pill>{character.characterPronouns}</Pill>
+          <span>
+            made by <Link to={`/search?${new URLSearchParams({ searchQuery: creator })}`}>{creator}</Link>
+          </span>
+        </p>
+        <p className={`${styles.description} prose`}>{character.characterDescription}</p>
+        <h3 className={styles.sub}>Plays in</h3>
+        {stories.length === 0 ? (
+          <p className="muted">No public story yet.</p>
+        ) : (
+          <ul className={styles.stories} aria-label="Stories">
+            {stories.map((story) => (
+              <PlaysIn key={story.storyId} story={story} to={storyAt(story.storyId)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The portrait, and the emotions to see it in. */
+function Faces({ name, faces }: { name: string; faces: Face[] }) {
+  const [place, setPlace] = useState(0);
+  const face = faces[place];
+  if (!face) return null;
+  return (
+    <div className={styles.faces}>
+      <div className={styles.stage}>
+        <Bust
+          url={face.url}
+          alt={place === 0 ? name : `${name}, ${face.emotion.toLowerCase()}`}
+          sizes="(max-width: 860px) 340px, 460px"
+          eager
+        />
+      </div>
+      {faces.length > 1 && (
+        <fieldset className={styles.choice}>
+          <legend className="sr">Emotion</legend>
+          {faces.map(({ emotion, url }, index) => (
+            <button type="button" key={emotion} aria-pressed={index === place} onClick={() => setPlace(index)}>
+              <Avatar url={url} alt="" size={52} face />
+              {emotion}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function PlaysIn({ story, to }: { story: StorySummary; to: string }) {
+  return (
+    <li>
+      <Link to={to} state={{ fromHome: true }} preventScrollReset>
+        <Picture url={story.storyImageURL} kind="cover" alt="" sizes="112px" />
+        <span>
+          <b className="serif">{story.storyName}</b>
+          <span className="t-tiny muted">by {story.storyCreatedBy}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The places of what is being fetched, of about its size. */
+function Waiting() {
+  return (
+    <div className={styles.detail} aria-busy="true">
+      <DialogTitle className="sr">Loading Character...</DialogTitle>
+      <Skeleton className={styles.faces} />
+      <div className={styles.words}>
+        {['60%', '30%', '100%', '92%', '70%'].map((width) => (
+          <Skeleton key={width} className={styles.line} style={{ width }} />
+        ))}
+      </div>
+    </div>
+  );
+}

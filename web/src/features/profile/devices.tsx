@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { devicesQuery, logOutDevice, logOutEverywhere } from './account-calls.ts';
+import styles from './profile-info.module.css';
+
+const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+
+/** Where the player is signed in, and the way to end that. */
+export function Devices() {
+  const { data, error, isPending, refetch } = useQuery(devicesQuery);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="devices">
+      <div className={styles.sectionHead}>
+        <h2 className="t-head" id="devices">
+          Where you are logged in
+        </h2>
+        <Button look="ghost" onClick={() => setLeaving(true)}>
+          Log out everywhere
+        </Button>
+      </div>
+      {isPending && <Waiting text="Fetching your devices..." />}
+      {error && (
+        <EmptyState text={errorText(error)}>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      )}
+      <ul>
+        {data?.devices.map((device) => (
+          <DeviceLine key={device.deviceId} {...device} />
+        ))}
+      </ul>
+      {leaving && <Everywhere onClose={() => setLeaving(false)} />}
+    </section>
+  );
+}
+
+interface Device {
+  deviceId: string;
+  deviceName: string;
+  deviceLastUsedAt: string;
+  deviceCurrent: boolean;
+}
+
+function DeviceLine({ deviceId, deviceName, deviceLastUsedAt, deviceCurrent }: Device) {
+  const queries = useQueryClient();
+  const leave = useMutation({
+    mutationFn: () => logOutDevice(deviceId),
+    onSettled: () => queries.invalidateQueries(devicesQuery),
+  });
+  return (
+    <li className={styles.device}>
+      <MonitorSmartphone size={22} aria-hidden="true" />
+      <p className={styles.deviceName}>
+        <b>{deviceName}</b>
+        <span className="t-tiny muted">
+          {deviceCurrent ? 'This device' : `Last here ${moment.format(new Date(deviceLastUsedAt))}`}
+        </span>
+      </p>
+      {!deviceCurrent && (
+        <Button look="ghost" busy={leave.isPending} aria-label={`Log out ${deviceName}`} onClick={() => leave.mutate()}>
+          Log Out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Everywhere({ onClose }: { onClose: () => void }) {
+  const leave = useMutation({ mutationFn: logOutEverywhere });
+  return (
+    <Dialog open onClose={onClose} title="Log out everywhere?">
+      <DialogText>Every device, this one too, will ask for your password again.</DialogText>
+      <DialogActions>
+        <Button look="primary" busy={leave.isPending} onClick={() => leave.mutate()}>
+          Log out everywhere
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { limits } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { pageOf, pageWithin } from '../../ui/page-within.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import styles from './own-list.module.css';
+import type { OwnQuery, OwnSearch } from './own-queries.ts';
+
+interface Words {
+  waiting: string;
+  /** There is nothing at all, and perhaps how to change that. */
+  none: string;
+  hint?: string;
+  /** There is nothing that the search finds. */
+  noneFound?: string;
+}
+
+interface ListProps<Thing> {
+  title: string;
+  /** Names the search box; without it there is none. */
+  searchLabel?: string;
+  query: OwnQuery<Thing>;
+  words: Words;
+  /** Draws the cards; undefined while they are being fetched. */
+  grid: (things: readonly Thing[] | undefined, awaited: number) => ReactNode;
+}
+
+/** A list of the player's own things, 6 a page. The address holds the search and the page. */
+export function OwnList<Thing>({ title, searchLabel, query, words, grid }: ListProps<Thing>) {
+  const [search, go] = useOwnSearch();
+  const { data, error, isPending, isFetching, refetch } = useQuery(query(search));
+  const lost = data !== undefined && search.page > data.totalPages;
+  useEffect(() => {
+    if (lost) go({ ...search, page: pageWithin(search.page, data.totalPages) }, true);
+  });
+  const nothing = data?.things.length === 0 && !lost;
+  const unused = nothing && search.text === '';
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className="t-title">{title}</h1>
+        {searchLabel && !unused && (
+          <SearchBox
+            className={styles.search}
+            label={searchLabel}
+            placeholder="Search"
+            value={search.text}
+            onSearch={(text) => go({ text, page: 1 })}
+            onClear={() => go({ text: '', page: 1 })}
+          />
+        )}
+      </header>
+      <p className="sr" role="status">
+        {isPending && words.waiting}
+      </p>
+      {error ? (
+        <EmptyState text={errorText(error)}>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : unused ? (
+        <EmptyState title={words.none} text={words.hint} />
+      ) : nothing ? (
+        <EmptyState text={words.noneFound} />
+      ) : (
+        grid(lost ? undefined : data?.things, limits.profilePageSize)
+      )}
+      {data && (
+        <Pager
+          page={search.page}
+          totalPages={data.totalPages}
+          label={`Pages of ${title}`}
+          onPage={(page) => go({ ...search, page })}
+        />
+      )}
+    </>
+  );
+}
+
+function useOwnSearch(): [OwnSearch, (search: OwnSearch, replace?: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const search = { text: (params.get('searchQuery') ?? '').trim(), page: pageOf(params.get('page')) };
+  const go = ({ text, page }: OwnSearch, replace = false) =>
+    setParams({ ...(text !== '' && { searchQuery: text }), ...(page > 1 && { page: String(page) }) }, { replace });
+  return [search, go];
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../api/call-error.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FieldNote } from '../../ui/field.tsx';
+import { showError, showToast } from '../../ui/notices.ts';
+import { judgePicture, notAPicture, useObjectUrl } from '../../ui/picture-file.ts';
+import { updatePicture } from './account-calls.ts';
+import styles from './profile-info.module.css';
+
+/** The player's picture; pressing it chooses another, which is looked at before it counts. */
+export function PictureChange({ url }: { url: string }) {
+  const [picture, setPicture] = useState<File | null>(null);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const [good, wrong] = judgePicture(file);
+    if (wrong) showError(wrong);
+    setPicture(good);
+  };
+  return (
+    <div className={styles.avatar}>
+      <Avatar url={url} alt="" size={128} ringed />
+      <input
+        type="file"
+        accept="image/*"
+        aria-label="Change profile picture"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <span className={styles.badge} aria-hidden="true">
+        <Camera size={18} />
+      </span>
+      {picture && <Preview picture={picture} onClose={() => setPicture(null)} />}
+    </div>
+  );
+}
+
+function Preview({ picture, onClose }: { picture: File; onClose: () => void }) {
+  const url = useObjectUrl(picture);
+  const [broken, setBroken] = useState(false);
+  const save = useMutation({
+    mutationFn: updatePicture,
+    meta: { quiet: true },
+    onSuccess: () => {
+      showToast('Picture changed');
+      onClose();
+    },
+  });
+  const wrong = broken ? notAPicture : save.error ? errorText(save.error) : undefined;
+  return (
+    <Dialog open onClose={() => !save.isPending && onClose()} title="Your new picture">
+      <div className={styles.preview}>
+        {url && <Avatar key={url} url={url} alt="Your new picture" size={192} onError={() => setBroken(true)} />}
+        <FieldNote id="picture-note" error={wrong} />
+      </div>
+      <DialogActions>
+        <Button look="primary" busy={save.isPending} disabled={broken} onClick={() => save.mutate(picture)}>
+          {save.isPending ? 'Saving Picture...' : 'Use this picture'}
+        </Button>
+        <Button disabled={save.isPending} onClick={onClose}>
+          Keep the old one
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import { ArrowLeft, BookOpen, Drama, Flag, Flame, Star, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './profile-frame.module.css';
+
+const tabs = [
+  { to: '/profile', name: 'Profile Info', Icon: UserRound },
+  { to: '/profile/my-stories', name: 'My Stories', Icon: BookOpen },
+  { to: '/profile/my-characters', name: 'My Characters', Icon: Drama },
+  { to: '/profile/favorites', name: 'Favourites', Icon: Star },
+  { to: '/profile/shop', name: 'Shop', Icon: Flame },
+];
+
+const adminTabs = [{ to: '/admin/reports', name: 'Reports', Icon: Flag }];
+
+/** The profile area: its side menu, a strip on a phone, and what the tab shows. */
+export function ProfileFrame({ admin, children }: { admin: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.side} aria-label="Profile">
+        <ButtonLink look="ghost" className={clsx(styles.tab, styles.back)} to="/home">
+          <ArrowLeft size={18} aria-hidden="true" />
+          Home
+        </ButtonLink>
+        <ul className={styles.tabs}>
+          {[...tabs, ...(admin ? adminTabs : [])].map(({ to, name, Icon }) => (
+            <li key={to}>
+              <NavLink className={styles.tab ?? ''} to={to} end>
+                <Icon size={18} aria-hidden="true" />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { limits, texts } from '@emberlore/contract';
+import { useForm, useWatch } from 'react-hook-form';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { showError, showToast } from '../../ui/notices.ts';
+import { updateProfile } from './account-calls.ts';
+import styles from './profile-info.module.css';
+import { isSendable, type UpdateValues, updateErrors } from './update-rules.ts';
+
+/** Changing the name and the password. */
+export function UpdateProfile({ userName, onClose }: { userName: string; onClose: () => void }) {
+  const form = useForm<UpdateValues>({ defaultValues: { userName, password: '', confirm: '' } });
+  const { register, formState } = form;
+  const { errors, isSubmitting: busy } = formState;
+  const values = { userName, password: '', confirm: '', ...useWatch({ control: form.control }) };
+  const seen = updateErrors(values);
+  return (
+    <Dialog open onClose={() => !busy && onClose()} title="Update Profile">
+      <form className={styles.form} onSubmit={useSubmit(form, onClose)} noValidate>
+        <TextField
+          {...register('userName')}
+          label="Username"
+          autoComplete="nickname"
+          maxLength={limits.userName}
+          error={seen.userName ?? errors.userName?.message}
+        />
+        <PasswordField
+          {...register('password')}
+          label="New password"
+          autoComplete="new-password"
+          maxLength={limits.password}
+          help={`At least ${limits.passwordLeast} characters; empty keeps the one you have`}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          {...register('confirm')}
+          label="Confirm new password"
+          autoComplete="new-password"
+          maxLength={limits.password}
+          help="A new password logs out your other devices"
+          error={seen.confirm}
+        />
+        <DialogActions>
+          <Button type="submit" look="primary" busy={busy} disabled={!isSendable(values)}>
+            {busy ? texts.updatingProfile : 'Update Profile'}
+          </Button>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function useSubmit({ handleSubmit, setError }: ReturnType<typeof useForm<UpdateValues>>, onDone: () => void) {
+  const tell = (fields: Readonly<Record<string, string>>): boolean => {
+    const wrong = (['userName', 'password'] as const).filter((name) => fields[name] !== undefined);
+    wrong.forEach((name, place) => {
+      setError(name, { message: fields[name] ?? '' }, { shouldFocus: place === 0 });
+    });
+    return wrong.length > 0;
+  };
+  return handleSubmit(async (values) => {
+    if (tell(updateErrors(values))) return;
+    try {
+      await updateProfile({ userName: values.userName.trim(), password: values.password });
+      showToast('Profile updated');
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError && tell(error.fields))) showError(errorText(error));
+    }
+  });
+}

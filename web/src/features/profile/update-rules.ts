@@ -1,0 +1,28 @@
+import { limits } from '@emberlore/contract';
+
+/** What stands in the Update Profile dialog. */
+export interface UpdateValues {
+  userName: string;
+  /** Empty leaves the password as it is. */
+  password: string;
+  confirm: string;
+}
+
+/** Whether it can be sent: there is a name, and the passwords match. */
+export function isSendable({ userName, password, confirm }: UpdateValues): boolean {
+  return userName.trim() !== '' && password === confirm;
+}
+
+/** What is wrong with the values so far, by field; a name that is still being typed is not reproached. */
+export function updateErrors({
+  userName,
+  password,
+  confirm,
+}: UpdateValues): Partial<Record<keyof UpdateValues, string>> {
+  return {
+    ...(userName.trim() === '' && { userName: 'Required.' }),
+    ...(password !== '' &&
+      [...password].length < limits.passwordLeast && { password: `Use at least ${limits.passwordLeast} characters.` }),
+    ...(confirm !== '' && confirm !== password && { confirm: 'Does not match yet' }),
+  };
+}
