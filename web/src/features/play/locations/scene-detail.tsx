@@ -43,11 +43,11 @@ export function SceneDetail({ place: { scene, progress }, number, to, onClose }:
           </ul>
           {scene.quests.length > 0 && <Quests quests={scene.quests} states={progress.quests} />}
         </div>
-      </div>
-      <div className={styles.foot}>
-        <ButtonLink look="primary" large wide to={to}>
-          {texts.selectLocation}
-        </ButtonLink>
+        <div className={styles.foot}>
+          <ButtonLink look="primary" large wide to={to}>
+            {texts.selectLocation}
+          </ButtonLink>
+        </div>
       </div>
     </Dialog>
   );
