@@ -4,6 +4,8 @@ import { closeDialog, dialogStore, type OpenDialog } from './registry.ts';
 
 // No page opens with a dialog: they come when the first is wanted, and stay out of the first page.
 const LoginRequired = lazy(async () => ({ default: (await import('./login-required.tsx')).LoginRequired }));
+const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }));
+const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));
 const OutOfCredits = lazy(async () => ({ default: (await import('./out-of-credits.tsx')).OutOfCredits }));
 
 /** Where the dialogs of the registry appear; mounted once, inside the router. */
@@ -18,5 +20,9 @@ function Shown({ id, input }: OpenDialog) {
       return <LoginRequired {...input} onClose={closeDialog} />;
     case 'out-of-credits':
       return <OutOfCredits onClose={closeDialog} />;
+    case 'comments':
+      return <Comments {...input} onClose={closeDialog} />;
+    case 'report':
+      return <Report {...input} onClose={closeDialog} />;
   }
 }

@@ -1,3 +1,4 @@
+import type { ReportObjectType } from '@emberlore/contract';
 import { createStore } from '../ui/store.ts';
 
 /** Every dialog that any screen may open, by id, with what it needs to know. */
@@ -5,6 +6,9 @@ export interface DialogInputs {
   /** `message` says what needs a login; `returnTo` is the address to go to after it. */
   'login-required': { message: string; returnTo: string };
   'out-of-credits': Record<never, never>;
+  comments: { storyId: string; storyName: string };
+  /** `name` is what the object is called on the screen. For players only. */
+  report: { objectType: ReportObjectType; objectId: string; name: string };
 }
 
 /** The id of a dialog. */

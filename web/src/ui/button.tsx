@@ -59,6 +59,33 @@ export function IconButton({
   return <button {...rest} type={type} aria-label={label} className={classOf({ look }, styles.icon, className)} />;
 }
 
+/**
+ * A pill with an icon and a count, as in a heart and 11.2k; it is read as its label and the count. With `on` it is a
+ * switch.
+ */
+export function CountButton({
+  label,
+  count,
+  on,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed'> & { label: string; count: string; on?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={`${label}, ${count}`}
+      aria-pressed={on}
+      className={classOf({}, styles.count, className)}
+    >
+      {children}
+      <span aria-hidden="true">{count}</span>
+    </button>
+  );
+}
+
 /** A round link with an icon alone; `label` is what it is called. */
 export function IconLink({
   label,

@@ -103,3 +103,35 @@ export function CheckField({ label, error, ...input }: Omit<ComponentProps<'inpu
     </div>
   );
 }
+
+/** Several lines of text with their label. */
+export function TextArea({ label, error, help, count, className, ...area }: ComponentProps<'textarea'> & Around) {
+  return (
+    <Field label={label} error={error} help={help} count={count}>
+      {(wiring) => <textarea {...area} {...wiring} className={clsx(styles.input, className)} />}
+    </Field>
+  );
+}
+
+interface RadioProps<Option extends string> {
+  legend: string;
+  options: readonly Option[];
+  value: Option | null;
+  onChange: (value: Option) => void;
+}
+
+/** A few words to choose one of. */
+export function RadioField<Option extends string>({ legend, options, value, onChange }: RadioProps<Option>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option} className={styles.check}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          <span>{option}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

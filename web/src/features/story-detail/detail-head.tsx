@@ -1,5 +1,7 @@
 import { abbreviateCount, rating, type Story, texts, timings } from '@emberlore/contract';
 import { Map as MapIcon, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { dayText } from '../../ui/day-text.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TurningPictures } from '../../ui/turning-pictures.tsx';
@@ -31,7 +33,16 @@ export function DetailHead({ story }: { story: Story }) {
       <div className={styles.name}>
         <DialogTitle className="t-title">{story.storyName}</DialogTitle>
         <p className={styles.by}>
-          <span>by {story.storyCreatedBy}</span>
+          <span>
+            by
+            <Link
+              className={styles.author}
+              to={`/search?${new URLSearchParams({ searchQuery: story.storyCreatedBy })}`}
+            >
+              {story.storyCreatedBy}
+            </Link>
+          </span>
+          <time dateTime={story.storyCreatedAt}>{dayText(story.storyCreatedAt)}</time>
           {story.storyComments > 0 ? (
             <Stars value={rating(story.storyTotalStars, story.storyComments)} large />
           ) : (

@@ -1,15 +1,14 @@
 import { type Story, texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Link, Play } from 'lucide-react';
 import { CallError, errorText } from '../../api/call-error.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copyLink } from './copy-link.ts';
+import { DetailActs } from './detail-acts.tsx';
 import { DetailHead } from './detail-head.tsx';
 import styles from './story-detail.module.css';
 import { storyQuery } from './story-query.ts';
@@ -52,22 +51,14 @@ function LoadedStory({ story, onPlay }: { story: Story; onPlay: () => void }) {
   return (
     <div className={styles.scroll}>
       <DetailHead story={story} />
-      <div className={styles.acts}>
-        <Button look="primary" large className={styles.play} onClick={onPlay}>
-          <Play size={20} fill="currentColor" aria-hidden="true" />
-          Play
-        </Button>
-        <IconButton label="Copy link" onClick={() => void copyLink(story.storyId)}>
-          <Link size={20} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <DetailActs story={story} onPlay={onPlay} />
       <div className={styles.cols}>
         <div>
           <p className={`${styles.description} prose`}>{story.storyDescription}</p>
           <Tags tags={story.storyTags} />
           {comment && <Scenes story={story} />}
         </div>
-        {comment ? <TopComment comment={comment} /> : <Scenes story={story} aside />}
+        {comment ? <TopComment comment={comment} story={story} /> : <Scenes story={story} aside />}
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
-import { abbreviateCount, type Comment, limits, truncate } from '@emberlore/contract';
+import { abbreviateCount, type Comment, limits, type Story, truncate } from '@emberlore/contract';
 import { Heart } from 'lucide-react';
+import { openDialog } from '../../dialogs/registry.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './story-detail.module.css';
 
 /** The comment that other players liked best, cut to 45 characters. */
-export function TopComment({ comment }: { comment: Comment }) {
+export function TopComment({ comment, story }: { comment: Comment; story: Story }) {
   return (
     <aside className={styles.comment}>
       <h3>Top comment</h3>
@@ -22,6 +23,13 @@ export function TopComment({ comment }: { comment: Comment }) {
         </span>
       </header>
       <blockquote>{truncate(comment.comment, limits.topComment)}</blockquote>
+      <button
+        type="button"
+        className={styles.all}
+        onClick={() => openDialog('comments', { storyId: story.storyId, storyName: story.storyName })}
+      >
+        {story.storyComments === 1 ? 'Read the comment' : `All ${abbreviateCount(story.storyComments)} comments`}
+      </button>
     </aside>
   );
 }

@@ -1,0 +1,71 @@
+import { limits, texts } from '@emberlore/contract';
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { StarPicker } from '../../ui/star-picker.tsx';
+import styles from './comments.module.css';
+import { usePosting } from './use-comments.ts';
+
+interface ComposerProps {
+  storyId: string;
+  box: RefObject<HTMLTextAreaElement | null>;
+  asPlayer: (message: string, act: () => void) => void;
+  onPosted: () => void;
+}
+
+/** Stars and a text; Enter sends, Shift and Enter begin a new line. */
+export function Composer({ storyId, box, asPlayer, onPosted }: ComposerProps) {
+  const [text, setText] = useState('');
+  const [stars, setStars] = useState(0);
+  const { mutate, isPending, isSuccess } = usePosting(storyId);
+  const comment = text.trim();
+  const post = () => {
+    if (comment === '' || isPending) return;
+    const done = () => {
+      setText('');
+      setStars(0);
+      onPosted();
+      box.current?.focus();
+    };
+    asPlayer(texts.loginToComment, () => mutate({ comment, commentStars: stars }, { onSuccess: done }));
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    post();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    post();
+  };
+  return (
+    <form className={styles.composer} onSubmit={onSubmit}>
+      <StarPicker label="Your rating" value={stars} onChange={setStars} />
+      <div className={styles.line}>
+        <textarea
+          ref={box}
+          className={styles.box}
+          value={text}
+          onChange={(event) => setText([...event.target.value].slice(0, limits.comment).join(''))}
+          onKeyDown={onKeyDown}
+          placeholder={texts.writeComment}
+          aria-label="Comment"
+          rows={1}
+          enterKeyHint="send"
+        />
+        <IconButton
+          label={texts.send}
+          look="primary"
+          type="submit"
+          className={styles.send}
+          disabled={comment === '' || isPending}
+        >
+          <Send size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <span className="sr" role="status">
+        {isSuccess && !isPending && text === '' && 'Your comment is posted.'}
+      </span>
+    </form>
+  );
+}

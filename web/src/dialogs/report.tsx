@@ -1,0 +1,82 @@
+import { limits, type ReportReason, reportedText } from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../api/call-error.ts';
+import { calls } from '../api/calls.ts';
+import { send } from '../api/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
+import { FieldNote, RadioField, TextArea } from '../ui/field.tsx';
+import type { DialogInputs } from './registry.ts';
+import styles from './report.module.css';
+
+/** As the contract has them, written out so that its validator stays out of the browser. */
+const reasons = [
+  'Spam',
+  'Hate or harassment',
+  'Sexual content',
+  'Violence or self-harm',
+  'Copyright or impersonation',
+  'Something else',
+] as const satisfies readonly ReportReason[];
+
+type ReportProps = DialogInputs['report'] & {
+  onClose: () => void;
+  /** What takes focus afterwards when the element that opened the dialog is gone. */
+  focusAfter?: (() => HTMLElement | null | undefined) | undefined;
+};
+
+/** Asks why something is reported, sends that to the people who look after the place, and confirms it. */
+export function Report({ objectType, objectId, name, onClose, focusAfter }: ReportProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState('');
+  const report = useMutation({
+    mutationFn: (reason: ReportReason) =>
+      send(calls.createReport, { body: { objectType, ...objectOf(objectType, objectId), reason, text } }),
+    // Said beside the button, not in the banner.
+    meta: { quiet: true },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason && !report.isPending) report.mutate(reason);
+  };
+  return (
+    <Dialog open onClose={onClose} title={`Report this ${objectType}`} focusAfter={focusAfter}>
+      {report.isSuccess ? (
+        <div role="status">
+          <DialogText>{reportedText(objectType)}</DialogText>
+          <DialogActions>
+            <Button look="primary" autoFocus onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </div>
+      ) : (
+        <form className={styles.form} onSubmit={submit}>
+          <p className={`${styles.object} serif`}>{name}</p>
+          <RadioField legend="What is wrong with it?" options={reasons} value={reason} onChange={setReason} />
+          <TextArea
+            label="Anything else we should know"
+            count={`${[...text].length} / ${limits.reportText}`}
+            maxLength={limits.reportText}
+            rows={3}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <DialogActions>
+            <Button type="submit" look="primary" busy={report.isPending} disabled={!reason}>
+              Report
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </DialogActions>
+          <FieldNote id="report-failure" error={report.error ? errorText(report.error) : undefined} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** A story is reported by its own field, everything else by its kind and id. */
+function objectOf(objectType: ReportProps['objectType'], id: string) {
+  return objectType === 'story' ? { storyId: id } : { objectId: id };
+}

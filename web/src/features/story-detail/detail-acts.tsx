@@ -1,0 +1,72 @@
+import { abbreviateCount, type Story, texts } from '@emberlore/contract';
+import { Bookmark, Flag, Heart, Link, MessageCircle, Play } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { currentAccount } from '../../api/session.ts';
+import { openDialog } from '../../dialogs/registry.ts';
+import { Button, CountButton, IconButton } from '../../ui/button.tsx';
+import { copyLink } from './copy-link.ts';
+import { useReaction } from './reactions.ts';
+import styles from './story-detail.module.css';
+
+/** What can be done with a story, in one row. */
+export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void }) {
+  const like = useReaction('like', story);
+  const favorite = useReaction('favorite', story);
+  const asPlayer = usePlayerOnly();
+  const { storyId, storyName } = story;
+  return (
+    <div className={styles.acts}>
+      <Button look="primary" large className={styles.play} onClick={onPlay}>
+        <Play size={20} fill="currentColor" aria-hidden="true" />
+        Play
+      </Button>
+      <CountButton
+        label="Like"
+        count={abbreviateCount(story.storyLikes)}
+        on={story.storyLiked}
+        onClick={() => asPlayer(texts.loginToLike, like)}
+      >
+        <Heart size={20} fill={story.storyLiked ? 'currentColor' : 'none'} aria-hidden="true" />
+      </CountButton>
+      <IconButton
+        label="Favourite"
+        aria-pressed={story.storyFavorited}
+        className={styles.favorite}
+        onClick={() => asPlayer(texts.loginToFavorite, favorite)}
+      >
+        <Bookmark size={20} fill={story.storyFavorited ? 'currentColor' : 'none'} aria-hidden="true" />
+      </IconButton>
+      <CountButton
+        label="Comments"
+        count={abbreviateCount(story.storyComments)}
+        onClick={() => openDialog('comments', { storyId, storyName })}
+      >
+        <MessageCircle size={20} aria-hidden="true" />
+      </CountButton>
+      <IconButton label="Copy link" onClick={() => void copyLink(storyId)}>
+        <Link size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Report"
+        look="ghost"
+        className={styles.report}
+        onClick={() =>
+          asPlayer(texts.loginToReport, () =>
+            openDialog('report', { objectType: 'story', objectId: storyId, name: storyName }),
+          )
+        }
+      >
+        <Flag size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Does something for a player; a visitor is told that it needs a login, and comes back here after it. */
+function usePlayerOnly(): (message: string, act: () => void) => void {
+  const { pathname, search } = useLocation();
+  return (message, act) => {
+    if (currentAccount()) act();
+    else openDialog('login-required', { message, returnTo: `${pathname}${search}` });
+  };
+}

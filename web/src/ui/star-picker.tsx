@@ -1,0 +1,45 @@
+import { limits } from '@emberlore/contract';
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
+import styles from './star-picker.module.css';
+
+const places = Array.from({ length: limits.stars }, (_, index) => index + 1);
+
+interface PickerProps {
+  /** What is rated, as in 'Your rating'. */
+  label: string;
+  /** 0 to 5; 0 is no rating. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** Choosing 0 to 5 stars: by pressing one, pressing the chosen one again for none, or with the arrow keys. */
+export function StarPicker({ label, value, onChange }: PickerProps) {
+  const name = useId();
+  const [over, setOver] = useState(0);
+  return (
+    <fieldset className={styles.picker} onPointerLeave={() => setOver(0)}>
+      <legend className="sr">{label}</legend>
+      {[0, ...places].map((place) => (
+        <label
+          key={place}
+          className={place === 0 ? styles.none : styles.star}
+          data-lit={place <= (over || value) ? '' : undefined}
+          onPointerEnter={() => setOver(place)}
+        >
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            aria-label={place === 0 ? 'No stars' : place === 1 ? '1 star' : `${place} stars`}
+            checked={place === value}
+            onChange={() => onChange(place)}
+            // A click that changes nothing was on the chosen star; keys never click what is chosen already.
+            onClick={() => place === value && onChange(0)}
+          />
+          {place > 0 && <Star fill="currentColor" strokeWidth={0} aria-hidden="true" />}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
