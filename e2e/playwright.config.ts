@@ -1,17 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.ts';
+import { chromiumFlags } from './support/chromium-flags.ts';
 
-// Root may not use Chromium's sandbox; the rest keeps it from calling home.
-const flags = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-];
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -31,6 +21,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: flags },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumFlags },
   },
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { texts } from '@emberlore/contract';
-import { signUp } from '../support/player.ts';
+import { logIn, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the house answers: alive, ready, its calls described, the web served', async ({ page, request }) => {
@@ -13,14 +13,7 @@ test('the house answers: alive, ready, its calls described, the web served', asy
 });
 
 test('whoever is signed in stays so after a reload, where they were', async ({ page, request }) => {
-  const player = await signUp(request);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/home$/);
-  await page.getByRole('link', { name: texts.login, exact: true }).click();
-  await page.getByLabel('Email').fill(player.email);
-  await page.getByLabel('Password', { exact: true }).fill(player.password);
-  await page.getByRole('button', { name: texts.login, exact: true }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await logIn(page, await signUp(request));
   await page.goto('/profile/shop');
   await page.reload();
   await expect(page).toHaveURL(/\/profile\/shop$/);

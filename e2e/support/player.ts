@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type Output } from '@emberlore/contract';
-import type { APIRequestContext } from '@playwright/test';
+import { calls, type Output, texts } from '@emberlore/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 /** A person with an account, as a journey knows them. */
 export interface Player {
@@ -15,8 +15,18 @@ export function somebody(): Player {
   return { userName: `Wren ${tag}`, email: `wren-${tag}@example.org`, password: `hearth-${tag}` };
 }
 
+/** Logs in by the form, as a person does, and waits for home. */
+export async function logIn(page: Page, { email, password }: Player): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: texts.login, exact: true }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: texts.login, exact: true }).click();
+  await page.waitForURL('**/home');
+}
+
 /**
- * Signs somebody new up by the call itself. With a page's own request context the browser is then signed in, too.
+ * Signs somebody new up by the call itself; the browser knows nothing of it.
  * @throws when the call is refused
  */
 export async function signUp(
