@@ -31,6 +31,10 @@ export const routes: RouteObject[] = [
       },
       { path: '/profile/shop', lazy: { Component: async () => (await import('../screens/shop.tsx')).ShopScreen } },
       {
+        path: '/admin/reports',
+        lazy: { Component: async () => (await import('../screens/admin-reports.tsx')).AdminReportsScreen },
+      },
+      {
         path: '/story/:storyId',
         lazy: { Component: async () => (await import('../screens/select-location.tsx')).SelectLocationScreen },
       },

@@ -1,0 +1,62 @@
+import { limits, type Report, type ReportOutcome } from '@emberlore/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { showToast } from '../../ui/notices.ts';
+import { resolveReport } from './report-queries.ts';
+import { outcomeNames, questionOf } from './report-words.ts';
+import styles from './reports.module.css';
+
+interface DecisionProps {
+  report: Report;
+  outcome: ReportOutcome;
+  onClose: () => void;
+}
+
+/** Asks before a report is ended, with room for a note to the other admins. */
+export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  const { title, effect } = questionOf(outcome, report.reportObjectType);
+  const resolve = useMutation({
+    mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim() }),
+    onSuccess: () => {
+      showToast('Report closed');
+      onClose();
+    },
+    // Somebody else may have ended it meanwhile: what is shown is looked at anew either way.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['reports'] }),
+  });
+  return (
+    <Dialog open onClose={() => !resolve.isPending && onClose()} title={title}>
+      <DialogText>
+        <b>{report.reportObjectName}</b>
+      </DialogText>
+      <DialogText>{effect}</DialogText>
+      <div className={styles.note}>
+        <TextArea
+          label="Note for the other admins"
+          count={`${[...note].length} / ${limits.reportText}`}
+          rows={3}
+          maxLength={limits.reportText}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <DialogActions>
+        <Button
+          look={outcome === 'dismiss' || outcome === 'hide' ? 'primary' : 'danger'}
+          busy={resolve.isPending}
+          onClick={() => resolve.mutate()}
+        >
+          {outcomeNames[outcome]}
+        </Button>
+        <Button disabled={resolve.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

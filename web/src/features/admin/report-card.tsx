@@ -1,0 +1,119 @@
+import type { Report, ReportOutcome } from '@emberlore/contract';
+import { BookOpen, Drama, type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { outcomeNames, outcomesOf } from './report-words.ts';
+import styles from './reports.module.css';
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const kinds: Record<Report['reportObjectType'], { name: string; Icon: LucideIcon }> = {
+  story: { name: 'Story', Icon: BookOpen },
+  comment: { name: 'Comment', Icon: MessageCircle },
+  character: { name: 'Character', Icon: Drama },
+  account: { name: 'Account', Icon: UserRound },
+};
+
+interface CardProps {
+  report: Report;
+  storyAt: (storyId: string) => string;
+  characterAt: (characterId: string) => string;
+}
+
+/** One report: what it is about, why, who says so, and what can be done. */
+export function ReportCard({ report, storyAt, characterAt }: CardProps) {
+  const { name, Icon } = kinds[report.reportObjectType];
+  return (
+    <li className={styles.report}>
+      <span className={styles.kind}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.what}>
+          {name}
+          {report.reportObjectType !== 'account' && ` by ${report.reportObjectUserName}`}
+          {report.reportReason && <Pill>{report.reportReason}</Pill>}
+        </p>
+        <h2 className={styles.object}>
+          <ObjectName report={report} to={addressOf(report, storyAt, characterAt)} />
+        </h2>
+        {report.reportText !== '' && <blockquote className={styles.text}>{report.reportText}</blockquote>}
+        <p className="t-tiny muted">
+          Reported by {report.reportUserName || 'somebody who has left'},{' '}
+          {moment.format(new Date(report.reportCreatedAt))}
+        </p>
+        {report.reportResolvedAt && (
+          <p className={styles.ending}>
+            {outcomeText(report)} by {report.reportResolvedBy}, {moment.format(new Date(report.reportResolvedAt))}
+            {report.reportNote !== '' && `: ${report.reportNote}`}
+          </p>
+        )}
+        <Acts report={report} />
+      </div>
+    </li>
+  );
+}
+
+function Acts({ report }: { report: Report }) {
+  const [deciding, setDeciding] = useState<ReportOutcome | null>(null);
+  const [account, setAccount] = useState(false);
+  const { reportObjectUserId: userId, reportObjectUserName: userName } = report;
+  return (
+    <div className={styles.acts}>
+      {outcomesOf(report).map((outcome) => (
+        <Button
+          key={outcome}
+          look={outcome === 'delete' || outcome === 'ban' ? 'danger-quiet' : 'quiet'}
+          aria-label={`${outcomeNames[outcome]}: ${report.reportObjectName}`}
+          onClick={() => setDeciding(outcome)}
+        >
+          {outcomeNames[outcome]}
+        </Button>
+      ))}
+      {userId !== null && (
+        <Button look="ghost" onClick={() => setAccount(true)}>
+          {userName}’s account
+        </Button>
+      )}
+      {deciding && <DecisionDialog report={report} outcome={deciding} onClose={() => setDeciding(null)} />}
+      {account && userId !== null && (
+        <AccountDialog userId={userId} userName={userName} onClose={() => setAccount(false)} />
+      )}
+    </div>
+  );
+}
+
+function ObjectName({ report, to }: { report: Report; to: string | null }) {
+  const name = report.reportObjectType === 'comment' ? `“${report.reportObjectName}”` : report.reportObjectName;
+  return to === null ? (
+    name
+  ) : (
+    <Link to={to} state={{ fromHome: true }} preventScrollReset>
+      {name}
+    </Link>
+  );
+}
+
+function addressOf(
+  report: Report,
+  storyAt: CardProps['storyAt'],
+  characterAt: CardProps['characterAt'],
+): string | null {
+  if (report.reportObjectId === null) return null;
+  if (report.reportObjectType === 'character') return characterAt(report.reportObjectId);
+  return report.reportStoryId === null ? null : storyAt(report.reportStoryId);
+}
+
+function outcomeText({ reportStatus }: Report): string {
+  return `${reportStatus.charAt(0).toUpperCase()}${reportStatus.slice(1)}`;
+}

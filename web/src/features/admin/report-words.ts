@@ -1,0 +1,63 @@
+import {
+  type Report,
+  type ReportObjectType,
+  type ReportOutcome,
+  type ReportStatus,
+  reportOutcomes,
+  reportStatus,
+} from '@emberlore/contract';
+
+/** The lists of reports, the open ones first. */
+export const statuses: readonly { status: ReportStatus; name: string }[] = [
+  { status: 'open', name: 'Open' },
+  { status: 'dismissed', name: 'Dismissed' },
+  { status: 'hidden', name: 'Hidden' },
+  { status: 'deleted', name: 'Deleted' },
+  { status: 'banned', name: 'Banned' },
+];
+
+/** The list that an address names, or the open one. */
+export function statusOf(text: string | null): ReportStatus {
+  const { data } = reportStatus.safeParse(text);
+  return data ?? 'open';
+}
+
+const emptyWords: Record<ReportStatus, string> = {
+  open: 'No open reports. All is quiet.',
+  dismissed: 'No report was dismissed.',
+  hidden: 'No story was hidden after a report.',
+  deleted: 'Nothing was deleted after a report.',
+  banned: 'No account was banned after a report.',
+};
+
+/** What stands where a list of reports is empty. */
+export function emptyText(status: ReportStatus): string {
+  return emptyWords[status];
+}
+
+/** What an admin can still do about a report: nothing once it is closed, and only dismiss it when its object is gone. */
+export function outcomesOf({ reportStatus, reportObjectId, reportObjectType }: Report): readonly ReportOutcome[] {
+  if (reportStatus !== 'open') return [];
+  return reportObjectId === null ? ['dismiss'] : reportOutcomes[reportObjectType];
+}
+
+/** The names of the decisions. */
+export const outcomeNames: Record<ReportOutcome, string> = {
+  dismiss: 'Dismiss',
+  hide: 'Hide',
+  delete: 'Delete',
+  ban: 'Ban',
+};
+
+const effects: Record<ReportOutcome, string> = {
+  dismiss: 'It stays as it is, and this report is closed.',
+  hide: 'Players no longer see it. Its maker still does, and it can be shown again later.',
+  delete: 'It is taken out for everybody. This cannot be undone.',
+  ban: 'It is logged out everywhere at once and cannot log in. You can let it in again later.',
+};
+
+/** What an admin is asked before a decision counts, and what it would do. */
+export function questionOf(outcome: ReportOutcome, type: ReportObjectType): { title: string; effect: string } {
+  const what = outcome === 'dismiss' ? 'report' : type;
+  return { title: `${outcomeNames[outcome]} this ${what}?`, effect: effects[outcome] };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { pageOf, pageWithin } from '../../ui/page-within.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { PillToggle } from '../../ui/pill.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { ReportCard } from './report-card.tsx';
+import { reportsQuery } from './report-queries.ts';
+import { emptyText, statuses, statusOf } from './report-words.ts';
+import styles from './reports.module.css';
+
+interface ReportsProps {
+  /** The addresses of the details of what was reported. */
+  storyAt: (storyId: string) => string;
+  characterAt: (characterId: string) => string;
+}
+
+/** What players have reported, by how it stands. The address holds the list and the page. */
+export function Reports(addresses: ReportsProps) {
+  const [params, setParams] = useSearchParams();
+  const status = statusOf(params.get('status'));
+  const page = pageOf(params.get('page'));
+  const { data, error, isPending, refetch } = useQuery(reportsQuery(status, page));
+  const go = (next: { status: string; page: number }, replace = false) =>
+    setParams({ status: next.status, ...(next.page > 1 && { page: String(next.page) }) }, { replace });
+  const lost = data !== undefined && page > data.totalPages;
+  useEffect(() => {
+    if (lost) go({ status, page: pageWithin(page, data.totalPages) }, true);
+  });
+  return (
+    <>
+      <h1 className="t-title">Reports</h1>
+      <fieldset className={styles.lists}>
+        <legend className="sr">Which reports</legend>
+        {statuses.map(({ status: each, name }) => (
+          <PillToggle key={each} on={each === status} onClick={() => go({ status: each, page: 1 })}>
+            {name}
+          </PillToggle>
+        ))}
+      </fieldset>
+      {isPending && <Waiting text="Fetching reports..." />}
+      {error && (
+        <EmptyState text={errorText(error)}>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      )}
+      {data?.reports.length === 0 && !lost && <EmptyState text={emptyText(status)} />}
+      <ul className={styles.reports} aria-label="Reports">
+        {data?.reports.map((report) => (
+          <ReportCard key={report.reportId} report={report} {...addresses} />
+        ))}
+      </ul>
+      {data && (
+        <Pager
+          page={page}
+          totalPages={data.totalPages}
+          label="Pages of reports"
+          onPage={(next) => go({ status, page: next })}
+        />
+      )}
+    </>
+  );
+}

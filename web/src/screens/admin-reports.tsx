@@ -1,0 +1,13 @@
+import { Reports } from '../features/admin/reports.tsx';
+import { useAddressed } from './addressed-dialogs.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+/** `/admin/reports`: what players have reported, for admins. */
+export function AdminReportsScreen() {
+  const { storyAt, characterAt } = useAddressed();
+  return (
+    <ProfilePage adminsOnly>
+      <Reports storyAt={storyAt} characterAt={characterAt} />
+    </ProfilePage>
+  );
+}
