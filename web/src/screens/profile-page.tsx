@@ -12,7 +12,7 @@ export function ProfilePage({ adminsOnly = false, children }: { adminsOnly?: boo
   if (!account || (adminsOnly && !account.isAdmin)) return <Navigate to="/home" replace />;
   return (
     <>
-      <TopBar />
+      <TopBar plain />
       <ProfileFrame admin={account.isAdmin}>{children}</ProfileFrame>
       <PageFoot />
       <AddressedDialogs />

@@ -19,7 +19,7 @@ export function SearchScreen() {
   const search = searchOf(params);
   return (
     <>
-      <TopBar search={false} />
+      <TopBar search={false} plain />
       <main className={styles.page}>
         <div className={styles.head}>
           <IconLink label="Back to home" look="ghost" to="/home">

@@ -10,15 +10,15 @@ import styles from './top-bar.module.css';
 
 /**
  * The bar at the head of every page that is not a game: the mark, the search, and who is there. On a phone the search
- * stands under it. A page with a search of its own leaves the bar's out.
+ * stands under it. A page with a search of its own leaves the bar's out; `plain` is for pages that open without art.
  */
-export function TopBar({ search = true }: { search?: boolean }) {
+export function TopBar({ search = true, plain = false }: { search?: boolean; plain?: boolean }) {
   const account = useAccount();
   const navigate = useNavigate();
   const place = useLocation();
   const state = { returnTo: `${place.pathname}${place.search}` };
   return (
-    <GlassBar edge="head" look="shade" className={styles.bar}>
+    <GlassBar edge="head" look={plain ? 'glass' : 'shade'} className={styles.bar}>
       <Brand />
       {search && (
         <SearchBox

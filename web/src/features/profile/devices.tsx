@@ -19,7 +19,7 @@ export function Devices() {
     <section className={styles.section} aria-labelledby="devices">
       <div className={styles.sectionHead}>
         <h2 className="t-head" id="devices">
-          Where you are logged in
+          Your devices
         </h2>
         <Button look="ghost" onClick={() => setLeaving(true)}>
           Log out everywhere

@@ -69,7 +69,7 @@ export function OwnList<Thing>({ title, searchLabel, query, words, grid }: ListP
       ) : nothing ? (
         <EmptyState text={words.noneFound} />
       ) : (
-        grid(lost ? undefined : data?.things, limits.profilePageSize)
+        <div className={styles.shelf}>{grid(lost ? undefined : data?.things, limits.profilePageSize)}</div>
       )}
       {data && (
         <Pager

@@ -22,7 +22,7 @@ function asked({ text, page }: OwnSearch) {
 /** How a list is fetched; the list itself says when it cannot be. */
 function listQuery<Thing>(kind: string[], search: OwnSearch, fetch: (signal: AbortSignal) => Promise<OwnPage<Thing>>) {
   return queryOptions({
-    queryKey: [...kind, search.text, search.page],
+    queryKey: [...kind, 'page', search.text, search.page],
     queryFn: ({ signal }) => fetch(signal),
     staleTime: 0,
     meta: { quiet: true },

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, BookOpen, Drama, Flag, Flame, Star, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './profile-frame.module.css';
 
@@ -17,9 +17,16 @@ const adminTabs = [{ to: '/admin/reports', name: 'Reports', Icon: Flag }];
 
 /** The profile area: its side menu, a strip on a phone, and what the tab shows. */
 export function ProfileFrame({ admin, children }: { admin: boolean; children: ReactNode }) {
+  const side = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // In the strip of a phone the tab that is shown may stand outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another tab
+  useEffect(() => {
+    side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className={styles.frame}>
-      <nav className={styles.side} aria-label="Profile">
+      <nav className={styles.side} ref={side} aria-label="Profile">
         <ButtonLink look="ghost" className={clsx(styles.tab, styles.back)} to="/home">
           <ArrowLeft size={18} aria-hidden="true" />
           Home
