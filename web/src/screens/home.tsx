@@ -1,6 +1,7 @@
 import { texts } from '@emberlore/contract';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAccount } from '../api/session.ts';
 import { Hero } from '../features/browse/hero.tsx';
 import { StoryRow } from '../features/browse/story-row.tsx';
 import { TagStrip } from '../features/browse/tag-strip.tsx';
@@ -10,11 +11,16 @@ import { endPlayIfAny } from '../features/play/ending.ts';
 import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
 import { usePlay } from './use-play.ts';
 
+// Only players have rows of their own: they stay out of a visitor's first page.
+const ContinueRow = lazy(async () => ({ default: (await import('./own-rows.tsx')).ContinueRow }));
+const OwnRows = lazy(async () => ({ default: (await import('./own-rows.tsx')).OwnRows }));
+
 /** Home: one story large, the tags, the rows, and the detail of the story that the address names. */
 export function HomeScreen() {
   const [params, setParams] = useSearchParams();
   const tag = params.get('tag');
-  const { storyAt: detailOf } = useAddressed();
+  const { storyAt } = useAddressed();
+  const account = useAccount();
   const play = usePlay();
   // Coming home ends what was being played: its talks are closed, and what was shown of quests is cleared.
   useEffect(endPlayIfAny, []);
@@ -23,12 +29,14 @@ export function HomeScreen() {
     <>
       <TopBar />
       <main>
-        <Hero detailOf={detailOf} onPlay={play} />
+        <Hero detailOf={storyAt} onPlay={play} />
         <TagStrip chosen={tag} onChoose={chooseTag} />
-        {tag && <StoryRow key={tag} title={tag} source={{ tag }} detailOf={detailOf} />}
-        <StoryRow title={texts.mostLiked} source={{ filter: 'storyLikes' }} detailOf={detailOf} />
-        <StoryRow title={texts.mostPlayed} source={{ filter: 'storyPlays' }} detailOf={detailOf} />
-        <StoryRow title={texts.highestRated} source={{ filter: 'storyRating' }} detailOf={detailOf} />
+        {tag && <StoryRow key={tag} title={tag} source={{ tag }} to={storyAt} />}
+        <Suspense>{account && <ContinueRow />}</Suspense>
+        <StoryRow title={texts.mostLiked} source={{ filter: 'storyLikes' }} to={storyAt} />
+        <StoryRow title={texts.mostPlayed} source={{ filter: 'storyPlays' }} to={storyAt} />
+        <StoryRow title={texts.highestRated} source={{ filter: 'storyRating' }} to={storyAt} />
+        <Suspense>{account && <OwnRows />}</Suspense>
       </main>
       <PageFoot />
       <AddressedDialogs />

@@ -1,10 +1,14 @@
 import type { StorySummary } from '@emberlore/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { type ShelfQuery, shelfQuery } from './shelf-query.ts';
 
 /** What a row of stories shows. */
 export type RowSource = { filter: 'storyLikes' | 'storyPlays' | 'storyRating' } | { tag: string };
+
+/** A story in a row; of one that is being played, how far its latest run has come, in whole percent. */
+export type RowStory = StorySummary & { storyProgress?: number };
 
 /** The story of the hero. */
 export const featuredQuery = queryOptions({
@@ -21,22 +25,13 @@ export const tagsQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** The pages of a row, each of `pageSize` stories. The row itself says when they cannot be fetched. */
-export function rowQuery(source: RowSource, pageSize: number) {
-  return infiniteQueryOptions({
-    queryKey: ['stories', source, pageSize],
-    queryFn: ({ pageParam: page, signal }) =>
+/** The stories of a row. The row itself says when they cannot be fetched. */
+export function rowQuery(source: RowSource, pageSize: number): ShelfQuery<RowStory> {
+  return shelfQuery<RowStory>(['stories', source, pageSize], async (page, signal) => {
+    const { stories, nextPage } =
       'tag' in source
-        ? send(calls.getStoriesByTag, { query: { page, pageSize, tag: source.tag }, signal })
-        : send(calls.getStories, { query: { page, pageSize, filter: source.filter }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.nextPage,
-    meta: { quiet: true },
+        ? await send(calls.getStoriesByTag, { query: { page, pageSize, tag: source.tag }, signal })
+        : await send(calls.getStories, { query: { page, pageSize, filter: source.filter }, signal });
+    return { things: stories, nextPage };
   });
-}
-
-/** The stories of all pages so far; one that moved between pages meanwhile is shown once. */
-export function storiesOf(pages: readonly { stories: readonly StorySummary[] }[]): StorySummary[] {
-  const byId = new Map(pages.flatMap(({ stories }) => stories.map((story) => [story.storyId, story] as const)));
-  return [...byId.values()];
 }

@@ -21,10 +21,12 @@ interface CardProps {
   index: number;
   /** The address of its detail. */
   to: string;
+  /** How far its latest run has come, in whole percent; without it nothing is said of that. */
+  progress?: number | undefined;
 }
 
 /** A story as a book: it turns its pictures, and leads to its detail. */
-export function StoryCard({ story, index, to }: CardProps) {
+export function StoryCard({ story, index, to, progress }: CardProps) {
   const cover = useRef<HTMLDivElement>(null);
   const seen = useInView(cover);
   const urls = story.storyImages.length > 0 ? story.storyImages : [story.storyImageURL];
@@ -46,10 +48,19 @@ export function StoryCard({ story, index, to }: CardProps) {
             <h3>{story.storyName}</h3>
             <p>{story.storyCreatedBy}</p>
           </div>
+          {progress !== undefined && <Progress percent={progress} />}
         </div>
         <StoryFacts story={story} />
       </Link>
     </li>
+  );
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <div className={styles.progress} style={{ '--done': `${percent}%` }}>
+      <span className="sr">{percent}% of its quests done.</span>
+    </div>
   );
 }
 

@@ -1,125 +1,37 @@
-import { texts } from '@emberlore/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useInView } from '../../ui/use-in-view.ts';
-import { useNarrow } from '../../ui/use-media.ts';
-import { type RowSource, rowQuery, storiesOf } from './browse-queries.ts';
-import { atRowEnd, cardsPerPage } from './row-measures.ts';
-import { StoryCard, StoryCardSkeleton } from './story-card.tsx';
-import styles from './story-row.module.css';
-import { useRowScroll } from './use-row-scroll.ts';
+import type { StorySummary } from '@emberlore/contract';
+import { type RowSource, type RowStory, rowQuery } from './browse-queries.ts';
+import { Shelf } from './shelf.tsx';
+import type { ShelfQuery } from './shelf-query.ts';
+import { StoryCard } from './story-card.tsx';
 
 interface RowProps {
   title: string;
-  source: RowSource;
-  /** The address of a story's detail. */
-  detailOf: (storyId: string) => string;
+  /** What is in it: one of the public rows, or anything else that can be fetched. */
+  source: RowSource | ((pageSize: number) => ShelfQuery<RowStory>);
+  /** Where a story's card leads. */
+  to: (storyId: string) => string;
+  whenAny?: boolean;
 }
 
-/** A row of stories, fetched when it comes near the window and further while it is scrolled to its end. */
-export function StoryRow({ title, source, detailOf }: RowProps) {
-  const shelf = useRef<HTMLElement>(null);
-  const row = useRef<HTMLUListElement>(null);
-  const headingId = useId();
-  const near = useInView(shelf, { margin: '160px', once: true });
-  const pageSize = usePageSize(shelf);
-  const query = useInfiniteQuery({ ...rowQuery(source, pageSize ?? 1), enabled: near && pageSize !== undefined });
-  const { edges, measure, turnPage, handlers } = useRowScroll(row);
-  const stories = query.data && storiesOf(query.data.pages);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+const idOf = ({ storyId }: StorySummary) => storyId;
 
-  const reach = () => {
-    measure();
-    if (row.current && hasNextPage && !isFetching && !isError && atRowEnd(row.current)) void fetchNextPage();
-  };
-  // A page that does not fill the row is at its end at once.
-  useEffect(reach);
-
+/** A row of stories. */
+export function StoryRow({ title, source, to, whenAny = false }: RowProps) {
   return (
-    <section className={styles.shelf} ref={shelf} aria-labelledby={headingId} aria-busy={query.isPending}>
-      <div className={styles.head}>
-        <h2 className="t-head" id={headingId}>
-          {title}
-        </h2>
-        {stories && (edges.before || edges.after || hasNextPage) && (
-          <RowArrows edges={{ ...edges, after: edges.after || hasNextPage }} title={title} turnPage={turnPage} />
-        )}
-      </div>
-      <span className="sr" role="status">
-        {query.isLoading && texts.fetchingStories}
-      </span>
-      {isError && !stories ? (
-        <EmptyState className={styles.instead} text={texts.fetchFailed}>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
-        </EmptyState>
-      ) : stories?.length === 0 ? (
-        <EmptyState className={styles.instead} title={texts.noStories} />
-      ) : (
-        <ul
-          className={styles.row}
-          ref={row}
-          aria-labelledby={headingId}
-          data-end={edges.after || hasNextPage ? undefined : ''}
-          onScroll={reach}
-          {...handlers}
-        >
-          {stories?.map((story, index) => (
-            <StoryCard key={story.storyId} story={story} index={index} to={detailOf(story.storyId)} />
-          ))}
-          {(!stories || query.isFetchingNextPage) && <Skeletons count={stories ? 2 : (pageSize ?? 10)} />}
-          {isError && stories && (
-            <li className={styles.more}>
-              <Button onClick={() => void fetchNextPage()}>Try again</Button>
-            </li>
-          )}
-        </ul>
+    <Shelf
+      title={title}
+      query={typeof source === 'function' ? source : (pageSize) => rowQuery(source, pageSize)}
+      idOf={idOf}
+      whenAny={whenAny}
+      card={(story, index) => (
+        <StoryCard
+          key={story.storyId}
+          story={story}
+          index={index}
+          to={to(story.storyId)}
+          progress={story.storyProgress}
+        />
       )}
-    </section>
+    />
   );
-}
-
-function Skeletons({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => index).map((index) => <StoryCardSkeleton key={index} />);
-}
-
-interface ArrowsProps {
-  edges: { before: boolean; after: boolean };
-  title: string;
-  turnPage: (direction: 1 | -1) => void;
-}
-
-function RowArrows({ edges, title, turnPage }: ArrowsProps) {
-  return (
-    <>
-      <IconButton
-        className={styles.arrow}
-        label={`Earlier in ${title}`}
-        disabled={!edges.before}
-        onClick={() => turnPage(-1)}
-      >
-        <ChevronLeft size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        className={styles.arrow}
-        label={`More of ${title}`}
-        disabled={!edges.after}
-        onClick={() => turnPage(1)}
-      >
-        <ChevronRight size={20} aria-hidden="true" />
-      </IconButton>
-    </>
-  );
-}
-
-/** The cards of a page, measured once: pages of different sizes cannot follow each other. */
-function usePageSize(shelf: { current: HTMLElement | null }): number | undefined {
-  const narrow = useNarrow();
-  const [size, setSize] = useState<number>();
-  useLayoutEffect(() => {
-    if (shelf.current) setSize((now) => now ?? cardsPerPage(shelf.current?.clientWidth ?? 0, narrow));
-  }, [shelf, narrow]);
-  return size;
 }

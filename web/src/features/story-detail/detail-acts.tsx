@@ -21,6 +21,7 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
         Play
       </Button>
       <CountButton
+        className={styles.counted}
         label="Like"
         count={abbreviateCount(story.storyLikes)}
         on={story.storyLiked}
@@ -37,6 +38,7 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
         <Bookmark size={20} fill={story.storyFavorited ? 'currentColor' : 'none'} aria-hidden="true" />
       </IconButton>
       <CountButton
+        className={styles.counted}
         label="Comments"
         count={abbreviateCount(story.storyComments)}
         onClick={() => openDialog('comments', { storyId, storyName })}

@@ -1,0 +1,127 @@
+import { texts } from '@emberlore/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useInView } from '../../ui/use-in-view.ts';
+import { useNarrow } from '../../ui/use-media.ts';
+import { atRowEnd, cardsPerPage } from './row-measures.ts';
+import styles from './shelf.module.css';
+import { type ShelfQuery, thingsOf } from './shelf-query.ts';
+import { StoryCardSkeleton } from './story-card.tsx';
+import { useRowScroll } from './use-row-scroll.ts';
+
+interface ShelfProps<Thing> {
+  title: string;
+  /** What stands on it, with the number of cards that fit. */
+  query: (pageSize: number) => ShelfQuery<Thing>;
+  idOf: (thing: Thing) => string;
+  card: (thing: Thing, index: number) => ReactNode;
+  /** Shown only once it is known that something stands on it. */
+  whenAny?: boolean;
+}
+
+/** A row of cards, fetched when it comes near the window and further while it is scrolled to its end. */
+export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = false }: ShelfProps<Thing>) {
+  const shelf = useRef<HTMLElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const headingId = useId();
+  const near = useInView(shelf, { margin: '160px', once: true });
+  const pageSize = usePageSize(shelf);
+  const query = useInfiniteQuery({ ...queryOf(pageSize ?? 1), enabled: near && pageSize !== undefined });
+  const { edges, measure, turnPage, handlers } = useRowScroll(row);
+  const things = query.data && thingsOf(query.data.pages, idOf);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+
+  const reach = () => {
+    measure();
+    if (row.current && hasNextPage && !isFetching && !isError && atRowEnd(row.current)) void fetchNextPage();
+  };
+  // A page that does not fill the row is at its end at once.
+  useEffect(reach);
+
+  if (whenAny && !things?.length) return <section ref={shelf} />;
+  return (
+    <section className={styles.shelf} ref={shelf} aria-labelledby={headingId} aria-busy={query.isPending}>
+      <div className={styles.head}>
+        <h2 className="t-head" id={headingId}>
+          {title}
+        </h2>
+        {things && (edges.before || edges.after || hasNextPage) && (
+          <RowArrows edges={{ ...edges, after: edges.after || hasNextPage }} title={title} turnPage={turnPage} />
+        )}
+      </div>
+      <span className="sr" role="status">
+        {query.isLoading && texts.fetchingStories}
+      </span>
+      {isError && !things ? (
+        <EmptyState className={styles.instead} text={texts.fetchFailed}>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </EmptyState>
+      ) : things?.length === 0 ? (
+        <EmptyState className={styles.instead} title={texts.noStories} />
+      ) : (
+        <ul
+          className={styles.row}
+          ref={row}
+          aria-labelledby={headingId}
+          data-end={edges.after || hasNextPage ? undefined : ''}
+          onScroll={reach}
+          {...handlers}
+        >
+          {things?.map(card)}
+          {(!things || query.isFetchingNextPage) && <Skeletons count={things ? 2 : (pageSize ?? 10)} />}
+          {isError && things && (
+            <li className={styles.more}>
+              <Button onClick={() => void fetchNextPage()}>Try again</Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Skeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => index).map((index) => <StoryCardSkeleton key={index} />);
+}
+
+interface ArrowsProps {
+  edges: { before: boolean; after: boolean };
+  title: string;
+  turnPage: (direction: 1 | -1) => void;
+}
+
+function RowArrows({ edges, title, turnPage }: ArrowsProps) {
+  return (
+    <>
+      <IconButton
+        className={styles.arrow}
+        label={`Earlier in ${title}`}
+        disabled={!edges.before}
+        onClick={() => turnPage(-1)}
+      >
+        <ChevronLeft size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        className={styles.arrow}
+        label={`More of ${title}`}
+        disabled={!edges.after}
+        onClick={() => turnPage(1)}
+      >
+        <ChevronRight size={20} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+/** The cards of a page, measured once: pages of different sizes cannot follow each other. */
+function usePageSize(shelf: { current: HTMLElement | null }): number | undefined {
+  const narrow = useNarrow();
+  const [size, setSize] = useState<number>();
+  useLayoutEffect(() => {
+    if (shelf.current) setSize((now) => now ?? cardsPerPage(shelf.current?.clientWidth ?? 0, narrow));
+  }, [shelf, narrow]);
+  return size;
+}

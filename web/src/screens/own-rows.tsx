@@ -1,0 +1,33 @@
+import { texts } from '@emberlore/contract';
+import { favoritesRow, ownCharactersRow, ownStoriesRow, playedRow } from '../features/browse/own-rows.ts';
+import { Shelf } from '../features/browse/shelf.tsx';
+import { StoryRow } from '../features/browse/story-row.tsx';
+import { CharacterCard } from '../features/characters/character-card.tsx';
+import { locationsPath } from '../features/play/play-paths.ts';
+import { useAddressed } from './addressed-dialogs.tsx';
+
+/** The stories that the player has been in lately, leading back into them. */
+export function ContinueRow() {
+  const to = (storyId: string) => locationsPath(storyId, { coop: '0', characterId: null });
+  return <StoryRow title={texts.continueStories} source={playedRow} to={to} whenAny />;
+}
+
+/** What the player has kept and made; rows with nothing in them are left out. */
+export function OwnRows() {
+  const { storyAt, characterAt } = useAddressed();
+  return (
+    <>
+      <StoryRow title={texts.favorites} source={favoritesRow} to={storyAt} whenAny />
+      <StoryRow title={texts.ownStories} source={ownStoriesRow} to={storyAt} whenAny />
+      <Shelf
+        title={texts.ownCharacters}
+        query={ownCharactersRow}
+        idOf={({ characterId }) => characterId}
+        whenAny
+        card={(character) => (
+          <CharacterCard key={character.characterId} character={character} to={characterAt(character.characterId)} />
+        )}
+      />
+    </>
+  );
+}
