@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { newDataDir, removeDataDir, startEmberlore } from '../support/emberlore.ts';
+import { linesHeard } from './play-through/lines.ts';
+import { begin, join, messageBound, playScene, readStories } from './play-through/play.ts';
+import { failuresOf, pageOf, type StoryReport, summaryOf, transcriptOf } from './play-through/report.ts';
+
+// node e2e/long/play-through.ts [--write] [--talk] [part of a story's name]: plays the stories and prints how it went;
+// fails when a quest stays open. --write writes docs/play-through.md, --talk prints every word.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' }, talk: { type: 'boolean' } },
+});
+const dataDir = newDataDir();
+const emberlore = await startEmberlore({ dataDir, settings: { SIGNUP_CREDITS: '1000', LOG_LEVEL: 'error' } });
+const reports: StoryReport[] = [];
+try {
+  const account = await join(emberlore.url);
+  for (const { storyId, storyName } of await readStories(emberlore.url)) {
+    if (!positionals.every((part) => storyName.includes(part))) continue;
+    const { story, storyToken } = await begin(account, storyId);
+    const scenes = [];
+    for (const scene of story.scenes) scenes.push(await playScene(account, storyToken, scene));
+    const report = { name: storyName, scenes, lines: linesHeard(storyName, scenes) };
+    reports.push(report);
+    console.log(summaryOf(report));
+    if (values.talk) console.log(scenes.map(transcriptOf).join('\n'));
+  }
+} finally {
+  await emberlore.stop();
+  removeDataDir(dataDir);
+}
+for (const failure of failuresOf(reports)) console.error(failure);
+if (values.write) writeFileSync(new URL('../../docs/play-through.md', import.meta.url), pageOf(reports, messageBound));
+process.exitCode = reports.length > 0 && failuresOf(reports).length === 0 ? 0 : 1;

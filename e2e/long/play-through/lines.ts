@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { SceneReport } from './play.ts';
+
+interface StoryFile {
+  name: string;
+  characters: { personalKnowledge: string[] }[];
+  scenes: { commonKnowledge: string[] }[];
+}
+
+const folder = new URL('../../../content/stories/', import.meta.url);
+
+/**
+ * How many of a story's own lines the player has heard. Only for the report: the player itself knows nothing of them.
+ * The first word may differ, because a line may stand after "As I told you,".
+ */
+export function linesHeard(storyName: string, scenes: readonly SceneReport[]): { heard: number; all: number } {
+  const stories = readdirSync(folder).map(
+    (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as StoryFile,
+  );
+  const story = stories.find(({ name }) => name === storyName);
+  const lines = new Set([
+    ...(story?.characters.flatMap((character) => character.personalKnowledge) ?? []),
+    ...(story?.scenes.flatMap((scene) => scene.commonKnowledge) ?? []),
+  ]);
+  const spoken = scenes.flatMap(({ talk }) => talk.map(({ reply }) => reply)).join(' ');
+  return { heard: [...lines].filter((line) => spoken.includes(line.slice(1))).length, all: lines.size };
+}

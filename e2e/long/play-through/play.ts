@@ -1,0 +1,162 @@
+import { calls, type QuestState, type Scene, type Story } from '@emberlore/contract';
+import { makeCall } from '../../support/client.ts';
+import { somebody } from '../../support/player.ts';
+import { adviceIn, followUp, type Line, questionsToFind, questionsToLearn } from './questions.ts';
+
+/** A quest as the player left it. `waits` is a FIGHT quest, whose duel is not played here. */
+export interface QuestReport {
+  name: string;
+  type: Scene['quests'][number]['questType'];
+  outcome: 'completed' | 'open' | 'waits';
+}
+
+/** What was said in a scene. */
+export interface Exchange {
+  to: string;
+  said: string;
+  reply: string;
+}
+
+/** How a scene went. */
+export interface SceneReport {
+  name: string;
+  quests: QuestReport[];
+  messages: number;
+  /** The server's own word on whether the scene is won. */
+  won: boolean;
+  talk: Exchange[];
+}
+
+/** The most that a player may say in a scene. */
+export const messageBound = 25;
+
+interface Account {
+  url: string;
+  token: string;
+}
+
+/** Signs somebody new up. */
+export async function join(url: string): Promise<Account> {
+  const { email, password, userName } = somebody();
+  const signUpData = { accountType: 'email', email, password, userName, ageConfirmed: true } as const;
+  const { userAccount } = await makeCall(url, calls.signup, { parts: { signUpData } });
+  return { url, token: userAccount.accessToken };
+}
+
+/** Everything that is on offer, page by page, by name. */
+export async function readStories(url: string): Promise<{ storyId: string; storyName: string }[]> {
+  const found: { storyId: string; storyName: string }[] = [];
+  for (let page: number | null = 1; page !== null; ) {
+    const answer: Awaited<ReturnType<typeof readPage>> = await readPage(url, page);
+    found.push(...answer.stories);
+    page = answer.nextPage;
+  }
+  return found.sort((a, b) => a.storyName.localeCompare(b.storyName));
+}
+
+function readPage(url: string, page: number) {
+  return makeCall(url, calls.getStories, { query: { filter: 'storyLikes', page } });
+}
+
+/** Begins a run of a story and answers it with the token to play it by. */
+export async function begin({ url, token }: Account, storyId: string): Promise<{ story: Story; storyToken: string }> {
+  const { story, storyToken = '' } = await makeCall(url, calls.getStory, { query: { storyId }, token });
+  await makeCall(url, calls.playStory, { query: { storyId }, token });
+  return { story, storyToken };
+}
+
+/** Plays one scene of a run until its quests are done or there are no messages left. */
+export async function playScene(account: Account, storyToken: string, scene: Scene): Promise<SceneReport> {
+  const { url, token } = account;
+  const { sceneId, quests } = scene;
+  const entered = await makeCall(url, calls.enterScene, { body: { storyToken, sceneId }, token });
+  const visit = createVisit(account, storyToken, scene, entered.quests);
+  for (const quest of quests) {
+    if (quest.questType === 'KNOWLEDGE') await learn(visit, quest.questId, questionsToLearn(quest, scene));
+    if (quest.questType === 'DIALOGUE') await meet(visit, quest.questId, quest.questTriggerId);
+    if (quest.questType === 'SEARCH') await find(visit, quest.questId, questionsToFind(quest, scene));
+  }
+  const { scenes } = await makeCall(url, calls.getProgress, { query: { storyToken }, token });
+  const progress = scenes.find((each) => each.sceneId === sceneId);
+  const outcomeOf = ({ questId, questType }: Scene['quests'][number]): QuestReport['outcome'] => {
+    if (progress?.quests.some((state) => state.questId === questId && state.questCompleted)) return 'completed';
+    return questType === 'FIGHT' ? 'waits' : 'open';
+  };
+  return {
+    name: scene.sceneName,
+    quests: quests.map((quest) => ({ name: quest.questName, type: quest.questType, outcome: outcomeOf(quest) })),
+    messages: visit.talk.length,
+    won: progress?.won ?? false,
+    talk: visit.talk,
+  };
+}
+
+/** One stay in a scene: talks are opened when somebody is first spoken to, and kept. */
+function createVisit({ url, token }: Account, storyToken: string, scene: Scene, begun: readonly QuestState[]) {
+  const { sceneId } = scene;
+  const sessions = new Map<string, string>();
+  const talk: Exchange[] = [];
+  const standing = new Map(begun.map((state) => [state.questId, state]));
+  async function sessionWith(characterId: string): Promise<string> {
+    const known = sessions.get(characterId);
+    if (known) return known;
+    const body = { scene: { sceneId }, character: { characterId }, storyToken };
+    const { sessionToken } = await makeCall(url, calls.getSessionToken, { body, token });
+    sessions.set(characterId, sessionToken);
+    return sessionToken;
+  }
+  return {
+    talk,
+    mayGoOn: () => talk.length < messageBound,
+    isBegun: (questId: string) => standing.get(questId)?.questInitialized ?? false,
+    isDone: (questId: string) => standing.get(questId)?.questCompleted ?? false,
+    /** Says something and answers the sentences that came back. */
+    async say({ characterId, text }: Line): Promise<string[]> {
+      const body = { sessionToken: await sessionWith(characterId), message: text, audio: false };
+      const { messages, quests } = await makeCall(url, calls.sendMessage, { body, token });
+      for (const { questId, event } of quests) {
+        const questCompleted = event === 'completed' || (standing.get(questId)?.questCompleted ?? false);
+        standing.set(questId, { questId, questInitialized: true, questCompleted });
+      }
+      const sentences = messages.filter(({ messageUser }) => messageUser === 'npc').map(({ message }) => message);
+      const to = scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
+      talk.push({ to, said: text, reply: messages.map(({ message }) => message).join(' ') });
+      return sentences;
+    },
+    /** Searches the scene. */
+    async search(): Promise<void> {
+      const { quests } = await makeCall(url, calls.searchItem, { body: { storyToken, sceneId }, token });
+      for (const state of quests) standing.set(state.questId, state);
+    },
+  };
+}
+
+type Visit = ReturnType<typeof createVisit>;
+
+async function meet(visit: Visit, questId: string, characterId: string): Promise<void> {
+  if (!visit.isDone(questId) && visit.mayGoOn()) await visit.say({ characterId, text: 'Hello. May I talk with you?' });
+}
+
+async function find(visit: Visit, questId: string, lines: readonly Line[]): Promise<void> {
+  for (const line of lines) {
+    if (visit.isBegun(questId) || !visit.mayGoOn()) break;
+    await visit.say(line);
+  }
+  if (visit.isBegun(questId)) await visit.search();
+}
+
+/** Asks one thing after another; whoever gives advice has it followed next. */
+async function learn(visit: Visit, questId: string, lines: readonly Line[]): Promise<void> {
+  const target = lines[0]?.characterId ?? '';
+  const followed = new Set<string>();
+  const waiting = [...lines];
+  while (!visit.isDone(questId) && visit.mayGoOn()) {
+    const line = waiting.shift();
+    if (!line) return;
+    const sentences = await visit.say(line);
+    const advice = adviceIn(sentences).filter((sentence) => !followed.has(sentence))[0];
+    if (!advice || !/hint|should I/.test(line.text)) continue;
+    followed.add(advice);
+    waiting.unshift({ characterId: target, text: followUp(advice, line.characterId === target) });
+  }
+}

@@ -1,0 +1,74 @@
+import type { QuestReport, SceneReport } from './play.ts';
+
+/** How a story went. */
+export interface StoryReport {
+  name: string;
+  scenes: SceneReport[];
+  /** How many different lines of the story's own were heard, and how many there are. */
+  lines: { heard: number; all: number };
+}
+
+const isOpen = ({ outcome }: QuestReport) => outcome === 'open';
+const questsOf = ({ scenes }: StoryReport) => scenes.flatMap(({ quests }) => quests);
+
+/** The quests that could not be completed, in words; empty when all could. */
+export function failuresOf(stories: readonly StoryReport[]): string[] {
+  return stories.flatMap((story) =>
+    story.scenes.flatMap((scene) =>
+      scene.quests.filter(isOpen).map((quest) => `${story.name}, ${scene.name}: ${quest.type} "${quest.name}" is open`),
+    ),
+  );
+}
+
+function count(quests: readonly QuestReport[], outcome: QuestReport['outcome']): number {
+  return quests.filter((quest) => quest.outcome === outcome).length;
+}
+
+/** A line for the eye while the stories are being played. */
+export function summaryOf(story: StoryReport): string {
+  const quests = questsOf(story);
+  const messages = story.scenes.map((scene) => scene.messages).join(' + ');
+  return (
+    `${story.name}: ${count(quests, 'completed')} quests completed, ${count(quests, 'open')} open, ` +
+    `${count(quests, 'waits')} wait for a duel; ${messages} messages; ${story.lines.heard} of ${story.lines.all} lines heard`
+  );
+}
+
+function rowsOf(story: StoryReport): string[] {
+  return story.scenes.map((scene) => {
+    const quests = scene.quests.map(({ type, name, outcome }) => `${type} ${name}: ${outcome}`).join('; ');
+    return `| ${story.name} | ${scene.name} | ${quests} | ${scene.messages} | ${scene.won ? 'won' : 'not yet'} |`;
+  });
+}
+
+/** The whole report as a page of documentation. */
+export function pageOf(stories: readonly StoryReport[], bound: number): string {
+  const quests = stories.flatMap(questsOf);
+  const messages = stories.flatMap(({ scenes }) => scenes.map((scene) => scene.messages));
+  const total = messages.reduce((sum, each) => sum + each, 0);
+  return `# Every story, played through
+
+An automated player signs up on the real server and plays every scene of the launch stories by the public calls alone, with
+the embedded brain. It asks what a person would ask: by the names of quests, the things in the scene and its description,
+general questions, and the advice that it is given. It may say ${bound} things in a scene. Made by
+\`node e2e/long/play-through.ts --write\`; \`npm run test:long\` runs it without writing.
+
+${count(quests, 'completed')} quests were completed, ${count(quests, 'open')} stayed open, and ${count(quests, 'waits')} wait for a
+duel, which this player does not fight. ${total} messages in ${messages.length} scenes, ${(total / messages.length).toFixed(1)} on average,
+${Math.max(...messages)} at most.
+
+| story | scene | quests | messages | scene |
+|---|---|---|---|---|
+${stories.flatMap(rowsOf).join('\n')}
+
+| story | messages | own lines heard |
+|---|---|---|
+${stories.map((story) => `| ${story.name} | ${story.scenes.reduce((sum, scene) => sum + scene.messages, 0)} | ${story.lines.heard} of ${story.lines.all} |`).join('\n')}
+`;
+}
+
+/** A scene's talk, to be read. */
+export function transcriptOf(scene: SceneReport): string {
+  const talk = scene.talk.map(({ to, said, reply }) => `  > ${said}\n  ${to}: ${reply}`);
+  return [scene.name, ...talk].join('\n');
+}
