@@ -6,6 +6,7 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/notices.ts';
 import { resolveReport } from './report-queries.ts';
+import { reportsTitle } from './report-title.ts';
 import { outcomeNames, questionOf } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -22,15 +23,16 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
   const { title, effect } = questionOf(outcome, report.reportObjectType);
   const resolve = useMutation({
     mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim() }),
-    onSuccess: () => {
-      showToast('Report closed');
-      onClose();
+    onSuccess: () => showToast('Report closed'),
+    // The dialog closes once the list has come anew, so that focus does not go to a report that is leaving. It comes
+    // anew after a failure, too: somebody else may have ended the report meanwhile.
+    onSettled: async (_done, failed) => {
+      await queries.invalidateQueries({ queryKey: ['reports'] });
+      if (!failed) onClose();
     },
-    // Somebody else may have ended it meanwhile: what is shown is looked at anew either way.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['reports'] }),
   });
   return (
-    <Dialog open onClose={() => !resolve.isPending && onClose()} title={title}>
+    <Dialog open onClose={() => !resolve.isPending && onClose()} title={title} focusAfter={reportsTitle}>
       <DialogText>
         <b>{report.reportObjectName}</b>
       </DialogText>

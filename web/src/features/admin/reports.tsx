@@ -10,6 +10,7 @@ import { PillToggle } from '../../ui/pill.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { ReportCard } from './report-card.tsx';
 import { reportsQuery } from './report-queries.ts';
+import { reportsTitleId } from './report-title.ts';
 import { emptyText, statuses, statusOf } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -33,7 +34,9 @@ export function Reports(addresses: ReportsProps) {
   });
   return (
     <>
-      <h1 className="t-title">Reports</h1>
+      <h1 className={`${styles.title} t-title`} id={reportsTitleId} tabIndex={-1}>
+        Reports
+      </h1>
       <fieldset className={styles.lists}>
         <legend className="sr">Which reports</legend>
         {statuses.map(({ status: each, name }) => (

@@ -69,15 +69,15 @@ export function OwnList<Thing>({ title, searchLabel, query, words, grid }: ListP
       ) : nothing ? (
         <EmptyState text={words.noneFound} />
       ) : (
-        <div className={styles.shelf}>{grid(lost ? undefined : data?.things, limits.profilePageSize)}</div>
-      )}
-      {data && (
-        <Pager
-          page={search.page}
-          totalPages={data.totalPages}
-          label={`Pages of ${title}`}
-          onPage={(page) => go({ ...search, page })}
-        />
+        <div className={styles.shelf}>
+          {grid(lost ? undefined : data?.things, limits.profilePageSize)}
+          <Pager
+            page={search.page}
+            totalPages={data?.totalPages ?? 1}
+            label={`Pages of ${title}`}
+            onPage={(page) => go({ ...search, page })}
+          />
+        </div>
       )}
     </>
   );

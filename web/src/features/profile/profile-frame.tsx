@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, BookOpen, Drama, Flag, Flame, Star, UserRound } from 'lucide-react';
+import { ArrowLeft, Bookmark, BookOpen, Drama, Flag, Flame, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ const tabs = [
   { to: '/profile', name: 'Profile Info', Icon: UserRound },
   { to: '/profile/my-stories', name: 'My Stories', Icon: BookOpen },
   { to: '/profile/my-characters', name: 'My Characters', Icon: Drama },
-  { to: '/profile/favorites', name: 'Favourites', Icon: Star },
+  { to: '/profile/favorites', name: 'Favourites', Icon: Bookmark },
   { to: '/profile/shop', name: 'Shop', Icon: Flame },
 ];
 
