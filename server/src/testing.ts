@@ -11,9 +11,11 @@ import { createEngine } from './app/engine.ts';
 import { createLogger } from './app/logger.ts';
 import { createMetrics } from './app/metrics.ts';
 import { readinessOf } from './app/readiness.ts';
+import { createSenders } from './app/senders.ts';
 import { createServer } from './app/server.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { createTokens, type Tokens } from './kit/tokens.ts';
+import type { KeptMail } from './providers/mail/outbox.ts';
 import { createDiskStorage } from './providers/storage/disk.ts';
 import type { Storage } from './providers/storage/storage.ts';
 
@@ -54,6 +56,8 @@ export interface TestServer {
   tokens: Tokens;
   /** Everything that was logged, as it would be written. */
   log: () => string;
+  /** The mails that stayed in the outbox, newest first, when nothing is under way any more. */
+  mails(): Promise<KeptMail[]>;
   /** Calls `GET /api/tags/getTags` and the like; the envelope is taken off. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Signs a new player up, with an e-mail address of its own. */
@@ -124,10 +128,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const tokens = createTokens('a secret for tests alone, of enough length', clock);
   const storage = createDiskStorage(join(folder, 'media'));
   const metrics = createMetrics();
+  const senders = createSenders({ ...config, dataDir: folder }, log);
+  let url = '';
   const modules = await compose({
     config,
     connection: db,
     storage,
+    senders,
+    address: () => config.publicUrl ?? url,
     engine,
     speech,
     tokens,
@@ -135,8 +143,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     meter: metrics.meter,
   });
-  const server = await createServer({ config, log, metrics, modules, readiness: readinessOf(db) });
-  const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { outbox } = senders;
+  const server = await createServer({ config, log, metrics, modules, outbox, readiness: readinessOf(db) });
+  url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+
+  const settled = async () => {
+    await modules.recovery.settled();
+    await modules.chores.settled();
+  };
 
   let players = 0;
   const call: TestServer['call'] = (method, path, given = {}) => callOn(url, method, path, given);
@@ -147,6 +161,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     storage,
     tokens,
     log: () => lines.join(''),
+    async mails() {
+      await settled();
+      return (await outbox?.list()) ?? [];
+    },
     call,
     async signUp(wanted = {}) {
       players += 1;
@@ -159,6 +177,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async close() {
       await server.close(5000);
+      await settled();
+      await senders.close();
       await Promise.all([engine.close(), speech.close()]);
       await db.drop();
       await rm(folder, { recursive: true, force: true });

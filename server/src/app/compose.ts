@@ -5,30 +5,33 @@ import type { SpeechEngine } from '@emberlore/voice';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Meter } from '../kit/meter.ts';
-import type { Route } from '../kit/route.ts';
 import type { Tokens } from '../kit/tokens.ts';
-import { accountsRoutes } from '../modules/accounts/accounts.routes.ts';
-import { type Accounts, createAccounts } from '../modules/accounts/accounts.service.ts';
-import { createSessions, type Sessions } from '../modules/accounts/sessions.service.ts';
 import { conversationRoutes } from '../modules/conversation/conversation.routes.ts';
 import { type Conversation, createConversation } from '../modules/conversation/conversation.service.ts';
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
+import { pagesRoutes } from '../modules/pages/pages.routes.ts';
+import { createPages } from '../modules/pages/pages.service.ts';
 import { playRoutes } from '../modules/play/play.routes.ts';
 import { createPlay } from '../modules/play/play.service.ts';
 import { createCredits } from '../modules/profile/credits.service.ts';
-import { profileRoutes } from '../modules/profile/profile.routes.ts';
 import { createScenes } from '../modules/scenes/scenes.service.ts';
+import { createSharing, type Sharing } from '../modules/sharing/sharing.service.ts';
 import { storiesRoutes } from '../modules/stories/stories.routes.ts';
 import { createStories } from '../modules/stories/stories.service.ts';
 import type { Storage } from '../providers/storage/storage.ts';
+import { type AccountsModules, composeAccounts } from './compose-accounts.ts';
 import { composeCommunity } from './compose-community.ts';
 import type { Config } from './config.ts';
+import type { Senders } from './senders.ts';
 
 /** What the modules are built from. */
 export interface Resources {
-  config: Pick<Config, 'adminEmails' | 'signupCredits'>;
+  config: Pick<Config, 'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail'>;
   connection: Connection;
   storage: Storage;
+  senders: Pick<Senders, 'mailer' | 'sink'>;
+  /** Where players find this server. */
+  address: () => string;
   /** How characters find words. */
   engine: Engine;
   /** How they sound. */
@@ -40,10 +43,8 @@ export interface Resources {
 }
 
 /** The modules of the server, built and bound to each other. */
-export interface Modules {
-  routes: Route[];
-  accounts: Accounts;
-  sessions: Sessions;
+export interface Modules extends AccountsModules {
+  sharing: Sharing;
   media: Media;
   conversation: Conversation;
 }
@@ -60,8 +61,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   };
 
   const credits = createCredits(connection);
-  const sessions = createSessions({ connection, tokens, clock, log });
-  const accounts = createAccounts({ ...config, connection, sessions, credits, media, clock });
+  const people = composeAccounts({ ...resources, media, credits, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
   const stories = createStories({ db: reader, tokens, scenes, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
@@ -69,12 +69,12 @@ export async function compose(resources: Resources): Promise<Modules> {
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits });
 
   const routes = [
-    ...accountsRoutes({ accounts, sessions, shown: { blankProfileUrl, confirming: false } }),
+    ...people.routes,
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),
-    ...profileRoutes({ credits }),
+    ...pagesRoutes(createPages(config.supportEmail)),
     ...composeCommunity({ store: connection, clock, stories, pictures }),
   ];
-  return { routes, accounts, sessions, media, conversation };
+  return { ...people, routes, sharing: createSharing(reader), media, conversation };
 }

@@ -43,6 +43,14 @@ describe('the configuration', () => {
     });
   });
 
+  test('knows a mail server by its address and its sender', () => {
+    const mail = { SMTP_URL: 'smtps://u:p@mail.example.org', PUBLIC_URL: 'https://e.example' };
+    for (const MAIL_FROM of ['hello@e.example', 'Emberlore <hello@e.example>']) {
+      expect(readConfig({ ...mail, MAIL_FROM }).smtp).toEqual({ url: mail.SMTP_URL, from: MAIL_FROM });
+    }
+    expect(readConfig({}).smtp).toBeUndefined();
+  });
+
   test('has no demo player in production', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
       production: true,
@@ -62,6 +70,15 @@ describe('the configuration', () => {
     [{ ADMIN_EMAILS: 'a@b.co,nobody' }, 'ADMIN_EMAILS: Give e-mail addresses separated by commas.'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY: Give on, off, or addresses separated by commas.'],
     [{ LLM_BASE_URL: 'http://localhost/v1' }, 'LLM_MODEL: needed with LLM_BASE_URL.'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: Give an address that starts with smtp:// or smtps://.'],
+    [{ SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://e.example' }, 'MAIL_FROM: needed with SMTP_URL.'],
+    [
+      { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'hello@e.example' },
+      'PUBLIC_URL: needed with SMTP_URL, for the links in mails.',
+    ],
+    [{ MAIL_FROM: 'Emberlore' }, 'MAIL_FROM: Give an address, or a name with <an address>.'],
+    [{ MAIL_FROM: 'A <a@b.co>\r\nBcc: c@d.co' }, 'MAIL_FROM: Give an address, or a name with <an address>.'],
+    [{ POSTHOG_HOST: 'https://eu.i.posthog.com' }, 'POSTHOG_KEY: needed with POSTHOG_HOST.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: Give one of: trace, debug, info, warn, error, fatal, silent.'],
     [{ DEMO_PLAYER: 'on', NODE_ENV: 'production' }, 'DEMO_PLAYER: cannot be on in production.'],
     [
@@ -85,7 +102,9 @@ describe('the documented settings', () => {
     expect(settings.filter(({ secret }) => secret).map(({ name }) => name)).toEqual([
       'DATABASE_URL',
       'AUTH_SECRET',
+      'SMTP_URL',
       'LLM_API_KEY',
+      'POSTHOG_KEY',
       'METRICS_TOKEN',
     ]);
   });

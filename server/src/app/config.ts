@@ -21,6 +21,18 @@ export interface LanguageModelConfig {
   totalMs: number;
 }
 
+/** A mail server and who mails come from. */
+export interface SmtpConfig {
+  url: string;
+  from: string;
+}
+
+/** Where events are counted beside the store. */
+export interface PostHogConfig {
+  host: string;
+  key: string;
+}
+
 /** The configuration of the server, checked. */
 export interface Config {
   production: boolean;
@@ -36,8 +48,13 @@ export interface Config {
   authSecret: string | undefined;
   /** In lower case. */
   adminEmails: readonly string[];
+  /** Where players find help; undefined when the operator has named no address. */
+  supportEmail: string | undefined;
   signupCredits: number;
   demoPlayer: boolean;
+  /** Absent: mails stay in the outbox. */
+  smtp: SmtpConfig | undefined;
+  postHog: PostHogConfig | undefined;
   languageModel: LanguageModelConfig | undefined;
   speechWorkers: number;
   rateLimits: RateLimitSettings;
@@ -57,6 +74,20 @@ function languageModelOf(read: Settings): LanguageModelConfig | undefined {
     firstTokenMs: read.LLM_FIRST_TOKEN_SECONDS * 1000,
     totalMs: read.LLM_TOTAL_SECONDS * 1000,
   };
+}
+
+function smtpOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): SmtpConfig | undefined {
+  if (!SMTP_URL) return undefined;
+  if (!MAIL_FROM) throw new BadSetting('MAIL_FROM: needed with SMTP_URL.');
+  // Whoever asks for a mail must not choose where its link leads.
+  if (!PUBLIC_URL) throw new BadSetting('PUBLIC_URL: needed with SMTP_URL, for the links in mails.');
+  return { url: SMTP_URL, from: MAIL_FROM };
+}
+
+function postHogOf({ POSTHOG_HOST, POSTHOG_KEY }: Settings): PostHogConfig | undefined {
+  if (!POSTHOG_HOST) return undefined;
+  if (!POSTHOG_KEY) throw new BadSetting('POSTHOG_KEY: needed with POSTHOG_HOST.');
+  return { host: POSTHOG_HOST, key: POSTHOG_KEY };
 }
 
 function checkTogether(read: Settings): void {
@@ -80,8 +111,11 @@ function configOf(read: Settings): Config {
     databasePool: read.DATABASE_POOL,
     authSecret: read.AUTH_SECRET,
     adminEmails: read.ADMIN_EMAILS ?? [],
+    supportEmail: read.SUPPORT_EMAIL,
     signupCredits: read.SIGNUP_CREDITS,
     demoPlayer: read.DEMO_PLAYER ?? !production,
+    smtp: smtpOf(read),
+    postHog: postHogOf(read),
     languageModel: languageModelOf(read),
     speechWorkers: read.SPEECH_WORKERS,
     rateLimits: {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { fail } from '../kit/errors.ts';
 import type { Meter } from '../kit/meter.ts';
+import { isLocal } from './loopback.ts';
 import { isSameSecret } from './same-secret.ts';
 
 export interface Metrics {
@@ -58,16 +59,9 @@ export function createMetrics(): Metrics {
   return { registry, meter: createMeter([registry]) };
 }
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return LOOPBACK.test(request.socket.remoteAddress ?? '') && !isForwarded(request);
+  if (token === undefined) return isLocal(request);
   return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
-}
-
-/** A proxy on this machine makes everybody look local. */
-function isForwarded(request: FastifyRequest): boolean {
-  return request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
 }
 
 /** Measures and logs every answer, and serves the numbers at `/metrics`: with the token, or to this machine alone. */

@@ -126,7 +126,8 @@ async function answer({ call, handle }: Route, request: FastifyRequest, reply: F
   if (output instanceof Download) return sendFile(call, output, reply);
   // What does not keep to the contract must not leave: the thrown error becomes a 500 and its cause is logged.
   const response = call.output.parse(output);
-  return reply.header('cache-control', 'no-store').send({ response });
+  const keeping = call.keptFor === undefined ? 'no-store' : `public, max-age=${call.keptFor}`;
+  return reply.header('cache-control', keeping).send({ response });
 }
 
 function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): void {

@@ -1,5 +1,6 @@
 import { type Call, calls } from '@emberlore/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Outbox } from '../providers/mail/outbox.ts';
 import { serveApiDocs } from './api-docs.ts';
 import type { Modules } from './compose.ts';
 import type { Config } from './config.ts';
@@ -7,16 +8,20 @@ import { type Readiness, serveHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import { serveMedia } from './media-files.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
+import { serveOutbox } from './outbox-page.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerRoutes } from './register.ts';
+import { serveStoryPages } from './story-pages.ts';
 import { serveWeb } from './web-files.ts';
 import { createWork } from './work.ts';
 
 export interface ServerParts {
-  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'rateLimits' | 'metricsToken' | 'webDir'>;
+  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'rateLimits' | 'metricsToken' | 'webDir' | 'production'>;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  modules: Pick<Modules, 'routes' | 'sessions' | 'media'>;
+  modules: Pick<Modules, 'routes' | 'sessions' | 'media' | 'sharing'>;
+  /** Where mails stay that nobody sends; shown outside production. */
+  outbox: Outbox | undefined;
   readiness: Readiness;
 }
 
@@ -28,7 +33,8 @@ export interface HttpServer {
 }
 
 /** Puts the calls, the web, the pictures, health and metrics into one HTTP server, ready to listen. */
-export async function createServer({ config, log, metrics, modules, readiness }: ServerParts): Promise<HttpServer> {
+export async function createServer(parts: ServerParts): Promise<HttpServer> {
+  const { config, log, metrics, modules, readiness, outbox } = parts;
   const { publicUrl, trustProxy } = config;
   const work = createWork();
   const app = await createHttp({ log, trustProxy, publicUrl });
@@ -43,6 +49,8 @@ export async function createServer({ config, log, metrics, modules, readiness }:
   serveMedia(app, modules.media);
   const served = new Set<Call>(modules.routes.map(({ call }) => call));
   await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))));
+  if (outbox && !config.production) serveOutbox(app, outbox);
+  serveStoryPages(app, { sharing: modules.sharing, publicUrl, dist: config.webDir });
   await serveWeb(app, config.webDir);
   await app.ready();
   return {

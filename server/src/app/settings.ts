@@ -40,6 +40,10 @@ const emails = z
   .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
   .pipe(z.array(z.email({ error: 'Give e-mail addresses separated by commas.' })));
 
+const sender = z
+  .string()
+  .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'Give an address, or a name with <an address>.');
+
 /** Every setting of the server by the name of its environment variable. An empty value counts as absent. */
 export const settings = z.object({
   NODE_ENV: shown(words(['development', 'production', 'test']).default('development'), {
@@ -81,10 +85,26 @@ export const settings = z.object({
     description:
       'E-mail addresses of the admins, separated by commas. Sign up with them before others can reach the server.',
   }),
+  SUPPORT_EMAIL: shown(z.email({ error: 'Give an e-mail address.' }).optional(), {
+    description:
+      'Where players find help: named on the support page, in the privacy policy and in the terms. Set it before others can reach the server.',
+  }),
   SIGNUP_CREDITS: whole(0, 1_000_000, 30, 'How many credits a new account gets.'),
   DEMO_PLAYER: shown(onOff.optional(), {
     description: 'Whether there is a demo player, whose login is printed at the start: on or off. Never in production.',
     fallback: 'on outside production',
+  }),
+  SMTP_URL: shown(
+    z.url({ protocol: /^smtps?$/, error: 'Give an address that starts with smtp:// or smtps://.' }).optional(),
+    {
+      description:
+        'The mail server, such as smtps://user:password@mail.example.org:465. Needs MAIL_FROM and PUBLIC_URL. New players then confirm their address to get their credits.',
+      fallback: 'mails stay in DATA_DIR/outbox, shown at /outbox outside production to this machine alone',
+      secret: true,
+    },
+  ),
+  MAIL_FROM: shown(sender.optional(), {
+    description: 'Who mails come from, such as Emberlore <hello@example.org>; needed with SMTP_URL.',
   }),
   LLM_BASE_URL: shown(webUrl.optional(), {
     description: 'An OpenAI-compatible server that speaks for the characters, such as http://localhost:11434/v1.',
@@ -99,6 +119,10 @@ export const settings = z.object({
   RATE_LIMIT_TALK: whole(0, 1_000_000, 120, 'Turns of talk a minute of one player; 0: any number.'),
   RATE_LIMIT_WRITE: whole(0, 1_000_000, 240, 'Other changes a minute of one player or address; 0: any number.'),
   RATE_LIMIT_READ: whole(0, 1_000_000, 1200, 'Reading calls a minute of one player or address; 0: any number.'),
+  POSTHOG_HOST: shown(webUrl.optional(), {
+    description: 'A PostHog server that is told of clicks on stories, plays and sessions; needs POSTHOG_KEY.',
+  }),
+  POSTHOG_KEY: shown(z.string().optional(), { description: 'The project’s key at POSTHOG_HOST.', secret: true }),
   METRICS_TOKEN: shown(z.string().min(16, 'Use at least 16 characters.').optional(), {
     description: 'The bearer token that /metrics asks for. Without it only this machine can read them.',
     secret: true,

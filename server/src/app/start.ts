@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connect, migrate, startEmbedded } from '@emberlore/database';
 import { createSpeech } from '@emberlore/voice';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
 import { createTokens } from '../kit/tokens.ts';
 import { createDiskStorage } from '../providers/storage/disk.ts';
@@ -14,6 +14,7 @@ import { checkPort } from './free-port.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
 import { keptSecret } from './secret.ts';
+import { createSenders } from './senders.ts';
 import { createServer } from './server.ts';
 
 /** A server that answers. */
@@ -71,10 +72,16 @@ async function openResources(config: Config, log: FastifyBaseLogger, progress: P
   const storage = createDiskStorage(join(config.dataDir, 'media'));
   const { meter } = metrics;
   const tokens = createTokens(secret);
+  const senders = createSenders(config, log);
+  closing.push(() => senders.close());
+  const place = { url: config.publicUrl ?? addressOf(config.host, config.port) };
+  const address = () => place.url;
   return {
     secret,
     metrics,
-    base: { config, connection, storage, engine, speech, tokens, clock: systemClock, log, meter },
+    senders,
+    place,
+    base: { config, connection, storage, senders, address, engine, speech, tokens, clock: systemClock, log, meter },
   };
 }
 
@@ -91,7 +98,7 @@ async function settleStore(config: Config, base: Resources, modules: Modules, pr
 
 async function open(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
   await checkPort(config.host, config.port);
-  const { secret, metrics, base } = await openResources(config, log, progress, closing);
+  const { secret, metrics, senders, place, base } = await openResources(config, log, progress, closing);
   const modules = await compose(base);
   const seeded = await settleStore(config, base, modules, progress);
   const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
@@ -101,17 +108,29 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   const { speech } = base;
   const warming = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
   closing.push(() => warming);
-  const server = await createServer({ config, log, metrics, modules, readiness: readinessOf(base.connection) });
+  const doing = modules.chores.keepDoing();
+  closing.push(() => modules.recovery.settled().then(doing.stop));
+  const { outbox } = senders;
+  const readiness = readinessOf(base.connection);
+  const server = await createServer({ config, log, metrics, modules, outbox, readiness });
   closing.push(() => server.close(FINISH_MS));
   await server.app.listen({ host: config.host, port: config.port });
+  // With PORT=0 only now is it known where the links in mails have to lead.
+  if (!config.publicUrl) place.url = urlOf(config, server.app);
   const preparing = modules.conversation.prepare(seeded);
   preparing.catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
-  return { app: server.app, demo };
+  return { url: urlOf(config, server.app), demo };
 }
 
 function addressOf(host: string, port: number): string {
   const name = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Where a browser on this machine finds the listening server. */
+function urlOf({ host, port }: Config, app: FastifyInstance): string {
+  const [address] = app.addresses();
+  return addressOf(host, typeof address === 'object' ? address.port : port);
 }
 
 /**
@@ -121,10 +140,8 @@ function addressOf(host: string, port: number): string {
 export async function start(config: Config, log: FastifyBaseLogger, progress: Progress): Promise<Running> {
   const closing: Closing[] = [];
   try {
-    const { app, demo } = await open(config, log, progress, closing);
-    const [address] = app.addresses();
-    const port = typeof address === 'object' ? address.port : config.port;
-    return { url: addressOf(config.host, port), demo, close: () => closeAll(closing, log) };
+    const { url, demo } = await open(config, log, progress, closing);
+    return { url, demo, close: () => closeAll(closing, log) };
   } catch (error) {
     await closeAll(closing, log);
     throw error;

@@ -34,6 +34,8 @@ function select(reader: Reader) {
   return reader.select(columns).from(accounts).leftJoin(media, eq(media.id, accounts.pictureId));
 }
 
+const isKept = (id: string) => and(eq(accounts.id, id), isNull(accounts.deletedAt));
+
 /** The account that signs in with this e-mail address, in whatever case it is written. */
 export async function findByEmail(reader: Reader, email: string): Promise<AccountRow | undefined> {
   const [row] = await select(reader).where(sql`lower(${accounts.email}) = lower(${email})`);
@@ -42,7 +44,7 @@ export async function findByEmail(reader: Reader, email: string): Promise<Accoun
 
 /** The account with this id, unless it has been deleted. */
 export async function findById(reader: Reader, id: string): Promise<AccountRow | undefined> {
-  const [row] = await select(reader).where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
+  const [row] = await select(reader).where(isKept(id));
   return row;
 }
 
@@ -50,6 +52,7 @@ type NewAccount = Pick<AccountRow, 'role' | 'userName'> & {
   email: string;
   passwordHash: string;
   ageConfirmedAt: Date | null;
+  emailConfirmedAt: Date | null;
 };
 
 /** Inserts an account without credits or picture and answers its id. Fails on `accounts_email_key`. */
@@ -61,15 +64,29 @@ export async function insertAccount(writer: Writer, account: NewAccount): Promis
 
 /** Shows this kept picture as the account's own. */
 export async function setPicture(writer: Writer, id: string, pictureId: string): Promise<void> {
-  await writer.update(accounts).set({ pictureId }).where(eq(accounts.id, id));
+  await writer.update(accounts).set({ pictureId }).where(isKept(id));
 }
 
 export async function setPassword(writer: Writer, id: string, passwordHash: string): Promise<void> {
-  await writer.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+  await writer.update(accounts).set({ passwordHash }).where(isKept(id));
 }
 
 export async function setUserName(writer: Writer, id: string, userName: string): Promise<void> {
-  await writer.update(accounts).set({ userName }).where(eq(accounts.id, id));
+  await writer.update(accounts).set({ userName }).where(isKept(id));
+}
+
+export async function setRole(writer: Writer, id: string, role: AccountRow['role']): Promise<void> {
+  await writer.update(accounts).set({ role }).where(isKept(id));
+}
+
+/** Notes that the address is the account's own. Tells whether it was not known before. */
+export async function markConfirmed(writer: Writer, id: string, emailConfirmedAt: Date): Promise<boolean> {
+  const rows = await writer
+    .update(accounts)
+    .set({ emailConfirmedAt })
+    .where(and(isKept(id), isNull(accounts.emailConfirmedAt)))
+    .returning({ id: accounts.id });
+  return rows.length > 0;
 }
 
 /** The epoch of the account, which nobody raises until the transaction ends; undefined when it is deleted. */
@@ -77,7 +94,7 @@ export async function lockEpoch(writer: Writer, id: string): Promise<number | un
   const [row] = await writer
     .select({ sessionEpoch: accounts.sessionEpoch })
     .from(accounts)
-    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .where(isKept(id))
     .for('share');
   return row?.sessionEpoch;
 }
@@ -93,9 +110,13 @@ export async function raiseEpoch(writer: Writer, id: string): Promise<number> {
   return row.sessionEpoch;
 }
 
-/** Makes admins of exactly these accounts. The addresses are in lower case. */
-export async function setAdmins(writer: Writer, emails: readonly string[]): Promise<void> {
-  const role = sql`case when lower(${accounts.email}) in ${[...emails, '']} then 'admin' else 'player' end`;
+/**
+ * Makes admins of exactly the accounts with these addresses, in lower case. With `confirmed` an address counts only once
+ * it is known to be the account's own.
+ */
+export async function setAdmins(writer: Writer, emails: readonly string[], confirmed: boolean): Promise<void> {
+  const known = confirmed ? sql`${accounts.emailConfirmedAt} is not null` : sql`true`;
+  const role = sql`case when lower(${accounts.email}) in ${[...emails, '']} and ${known} then 'admin' else 'player' end`;
   await writer
     .update(accounts)
     .set({ role })

@@ -27,14 +27,15 @@ export function accountsRoutes({ accounts, sessions, shown }: AccountsRoutesDeps
     async ({ parts: { signUpData }, files, http }) => {
       const { email, password, userName, ageConfirmed = false } = signUpData;
       const picture = files.userProfileImage[0]?.bytes;
-      return welcome(http, await accounts.signUp({ email, password, userName, ageConfirmed, picture }));
+      const { userAgent } = http;
+      return welcome(http, await accounts.signUp({ email, password, userName, ageConfirmed, picture, userAgent }));
     },
     { cookie: true },
   );
 
   const login = route(
     calls.login,
-    async ({ body, http }) => welcome(http, await accounts.login(body.email.trim(), body.password)),
+    async ({ body, http }) => welcome(http, await accounts.login(body.email.trim(), body.password, http.userAgent)),
     { cookie: true },
   );
 

@@ -1,9 +1,13 @@
 import { type Connection, constraintOf, type Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
+import type { Chores } from '../chores/chores.service.ts';
 import type { KeptPicture, Media } from '../media/media.service.ts';
+import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import * as repository from './accounts.repository.ts';
+import type { Letters } from './letters.service.ts';
+import type { Links } from './links.service.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import type { Sessions, SessionTokens } from './sessions.service.ts';
 
@@ -13,6 +17,10 @@ export interface SignUp {
   password: string;
   userName: string;
   ageConfirmed: boolean;
+  /** Set where the address is known to be right without a mail. */
+  emailConfirmed?: boolean;
+  /** What the browser calls itself. */
+  userAgent?: string;
   /** The bytes of the profile picture, if one was sent. */
   picture?: Uint8Array | undefined;
 }
@@ -23,11 +31,25 @@ export interface SignedIn {
   tokens: SessionTokens;
 }
 
+/** What an account changes about itself. */
+export interface ProfileChange {
+  userName: string;
+  /** Absent or empty: it stays. */
+  password?: string | undefined;
+}
+
 export interface Accounts {
-  /** Creates an account with its first credits. Throws 409 for an e-mail in use and 415 for a bad picture. */
+  /**
+   * Creates an account. Its first credits come with it or, where addresses are confirmed, with that. Throws 409 for an
+   * e-mail in use and 415 for a bad picture.
+   */
   signUp(wanted: SignUp): Promise<SignedIn>;
   /** Throws a 401 when e-mail and password do not belong together, and a 403 for a banned account. */
-  login(email: string, password: string): Promise<SignedIn>;
+  login(email: string, password: string, userAgent?: string): Promise<SignedIn>;
+  /** Changes name and password. A new password ends every sign-in; the answered one is then the caller's. */
+  update(accountId: string, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
+  /** Shows another picture, forgets the one before, and answers its address. Throws 415 for a bad picture. */
+  updatePicture(accountId: string, bytes: Uint8Array): Promise<string>;
   /** The account as it is now. Throws a 401 when it is gone. */
   read(accountId: string): Promise<repository.AccountRow>;
   /** Makes sure that the account exists and that this password opens it. */
@@ -41,7 +63,13 @@ export interface AccountsDeps {
   sessions: Sessions;
   credits: Credits;
   media: Media;
+  upkeep: Upkeep;
+  links: Links;
+  letters: Letters;
+  chores: Chores;
   clock: Clock;
+  /** Whether addresses have to be confirmed before the first credits come. */
+  confirming: boolean;
   /** In lower case. */
   adminEmails: readonly string[];
   signupCredits: number;
@@ -57,15 +85,26 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return account;
   };
 
-  const insert = async (writer: Writer, wanted: SignUp, passwordHash: string, picture: KeptPicture | undefined) => {
-    const { email, userName } = wanted;
-    const role = deps.adminEmails.includes(email.toLowerCase()) ? 'admin' : 'player';
-    const ageConfirmedAt = wanted.ageConfirmed ? deps.clock.now() : null;
-    const id = await repository.insertAccount(writer, { email, userName, role, passwordHash, ageConfirmedAt });
-    if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
+  /** What a new account gets: its first credits, or the link that brings them. */
+  const welcome = async (writer: Writer, id: string, confirmed: boolean) => {
     const amount = deps.signupCredits;
-    if (amount > 0) await deps.credits.give({ accountId: id, amount, reason: 'signup', cause: `signup:${id}` }, writer);
-    return { accountId: id, tokens: await deps.sessions.open(writer, { id, sessionEpoch: 0 }) };
+    if (!confirmed) await deps.links.send(writer, id, 'confirm');
+    else if (amount > 0)
+      await deps.credits.give({ accountId: id, amount, reason: 'signup', cause: `signup:${id}` }, writer);
+  };
+
+  const insert = async (writer: Writer, wanted: SignUp, passwordHash: string, picture: KeptPicture | undefined) => {
+    const { email, userName, emailConfirmed = false } = wanted;
+    const confirmed = emailConfirmed || !deps.confirming;
+    const role = confirmed && deps.adminEmails.includes(email.toLowerCase()) ? 'admin' : 'player';
+    const now = deps.clock.now();
+    const ageConfirmedAt = wanted.ageConfirmed ? now : null;
+    const emailConfirmedAt = emailConfirmed ? now : null;
+    const account = { email, userName, role, passwordHash, ageConfirmedAt, emailConfirmedAt } as const;
+    const id = await repository.insertAccount(writer, account);
+    if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
+    await welcome(writer, id, confirmed);
+    return { accountId: id, tokens: await deps.sessions.open(writer, { id, sessionEpoch: 0 }, wanted.userAgent) };
   };
 
   const signUp = async (wanted: SignUp): Promise<SignedIn> => {
@@ -74,6 +113,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const passwordHash = await hashPassword(wanted.password);
     try {
       const { accountId, tokens } = await transact((writer) => insert(writer, wanted, passwordHash, picture));
+      deps.chores.wake();
       return { account: await read(accountId), tokens };
     } catch (error) {
       // Two sign-ups at once both find the address free; the store lets one of them in.
@@ -82,24 +122,55 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     }
   };
 
+  const changePassword = async (writer: Writer, id: string, passwordHash: string) => {
+    await repository.setPassword(writer, id, passwordHash);
+    await deps.links.discard(writer, id, 'reset');
+    return deps.sessions.endAll(id, writer);
+  };
+
+  const update: Accounts['update'] = async (accountId, { userName, password }, userAgent) => {
+    const passwordHash = password && (await hashPassword(password));
+    const tokens = await transact(async (writer) => {
+      await repository.setUserName(writer, accountId, userName);
+      if (!passwordHash) return undefined;
+      const sessionEpoch = await changePassword(writer, accountId, passwordHash);
+      await deps.letters.post(writer, { kind: 'passwordChanged', accountId });
+      return deps.sessions.open(writer, { id: accountId, sessionEpoch }, userAgent);
+    });
+    deps.chores.wake();
+    return tokens;
+  };
+
+  const updatePicture: Accounts['updatePicture'] = async (accountId, bytes) => {
+    const picture = await deps.media.keep(bytes, 'avatar');
+    await transact(async (writer) => {
+      await repository.setPicture(writer, accountId, await deps.media.save(writer, picture, accountId));
+      await deps.upkeep.dropUnused(writer, accountId, 'avatar');
+    });
+    deps.chores.wake();
+    return picture.url;
+  };
+
   return {
     signUp,
     read,
-    async login(email, password) {
+    update,
+    updatePicture,
+    async login(email, password, userAgent) {
       const account = await repository.findByEmail(reader, email);
       const fits = await passwordFits(password, account?.passwordHash ?? null);
       if (!account || !fits) throw fail('badCredentials');
       if (account.bannedAt) throw fail('suspended');
-      return { account, tokens: await transact((writer) => deps.sessions.open(writer, account)) };
+      return { account, tokens: await transact((writer) => deps.sessions.open(writer, account, userAgent)) };
     },
     async ensure(wanted) {
       const account = await repository.findByEmail(reader, wanted.email);
-      if (!account) await signUp(wanted);
+      if (!account) await signUp({ ...wanted, emailConfirmed: true });
       else if (!(await passwordFits(wanted.password, account.passwordHash))) {
         const passwordHash = await hashPassword(wanted.password);
-        await transact((writer) => repository.setPassword(writer, account.id, passwordHash));
+        await transact((writer) => changePassword(writer, account.id, passwordHash));
       }
     },
-    syncAdmins: () => transact((writer) => repository.setAdmins(writer, deps.adminEmails)),
+    syncAdmins: () => transact((writer) => repository.setAdmins(writer, deps.adminEmails, deps.confirming)),
   };
 }

@@ -1,5 +1,5 @@
 /** What a sign-in is called whose browser does not say what it is. */
-export const UNKNOWN_DEVICE = 'Unknown device';
+const UNKNOWN_DEVICE = 'Unknown device';
 
 // The first that fits counts: nearly every browser also claims to be those further down.
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -6,7 +6,7 @@ import type { Log } from '../../kit/log.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Claims, Tokens } from '../../kit/tokens.ts';
 import { type AccountRow, findById, lockEpoch, raiseEpoch } from './accounts.repository.ts';
-import { UNKNOWN_DEVICE } from './devices.ts';
+import { deviceName } from './devices.ts';
 import * as repository from './sessions.repository.ts';
 
 /** A refresh token on its way to the cookie. */
@@ -33,10 +33,10 @@ export interface SignIn {
 
 export interface Sessions {
   /**
-   * Starts a sign-in of the account from this device, as a part of the transaction. Throws a 401 when all sign-ins of the
+   * Starts a sign-in of the account from this browser, as a part of the transaction. Throws a 401 when all sign-ins of the
    * account have been ended since it was read.
    */
-  open(writer: Writer, account: Pick<AccountRow, 'id' | 'sessionEpoch'>, device?: string): Promise<SessionTokens>;
+  open(writer: Writer, account: Pick<AccountRow, 'id' | 'sessionEpoch'>, userAgent?: string): Promise<SessionTokens>;
   /**
    * Trades a refresh token for a new one and an access token. Throws a 401 for one that is unknown, expired or
    * revoked, and for one used again after its time, which ends the whole sign-in.
@@ -52,8 +52,8 @@ export interface Sessions {
   endOne(accountId: string, id: string): Promise<void>;
   /** Ends every sign-in of the account but this one. */
   endOthers(accountId: string, id: string): Promise<void>;
-  /** Ends every sign-in of the account, as a part of the transaction, and answers the epoch that new ones are of. */
-  endAll(writer: Writer, accountId: string): Promise<number>;
+  /** Ends every sign-in of the account, and answers the epoch that new ones are of. */
+  endAll(accountId: string, writer?: Writer): Promise<number>;
   /** The account of an access token as it is now. Throws the 401 or 403 that the contract names. */
   authenticate(accessToken: string): Promise<Caller>;
 }
@@ -113,14 +113,26 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     return 'refused';
   };
 
+  const endAllIn = async (writer: Writer, accountId: string) => {
+    // First, because it holds the account: a sign-in that comes in between is either seen below or refused.
+    const epoch = await raiseEpoch(writer, accountId);
+    await repository.revokeAll(writer, accountId, clock.now());
+    return epoch;
+  };
+
   return {
-    async open(writer, account, device = UNKNOWN_DEVICE) {
+    async open(writer, account, userAgent = '') {
       const family = randomUUID();
       const signedInAt = clock.now();
       // A password that was right a moment ago must not open what its change has just closed.
       if ((await lockEpoch(writer, account.id)) !== account.sessionEpoch) throw fail('badToken');
       await repository.deleteExpired(writer, account.id, signedInAt);
-      const { refresh } = await issueRefresh(writer, { accountId: account.id, family, device, signedInAt });
+      const { refresh } = await issueRefresh(writer, {
+        accountId: account.id,
+        family,
+        device: deviceName(userAgent),
+        signedInAt,
+      });
       return { accessToken: await issueAccess(account, family), refresh };
     },
 
@@ -160,12 +172,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
 
     endOthers: (accountId, id) => transact((writer) => repository.revokeAll(writer, accountId, clock.now(), id)),
 
-    async endAll(writer, accountId) {
-      // First, because it holds the account: a sign-in that comes in between is either seen below or refused.
-      const epoch = await raiseEpoch(writer, accountId);
-      await repository.revokeAll(writer, accountId, clock.now());
-      return epoch;
-    },
+    endAll: (accountId, writer) => (writer ? endAllIn(writer, accountId) : transact((tx) => endAllIn(tx, accountId))),
 
     async authenticate(accessToken) {
       const claims = await tokens.verify('access', accessToken);

@@ -1,5 +1,16 @@
 import type { PictureKind } from '@emberlore/contract';
-import { media, type Writer } from '@emberlore/database';
+import {
+  accounts,
+  characters,
+  items,
+  media,
+  offerings,
+  type Reader,
+  scenes,
+  storyImages,
+  type Writer,
+} from '@emberlore/database';
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 
 /** A picture as the store knows it. */
 export interface MediaRow {
@@ -20,4 +31,43 @@ export async function upsertMedia(writer: Writer, row: MediaRow, ownerId: string
     .returning({ id: media.id });
   if (!saved) throw new Error('The store did not answer the row of a picture.');
   return saved.id;
+}
+
+/** Holds what is known of this picture until the transaction ends, whether or not any row names it. */
+export async function lockHash(writer: Writer, hash: string): Promise<void> {
+  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${hash}`}, 0))`);
+}
+
+/** Whether anybody has this picture. */
+export async function isNamed(reader: Reader, hash: string): Promise<boolean> {
+  const rows = await reader.select({ id: media.id }).from(media).where(eq(media.hash, hash)).limit(1);
+  return rows.length > 0;
+}
+
+/** Every column that shows a picture. */
+const showing: readonly AnyColumn[] = [
+  accounts.pictureId,
+  storyImages.mediaId,
+  scenes.backgroundId,
+  scenes.winImageId,
+  characters.imageId,
+  characters.annoyedImageId,
+  characters.happyImageId,
+  characters.sadImageId,
+  items.imageId,
+  offerings.imageId,
+];
+
+function isShownBy(column: AnyColumn): SQL {
+  return sql`exists (select from ${column.table} where ${column} = ${media.id})`;
+}
+
+/** Removes the owner's rows of this kind, or of all, that nothing shows, and answers their hashes. */
+export async function deleteUnused(writer: Writer, ownerId: string, kind?: MediaRow['kind']): Promise<string[]> {
+  const unused = showing.map((column) => sql`not ${isShownBy(column)}`);
+  const rows = await writer
+    .delete(media)
+    .where(and(eq(media.ownerId, ownerId), kind && eq(media.kind, kind), ...unused))
+    .returning({ hash: media.hash });
+  return rows.map(({ hash }) => hash);
 }

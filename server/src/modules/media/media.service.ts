@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PictureKind } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
+import { fail } from '../../kit/errors.ts';
 import type { Storage, StoredFile } from '../../providers/storage/storage.ts';
-import { type MediaRow, upsertMedia } from './media.repository.ts';
+import { lockHash, type MediaRow, upsertMedia } from './media.repository.ts';
 import { type Scaled, scalePicture } from './scaling.ts';
 
 /** A picture whose bytes are kept; `save` it in the transaction of what shows it. */
@@ -24,10 +25,15 @@ export interface Media {
   keep(bytes: Uint8Array, kind: PictureKind): Promise<KeptPicture>;
   /** Keeps a picture of the launch content as it is, in the sizes that it comes in. Doing it again is quick. */
   importShipped(picture: ShippedPicture, kind: PictureKind): Promise<KeptPicture>;
-  /** Names a kept picture in the store and answers its id, for the columns that point at pictures. */
+  /**
+   * Names a kept picture in the store and answers its id, for the columns that point at pictures. Throws a 503 in the rare
+   * case that the last who had the same picture let go of it since it was kept.
+   */
   save(writer: Writer, picture: KeptPicture, ownerId: string | null): Promise<string>;
   /** The kept size that serves a place this wide best, or the widest; null when there is no such picture. */
   open(hash: string, width?: number): Promise<StoredFile | null>;
+  /** Removes the bytes of a picture that no row names. */
+  remove(hash: string): Promise<void>;
 }
 
 /** The address of a picture's widest size. `pictureAt` of the contract makes those of the others. */
@@ -83,12 +89,18 @@ export function createMedia(storage: Storage): Media {
     async importShipped({ files }, kind) {
       return store(await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) }))), kind);
     },
-    save: (writer, { hash, kind, width, height, widths }, ownerId) =>
-      upsertMedia(writer, { hash, kind, width, height, widths }, ownerId),
+    async save(writer, { hash, kind, width, height, widths }, ownerId) {
+      await lockHash(writer, hash);
+      if ((await storage.list(folderOf(hash))).length === 0) throw fail('storeUnavailable');
+      return upsertMedia(writer, { hash, kind, width, height, widths }, ownerId);
+    },
     async open(hash, width = Number.POSITIVE_INFINITY) {
       const widths = (await storage.list(folderOf(hash))).map(widthOf).sort((one, other) => one - other);
       const best = widths.find((kept) => kept >= width) ?? widths.at(-1);
       return best === undefined ? null : storage.get(keyOf(hash, best));
+    },
+    async remove(hash) {
+      for (const key of await storage.list(folderOf(hash))) await storage.remove(key);
     },
   };
 }

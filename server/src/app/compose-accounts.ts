@@ -1,0 +1,86 @@
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { Route } from '../kit/route.ts';
+import type { Tokens } from '../kit/tokens.ts';
+import { accountsRoutes } from '../modules/accounts/accounts.routes.ts';
+import { type Accounts, createAccounts } from '../modules/accounts/accounts.service.ts';
+import { devicesRoutes } from '../modules/accounts/devices.routes.ts';
+import { createLetters } from '../modules/accounts/letters.service.ts';
+import { createLinks } from '../modules/accounts/links.service.ts';
+import { recoveryRoutes } from '../modules/accounts/recovery.routes.ts';
+import { createRecovery, type Recovery } from '../modules/accounts/recovery.service.ts';
+import { createSessions, type Sessions } from '../modules/accounts/sessions.service.ts';
+import { analyticsRoutes } from '../modules/analytics/analytics.routes.ts';
+import { createAnalytics } from '../modules/analytics/analytics.service.ts';
+import { type Chores, createChores } from '../modules/chores/chores.service.ts';
+import type { Media } from '../modules/media/media.service.ts';
+import { createUpkeep } from '../modules/media/upkeep.service.ts';
+import type { Credits } from '../modules/profile/credits.service.ts';
+import { createDeletion } from '../modules/profile/deletion.service.ts';
+import { createDownloads } from '../modules/profile/download.service.ts';
+import { profileRoutes } from '../modules/profile/profile.routes.ts';
+import type { Config } from './config.ts';
+import type { Senders } from './senders.ts';
+
+export interface AccountsParts {
+  config: Pick<Config, 'adminEmails' | 'signupCredits' | 'smtp'>;
+  connection: Connection;
+  senders: Pick<Senders, 'mailer' | 'sink'>;
+  tokens: Tokens;
+  clock: Clock;
+  log: Log;
+  media: Media;
+  credits: Credits;
+  blankProfileUrl: string;
+  /** Where players find this server. */
+  address: () => string;
+}
+
+/** What is about accounts, built and bound to each other. */
+export interface AccountsModules {
+  routes: Route[];
+  accounts: Accounts;
+  sessions: Sessions;
+  recovery: Recovery;
+  chores: Chores;
+}
+
+/** Builds what is about accounts: signing in, mails, profiles, deletion, downloads, analytics. */
+export function composeAccounts(parts: AccountsParts): AccountsModules {
+  const { config, connection, senders, tokens, clock, log, media, credits, blankProfileUrl } = parts;
+  const { adminEmails, signupCredits } = config;
+  const { reader } = connection;
+  const confirming = config.smtp !== undefined;
+  const chores = createChores(connection, log);
+  const upkeep = createUpkeep({ connection, media, chores });
+  const sessions = createSessions({ connection, tokens, clock, log });
+  const { mailer, sink } = senders;
+  const letters = createLetters({ reader, chores, mailer, tokens, clock, signupCredits, address: parts.address });
+  const links = createLinks({ reader, tokens, clock, letters });
+  const shared = {
+    connection,
+    sessions,
+    links,
+    letters,
+    chores,
+    credits,
+    clock,
+    confirming,
+    adminEmails,
+    signupCredits,
+  };
+  const accounts = createAccounts({ ...shared, media, upkeep });
+  const recovery = createRecovery({ ...shared, log });
+  const deletion = createDeletion({ connection, upkeep, chores, credits, clock });
+  const downloads = createDownloads({ connection, media, clock });
+  const analytics = createAnalytics({ connection, sink, clock });
+  const routes = [
+    ...accountsRoutes({ accounts, sessions, shown: { blankProfileUrl, confirming } }),
+    ...recoveryRoutes(recovery),
+    ...devicesRoutes(sessions),
+    ...profileRoutes({ credits, accounts, deletion, downloads }),
+    ...analyticsRoutes(analytics),
+  ];
+  return { routes, accounts, sessions, recovery, chores };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Log } from '../kit/log.ts';
+import { createPostHog } from '../providers/analytics/posthog.ts';
+import { type EventSink, noSink } from '../providers/analytics/sink.ts';
+import type { Mailer } from '../providers/mail/mail.ts';
+import { createOutbox, type Outbox } from '../providers/mail/outbox.ts';
+import { createSmtp } from '../providers/mail/smtp.ts';
+import type { Config } from './config.ts';
+
+/** What leaves this server by itself. */
+export interface Senders {
+  mailer: Mailer;
+  /** The mailer, where there is no mail server. */
+  outbox: Outbox | undefined;
+  sink: EventSink;
+  close(): Promise<void>;
+}
+
+/** The senders that the configuration names. */
+export function createSenders({ smtp, postHog, dataDir }: Pick<Config, 'smtp' | 'postHog' | 'dataDir'>, log: Log) {
+  const folder = join(dataDir, 'outbox');
+  const outbox = smtp ? undefined : createOutbox({ folder, tell: (text) => log.warn({ folder }, text) });
+  const mailer = outbox ?? (smtp && createSmtp(smtp));
+  if (!mailer) throw new Error('There is no way for mails.');
+  const fail = (err: unknown, lost: number) => log.warn({ err, lost }, 'Events could not be handed to PostHog.');
+  const sink = postHog ? createPostHog({ ...postHog, fail }) : noSink;
+  const senders: Senders = {
+    mailer,
+    outbox,
+    sink,
+    async close() {
+      await Promise.all([mailer.close(), sink.close()]);
+    },
+  };
+  return senders;
+}

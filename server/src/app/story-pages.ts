@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../kit/escape-html.ts';
+import type { Preview, Sharing } from '../modules/sharing/sharing.service.ts';
+
+export interface StoryPagesDeps {
+  sharing: Sharing;
+  publicUrl: string | undefined;
+  /** Folder of the built web. */
+  dist: string;
+}
+
+/** What fetches previews often takes anything, and says so. */
+function wantsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  return accept.includes('text/html') || accept.includes('*/*');
+}
+
+function tagsOf({ path, title, description, picture }: Preview, base: string): string {
+  const properties: [string, string | number][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Emberlore'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', base + path],
+  ];
+  if (picture) {
+    properties.push(['og:image', base + picture.path], ['og:image:type', 'image/webp'], ['og:image:alt', title]);
+    properties.push(['og:image:width', picture.width], ['og:image:height', picture.height]);
+  }
+  const tags = properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(String(value))}" />`);
+  const card = picture ? 'summary_large_image' : 'summary';
+  return [...tags, `<meta name="twitter:card" content="${card}" />`].join('\n    ');
+}
+
+/** The web's page with the story's own title, description and tags. The replacing text may hold `$`: hence functions. */
+function pageFor(html: string, preview: Preview, base: string): string {
+  const description = `<meta name="description" content="${escapeHtml(preview.description)}" />`;
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(preview.title)} - Emberlore</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => description)
+    .replace('</head>', () => `  ${tagsOf(preview, base)}\n  </head>`);
+}
+
+/**
+ * Serves the page at `/story/{id}` so that a shared link shows the story's name, words and picture. What not everybody
+ * may see gets the page as it is everywhere.
+ */
+export function serveStoryPages(app: FastifyInstance, { sharing, publicUrl, dist }: StoryPagesDeps): void {
+  app.get<{ Params: { storyId: string } }>('/story/:storyId', async (request, reply) => {
+    const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
+    if (!html || !wantsPage(request)) return reply.callNotFound();
+    // A store that does not answer takes the preview away and not the page.
+    const preview = await sharing.preview(request.params.storyId).catch(() => undefined);
+    if (!preview) return reply.callNotFound();
+    const base = (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .send(pageFor(html, preview, base));
+  });
+}

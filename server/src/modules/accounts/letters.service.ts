@@ -1,0 +1,66 @@
+import { webPaths } from '@emberlore/contract';
+import type { Reader, Writer } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import type { Tokens } from '../../kit/tokens.ts';
+import type { Mail, Mailer } from '../../providers/mail/mail.ts';
+import type { Chores } from '../chores/chores.service.ts';
+import { type AccountRow, findById } from './accounts.repository.ts';
+import { confirmLetter, passwordChangedLetter, resetLetter } from './letter-texts.ts';
+import { isGoodLink } from './links.repository.ts';
+
+/** A letter to be written, as it waits in the store: without its token and without an address. */
+export type Letter =
+  | { kind: 'reset' | 'confirm'; accountId: string; linkId: string }
+  | { kind: 'passwordChanged'; accountId: string };
+
+/** The letters to players. */
+export interface Letters {
+  /** Has the letter written and sent when the transaction is through; call `wake` of the chores then. */
+  post(writer: Writer, letter: Letter): Promise<void>;
+}
+
+export interface LettersDeps {
+  reader: Reader;
+  chores: Chores;
+  mailer: Mailer;
+  tokens: Tokens;
+  clock: Clock;
+  signupCredits: number;
+  /** Where players find this server. */
+  address: () => string;
+}
+
+const EVENT = 'letter';
+
+/** The token of a link: the store keeps its hash alone, and it can be made again for the letter. */
+export function linkToken(tokens: Tokens, purpose: 'reset' | 'confirm', linkId: string): string {
+  return tokens.opaque(`link ${purpose}`, linkId);
+}
+
+/** Writes letters in the background, so that no call waits for a mail server. */
+export function createLetters(deps: LettersDeps): Letters {
+  const pageOf = (path: string, token: string) =>
+    `${deps.address().replace(/\/$/, '')}${path}?token=${encodeURIComponent(token)}`;
+
+  const write = (letter: Letter, { email, userName }: AccountRow): Mail | undefined => {
+    if (email === null) return undefined;
+    if (letter.kind === 'passwordChanged') return passwordChangedLetter(email, userName, deps.address());
+    const token = linkToken(deps.tokens, letter.kind, letter.linkId);
+    if (letter.kind === 'reset') return resetLetter(email, userName, pageOf(webPaths.resetPassword, token));
+    return confirmLetter(email, userName, pageOf(webPaths.confirmEmail, token), deps.signupCredits);
+  };
+
+  const isOutOfDate = async (letter: Letter) =>
+    letter.kind !== 'passwordChanged' && !(await isGoodLink(deps.reader, letter.linkId, deps.clock.now()));
+
+  deps.chores.on(EVENT, async (payload) => {
+    // Nobody but `post` writes these.
+    const letter = payload as unknown as Letter;
+    const account = await findById(deps.reader, letter.accountId);
+    if (!account || (await isOutOfDate(letter))) return;
+    const mail = write(letter, account);
+    if (mail) await deps.mailer.send(mail);
+  });
+
+  return { post: (writer, letter) => deps.chores.add(writer, EVENT, { ...letter }) };
+}

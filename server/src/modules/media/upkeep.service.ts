@@ -1,0 +1,39 @@
+import type { PictureKind } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Chores } from '../chores/chores.service.ts';
+import { deleteUnused, isNamed, lockHash } from './media.repository.ts';
+import type { Media } from './media.service.ts';
+
+/** Lets go of pictures that nobody shows any more. */
+export interface Upkeep {
+  /**
+   * Forgets the account's pictures, of this kind or of all, that nothing shows. Their bytes go afterwards, unless
+   * somebody else has the same picture; call `wake` of the chores when the transaction is through.
+   */
+  dropUnused(writer: Writer, ownerId: string, kind?: PictureKind): Promise<void>;
+}
+
+export interface UpkeepDeps {
+  connection: Pick<Connection, 'transact'>;
+  media: Pick<Media, 'remove'>;
+  chores: Chores;
+}
+
+const EVENT = 'forget picture';
+
+export function createUpkeep({ connection, media, chores }: UpkeepDeps): Upkeep {
+  chores.on(EVENT, async (payload) => {
+    const hash = String(payload.hash);
+    await connection.transact(async (writer) => {
+      // Whoever is about to name the picture waits, and then sees that its bytes are gone.
+      await lockHash(writer, hash);
+      if (!(await isNamed(writer, hash))) await media.remove(hash);
+    });
+  });
+  return {
+    async dropUnused(writer, ownerId, kind) {
+      const hashes = new Set(await deleteUnused(writer, ownerId, kind));
+      for (const hash of hashes) await chores.add(writer, EVENT, { hash });
+    },
+  };
+}

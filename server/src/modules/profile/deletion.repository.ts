@@ -1,0 +1,139 @@
+import {
+  accountLinks,
+  accounts,
+  analyticsEvents,
+  characters,
+  commentLikes,
+  comments,
+  conversationSessions,
+  idempotencyKeys,
+  items,
+  outbox,
+  quests,
+  type Reader,
+  rateLimits,
+  refreshTokens,
+  reports,
+  runs,
+  sceneCharacters,
+  sceneItems,
+  sceneQuests,
+  scenes,
+  stories,
+  storyFavorites,
+  storyLikes,
+  turns,
+  type Writer,
+} from '@emberlore/database';
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+
+/** Holds the account until the transaction ends; false when it is not there any more. */
+export async function lockAccount(writer: Writer, id: string): Promise<boolean> {
+  const rows = await writer
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .for('update');
+  return rows.length > 0;
+}
+
+const ownStories = (id: string) => eq(stories.ownerId, id);
+const goingStories = (id: string) => and(ownStories(id), not(stories.listed));
+
+/** What others reported of this account loses what could name it; what it reported loses who did, and the words. */
+async function blurReports(writer: Writer, id: string, formerName: string): Promise<void> {
+  const going = writer.select({ id: stories.id }).from(stories).where(goingStories(id));
+  const said = writer.select({ id: comments.id }).from(comments).where(eq(comments.accountId, id));
+  const made = writer.select({ id: characters.id }).from(characters).where(eq(characters.ownerId, id));
+  const about: SQL[] = [
+    eq(reports.reportedAccountId, id),
+    inArray(reports.storyId, going),
+    inArray(reports.commentId, said),
+    inArray(reports.characterId, made),
+  ];
+  for (const which of about) await writer.update(reports).set({ subjectName: formerName }).where(which);
+  await writer.update(reports).set({ reporterId: null, text: null }).where(eq(reports.reporterId, id));
+}
+
+/** Removes stories that nobody else may see, with all that hangs on them, and the scenes in the bin of the others. */
+async function removePrivateStories(writer: Writer, id: string): Promise<void> {
+  await writer.delete(stories).where(goingStories(id));
+  const staying = writer.select({ id: stories.id }).from(stories).where(ownStories(id));
+  await writer.delete(scenes).where(and(inArray(scenes.storyId, staying), isNotNull(scenes.deletedAt)));
+}
+
+/** Removes what the account did in stories: its runs and talks, comments, likes and favourites. */
+async function removeTraces(writer: Writer, id: string): Promise<void> {
+  await writer.delete(runs).where(eq(runs.accountId, id));
+  await writer.delete(turns).where(eq(turns.accountId, id));
+  await writer.delete(conversationSessions).where(eq(conversationSessions.accountId, id));
+  await writer.delete(comments).where(eq(comments.accountId, id));
+  await writer.delete(commentLikes).where(eq(commentLikes.accountId, id));
+  await writer.delete(storyLikes).where(eq(storyLikes.accountId, id));
+  await writer.delete(storyFavorites).where(eq(storyFavorites.accountId, id));
+  await writer.update(analyticsEvents).set({ accountId: null }).where(eq(analyticsEvents.accountId, id));
+}
+
+/** Removes the quests, items and characters that no remaining scene uses. */
+async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
+  const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
+  await writer.delete(quests).where(and(eq(quests.ownerId, id), unset));
+  const lost = sql`not exists (select from ${sceneItems} where ${sceneItems.itemId} = ${items.id})
+    and not exists (select from ${quests} where ${quests.triggerItemId} = ${items.id})`;
+  await writer.delete(items).where(and(eq(items.ownerId, id), lost));
+  const idle = sql`not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})
+    and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})`;
+  await writer.delete(characters).where(and(eq(characters.ownerId, id), idle));
+}
+
+/** Removes what opens the account and what waits to be done for it. */
+async function removeKeys(writer: Writer, id: string): Promise<void> {
+  await writer.delete(refreshTokens).where(eq(refreshTokens.accountId, id));
+  await writer.delete(accountLinks).where(eq(accountLinks.accountId, id));
+  await writer.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
+  await writer.delete(outbox).where(sql`${outbox.payload}->>'accountId' = ${id}`);
+  await writer.delete(rateLimits).where(sql`${rateLimits.key} like ${`%:${id}`}`);
+}
+
+/**
+ * Takes everything personal off a locked account. The row stays for the ledger and for what was published, under
+ * `formerName`. Its pictures are let go of separately.
+ */
+export async function closeAccount(writer: Writer, id: string, formerName: string, deletedAt: Date): Promise<void> {
+  await blurReports(writer, id, formerName);
+  await removePrivateStories(writer, id);
+  await removeTraces(writer, id);
+  await removeUnusedWork(writer, id);
+  await removeKeys(writer, id);
+  await writer
+    .update(accounts)
+    .set({
+      userName: formerName,
+      email: null,
+      passwordHash: null,
+      pictureId: null,
+      role: 'player',
+      ageConfirmedAt: null,
+      emailConfirmedAt: null,
+      sessionEpoch: sql`${accounts.sessionEpoch} + 1`,
+      deletedAt,
+    })
+    .where(eq(accounts.id, id));
+}
+
+/** How much a deletion would keep and remove. What is in the bin is nobody's to count. */
+export async function countDeletion(reader: Reader, id: string) {
+  const inUse = sql`exists (select from ${sceneCharacters}
+    join ${scenes} on ${scenes.id} = ${sceneCharacters.sceneId} and ${scenes.deletedAt} is null
+    join ${stories} on ${stories.id} = ${scenes.storyId}
+    where ${sceneCharacters.characterId} = ${characters.id} and (${stories.listed} or ${stories.ownerId} <> ${id}))`;
+  const own = and(eq(characters.ownerId, id), isNull(characters.deletedAt), not(characters.hidden), not(inUse));
+  const [staying, going, idle, said, played] = await Promise.all([
+    reader.$count(stories, and(ownStories(id), stories.listed)),
+    reader.$count(stories, and(goingStories(id), isNull(stories.deletedAt))),
+    reader.$count(characters, own),
+    reader.$count(comments, eq(comments.accountId, id)),
+    reader.$count(runs, eq(runs.accountId, id)),
+  ]);
+  return { staying, going, characters: idle, comments: said, runs: played };
+}

@@ -1,0 +1,57 @@
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import { fail } from '../../kit/errors.ts';
+import type { Chores } from '../chores/chores.service.ts';
+import type { Upkeep } from '../media/upkeep.service.ts';
+import type { Credits } from './credits.service.ts';
+import * as repository from './deletion.repository.ts';
+
+/** What deleting an account would keep and remove, in numbers. */
+export interface DeletionOutlook {
+  formerName: string;
+  stays: { stories: number };
+  goes: { stories: number; characters: number; comments: number; runs: number; credits: number };
+}
+
+export interface Deletion {
+  outlook(accountId: string): Promise<DeletionOutlook>;
+  /**
+   * Deletes the account for good: personal data, sign-ins, private stories and unused work, runs, talks, comments, likes
+   * and pictures that nothing shows. Published stories stay under a neutral name with what plays in them, so that nobody
+   * else's play breaks; the ledger stays without a name. Throws a 401 when it is deleted already.
+   */
+  remove(accountId: string): Promise<void>;
+}
+
+export interface DeletionDeps {
+  connection: Pick<Connection, 'reader' | 'transact'>;
+  upkeep: Upkeep;
+  chores: Chores;
+  credits: Credits;
+  clock: Clock;
+}
+
+const FORMER_NAME = 'A former member';
+
+export function createDeletion({ connection, upkeep, chores, credits, clock }: DeletionDeps): Deletion {
+  return {
+    async outlook(accountId) {
+      const counted = await repository.countDeletion(connection.reader, accountId);
+      const { staying, going, ...rest } = counted;
+      const balance = await credits.balance(accountId);
+      return {
+        formerName: FORMER_NAME,
+        stays: { stories: staying },
+        goes: { stories: going, ...rest, credits: balance },
+      };
+    },
+    async remove(accountId) {
+      await connection.transact(async (writer) => {
+        if (!(await repository.lockAccount(writer, accountId))) throw fail('badToken');
+        await repository.closeAccount(writer, accountId, FORMER_NAME, clock.now());
+        await upkeep.dropUnused(writer, accountId);
+      });
+      chores.wake();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { type Connection, NIL_ID, type Reader } from '@emberlore/database';
+import { ZipFile } from 'yazl';
+import type { Clock } from '../../kit/clock.ts';
+import { fail } from '../../kit/errors.ts';
+import type { Media } from '../media/media.service.ts';
+import { spend } from './allowance.repository.ts';
+import { partNames, readAccount, readPart, readPictures } from './download.repository.ts';
+
+/** All data of an account as a file. */
+export interface OwnData {
+  name: string;
+  /** The bytes of a ZIP, made while it is read. */
+  content: Readable;
+}
+
+export interface Downloads {
+  /** Throws a 429 after five within an hour. */
+  open(accountId: string): Promise<OwnData>;
+}
+
+export interface DownloadsDeps {
+  connection: Pick<Connection, 'reader' | 'transact'>;
+  media: Pick<Media, 'open'>;
+  clock: Clock;
+}
+
+const ALLOWANCE = { name: 'download', most: 5, windowMs: 60 * 60 * 1000 };
+const PAGE = 200;
+
+const README = `Your data from Emberlore
+========================
+
+account.json    who you are here
+ledger.json     every credit that came and went
+stories.json, scenes.json, characters.json, items.json, quests.json
+                what you have made; pictures/ holds its pictures
+runs.json       the stories you have played, how far you came, and what characters remember of you
+talks.json      what you and the characters said
+comments.json, comment-likes.json, likes.json, favourites.json, reports.json
+                what you thought of stories
+purchases.json, subscriptions.json
+                what you have bought
+devices.json    where you are signed in
+analytics.json  what was counted while you browsed
+
+Passwords are kept only in a form that nobody can read, and are left out. Times are in UTC.
+`;
+
+/** The rows of a part as a JSON list, page by page, so that no more than one page is in memory. */
+async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGenerator<string> {
+  yield '[';
+  let before = '\n';
+  let after: string | undefined = NIL_ID;
+  while (after !== undefined) {
+    const rows = await readPart(reader, part, accountId, after, PAGE);
+    for (const { data } of rows) {
+      yield before + JSON.stringify(data);
+      before = ',\n';
+    }
+    after = rows.length === PAGE ? rows.at(-1)?.key : undefined;
+  }
+  yield '\n]\n';
+}
+
+/** A ZIP whose files are opened one after another, when it is their turn. */
+function createZip(mtime: Date) {
+  const zip = new ZipFile();
+  // The types of the library say less than its documentation: it is a PassThrough.
+  const output = zip.outputStream as unknown as Readable;
+  let current: Readable | undefined;
+  // Whatever fails half-way ends the download, so that nobody takes a part for the whole.
+  zip.on('error', (error: Error) => output.destroy(error));
+  output.once('close', () => current?.destroy());
+  const add = (name: string, compress: boolean, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(name, { mtime, compress }, (done) => {
+      open().then(
+        (stream) => {
+          current = stream;
+          if (output.destroyed) stream.destroy();
+          done(null, stream);
+        },
+        (error: Error) => output.destroy(error),
+      );
+    });
+  return { add, end: () => zip.end(), output };
+}
+
+/** The download of one's own data. */
+export function createDownloads({ connection, media, clock }: DownloadsDeps): Downloads {
+  const { reader, transact } = connection;
+  return {
+    async open(accountId) {
+      const now = clock.now();
+      const wait = await transact((writer) => spend(writer, accountId, ALLOWANCE, now));
+      if (wait > 0) throw fail('tooMany', { retryAfter: wait });
+      const [account, pictures] = await Promise.all([readAccount(reader, accountId), readPictures(reader, accountId)]);
+      const zip = createZip(now);
+      const text = (name: string, content: string) => zip.add(name, true, async () => Readable.from([content]));
+      text('README.txt', README);
+      text('account.json', `${JSON.stringify(account, null, 2)}\n`);
+      for (const part of partNames) {
+        zip.add(`${part}.json`, true, async () => Readable.from(jsonOf(reader, part, accountId)));
+      }
+      for (const hash of pictures) {
+        zip.add(`pictures/${hash}.webp`, false, async () => (await media.open(hash))?.stream ?? Readable.from([]));
+      }
+      zip.end();
+      return { name: `emberlore-${now.toISOString().slice(0, 10)}.zip`, content: zip.output };
+    },
+  };
+}

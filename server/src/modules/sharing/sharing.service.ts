@@ -1,0 +1,46 @@
+import { pictureAt, truncate } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import { pictureUrlOf } from '../media/media.service.ts';
+import { readListed } from './sharing.repository.ts';
+
+/** What is shown of a story where its link is shared. Addresses are paths on this server. */
+export interface Preview {
+  path: string;
+  title: string;
+  description: string;
+  picture: { path: string; width: number; height: number } | undefined;
+}
+
+export interface Sharing {
+  /** What everybody may see of a story; undefined for one that not everybody may. */
+  preview(storyId: string): Promise<Preview | undefined>;
+}
+
+const PICTURE_WIDTH = 1200;
+const DESCRIPTION = 200;
+
+type Picture = NonNullable<Awaited<ReturnType<typeof readListed>>>['picture'];
+
+/** The kept size that the address with this width answers. */
+function pictureOf(picture: Picture): Preview['picture'] {
+  if (!picture) return undefined;
+  const width = picture.widths.find((kept) => kept >= PICTURE_WIDTH) ?? picture.width;
+  const height = Math.round((picture.height * width) / picture.width);
+  return { path: pictureAt(pictureUrlOf(picture.hash), PICTURE_WIDTH), width, height };
+}
+
+export function createSharing(reader: Reader): Sharing {
+  return {
+    async preview(storyId) {
+      const story = await readListed(reader, storyId);
+      if (!story) return undefined;
+      const words = [story.tagline, story.description].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+      return {
+        path: `/story/${story.id}`,
+        title: story.name,
+        description: truncate(words, DESCRIPTION),
+        picture: pictureOf(story.picture),
+      };
+    },
+  };
+}
