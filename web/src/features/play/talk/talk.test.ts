@@ -25,7 +25,9 @@ interface Turn {
   break(failure: TalkFailure): Promise<void>;
 }
 
-function world(over: { history?: Message[]; credits?: number; muted?: boolean; blocked?: boolean } = {}) {
+function world(
+  over: { history?: Message[] | Promise<Message[]>; credits?: number; muted?: boolean; blocked?: boolean } = {},
+) {
   const log: string[] = [];
   const turns: Turn[] = [];
   const queue: string[] = [];
@@ -147,6 +149,19 @@ describe('session', () => {
     scene.talk.attend();
     await scene.rest();
     expect(scene.talk.state().session).toBe('active');
+    expect(scene.texts()).toEqual(['Mind the step.']);
+  });
+
+  it('keeps what the player types while it is being opened', async () => {
+    const earlier: Message = { messageId: 'm1', messageUser: 'npc', message: 'Mind the step.', audioChunk: '' };
+    const heard = Promise.withResolvers<Message[]>();
+    const scene = world({ history: heard.promise });
+    scene.talk.attend();
+    await scene.rest();
+    scene.talk.setDraft('Good evening.');
+    heard.resolve([earlier]);
+    await scene.rest();
+    expect(scene.talk.state()).toMatchObject({ draft: 'Good evening.', session: 'active' });
     expect(scene.texts()).toEqual(['Mind the step.']);
     await scene.say('Hello.');
     expect(turnOf(scene, 0).request.sessionToken).toBe('session-1');

@@ -117,7 +117,10 @@ export function createTalk(ports: TalkPorts): Talk {
     if (session.begun()) return;
     try {
       const token = await session.token();
-      if (state.lines.length === 0) set(withHistory(state, await ports.history(token)));
+      if (state.lines.length > 0) return;
+      const history = await ports.history(token);
+      // The state as it is by now: the player may have typed meanwhile.
+      set(withHistory(state, history));
     } catch (error) {
       if (!present) return;
       if (ports.failureOf(error) === 'no-credits') ports.outOfCredits();
