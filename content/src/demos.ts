@@ -31,9 +31,16 @@ const demosFile = z.strictObject({
   ),
   genres: z.array(z.strictObject({ id: text, name: text, blurb: text })).length(20),
   settings: z.array(z.strictObject({ id: text, background: text, name: text, blurb: text })).length(8),
-  /** `{email}` in legal texts and answers stands for the installation's help address. */
+  /** The day of the legal texts, in words. */
+  legalUpdated: text,
+  /**
+   * `{email}` in legal texts and answers stands for the installation's help address. Paragraphs are apart by an empty line,
+   * and a link is written `[words](address)`.
+   */
   privacyPolicySections: z.array(section),
   termsSections: z.array(section),
+  /** Who drew the icons, for the pages' foot. */
+  picturesCredit: text,
   faq: z.array(z.strictObject({ question: text, answer: text })),
 });
 

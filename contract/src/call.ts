@@ -44,6 +44,8 @@ export interface Call<
   streams?: boolean;
   /** The type of a file that is answered in place of JSON; `output` is then empty. */
   file?: 'application/zip';
+  /** Seconds for which anybody may keep the answer; only for open calls, whose answers are the same for all. */
+  keptFor?: number;
   /** Whether the JSON body may also come as `text/plain`, which is how `navigator.sendBeacon` sends it. */
   beacon?: boolean;
 }

@@ -17,6 +17,7 @@ export * from './entities/account.ts';
 export * from './entities/character.ts';
 export * from './entities/emotion.ts';
 export * from './entities/fields.ts';
+export * from './entities/page.ts';
 export * from './entities/report.ts';
 export * from './entities/scene.ts';
 export * from './entities/story.ts';

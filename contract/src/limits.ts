@@ -36,6 +36,8 @@ export const limits = {
   totalPagesMost: 1000,
   pictureBytes: 8 * 1024 * 1024,
   ageLeast: 13,
+  /** The least age of residents of the European Union. */
+  ageLeastInEu: 16,
   analyticsEvents: 50,
 } as const;
 

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
 import * as characters from './characters.ts';
 import * as community from './community.ts';
+import * as pages from './pages.ts';
 import * as play from './play.ts';
 import * as profile from './profile.ts';
 import * as reports from './reports.ts';
@@ -19,4 +20,5 @@ export const calls = {
   ...reports,
   ...characters,
   ...analytics,
+  ...pages,
 };

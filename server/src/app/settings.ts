@@ -87,7 +87,7 @@ export const settings = z.object({
   }),
   SUPPORT_EMAIL: shown(z.email({ error: 'Give an e-mail address.' }).optional(), {
     description:
-      'Where players find help: named on the support page, in the privacy policy and in the terms. Set it before others can reach the server.',
+      'Where players find help, told on the support page and in the legal texts. Without it these name no address.',
   }),
   SIGNUP_CREDITS: whole(0, 1_000_000, 30, 'How many credits a new account gets.'),
   DEMO_PLAYER: shown(onOff.optional(), {
