@@ -95,13 +95,17 @@ export interface SignUp {
   picture: File;
 }
 
-/** @throws {CallError} with `fields` for what is wrong with single fields. */
-export async function signUp({ picture, ...told }: SignUp): Promise<void> {
+/**
+ * Answers the new account, whose address may still want confirming.
+ * @throws {CallError} with `fields` for what is wrong with single fields.
+ */
+export async function signUp({ picture, ...told }: SignUp): Promise<UserAccount> {
   const { userAccount } = await send(calls.signup, {
     parts: { signUpData: { accountType: 'email', ...told } },
     files: { userProfileImage: picture },
   });
   signIn(userAccount);
+  return userAccount;
 }
 
 /** Ends the session here and in every other tab; the cookie is cleared as far as the API can be reached. */

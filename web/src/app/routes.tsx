@@ -1,3 +1,4 @@
+import { webPaths } from '@emberlore/contract';
 import type { RouteObject } from 'react-router';
 import { HomeScreen } from '../screens/home.tsx';
 import { NotFoundScreen } from '../screens/not-found.tsx';
@@ -14,6 +15,18 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', lazy: { Component: async () => (await import('../screens/login.tsx')).LoginScreen } },
       { path: '/signup', lazy: { Component: async () => (await import('../screens/signup.tsx')).SignupScreen } },
+      {
+        path: '/forgot-password',
+        lazy: { Component: async () => (await import('../screens/forgot-password.tsx')).ForgotPasswordScreen },
+      },
+      {
+        path: webPaths.resetPassword,
+        lazy: { Component: async () => (await import('../screens/reset-password.tsx')).ResetPasswordScreen },
+      },
+      {
+        path: webPaths.confirmEmail,
+        lazy: { Component: async () => (await import('../screens/confirm-email.tsx')).ConfirmEmailScreen },
+      },
       { path: '/home', Component: HomeScreen },
       { path: '/search', lazy: { Component: async () => (await import('../screens/search.tsx')).SearchScreen } },
       { path: '/profile', lazy: { Component: async () => (await import('../screens/profile.tsx')).ProfileScreen } },

@@ -4,6 +4,7 @@ import { closeDialog, dialogStore, type OpenDialog } from './registry.ts';
 
 // No page opens with a dialog: they come when the first is wanted, and stay out of the first page.
 const LoginRequired = lazy(async () => ({ default: (await import('./login-required.tsx')).LoginRequired }));
+const ConfirmAddress = lazy(async () => ({ default: (await import('./confirm-address.tsx')).ConfirmAddress }));
 const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }));
 const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));
 const OutOfCredits = lazy(async () => ({ default: (await import('./out-of-credits.tsx')).OutOfCredits }));
@@ -20,6 +21,8 @@ function Shown({ id, input }: OpenDialog) {
       return <LoginRequired {...input} onClose={closeDialog} />;
     case 'out-of-credits':
       return <OutOfCredits onClose={closeDialog} />;
+    case 'confirm-address':
+      return <ConfirmAddress {...input} onClose={closeDialog} />;
     case 'comments':
       return <Comments {...input} onClose={closeDialog} />;
     case 'report':

@@ -1,12 +1,16 @@
 import { texts } from '@emberlore/contract';
+import { useAccount } from '../api/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
+import { ResendLink } from './resend-link.tsx';
 
 /** Says that the credits have run out, and leads to the shop. */
 export function OutOfCredits({ onClose }: { onClose: () => void }) {
+  const account = useAccount();
   return (
     <Dialog open onClose={onClose} title="Out of credits">
       <DialogText>{texts.outOfCredits}</DialogText>
+      {account && !account.userEmailConfirmed && <Unconfirmed />}
       <DialogActions>
         <ButtonLink look="primary" to="/profile/shop" onClick={onClose}>
           {texts.getMoreCredits}
@@ -14,5 +18,15 @@ export function OutOfCredits({ onClose }: { onClose: () => void }) {
         <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** A new player's first credits wait for a link to be followed. */
+function Unconfirmed() {
+  return (
+    <>
+      <DialogText>Your first credits come when you follow the link that we have mailed you.</DialogText>
+      <ResendLink />
+    </>
   );
 }

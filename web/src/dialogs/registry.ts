@@ -6,6 +6,8 @@ export interface DialogInputs {
   /** `message` says what needs a login; `returnTo` is the address to go to after it. */
   'login-required': { message: string; returnTo: string };
   'out-of-credits': Record<never, never>;
+  /** `email` is where the mail went. */
+  'confirm-address': { email: string };
   comments: { storyId: string; storyName: string };
   /** `name` is what the object is called on the screen. For players only. */
   report: { objectType: ReportObjectType; objectId: string; name: string };

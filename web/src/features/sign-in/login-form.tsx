@@ -55,6 +55,9 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
           maxLength={limits.password}
           error={formState.errors.password?.message}
         />
+        <Link className={styles.forgot} to="/forgot-password">
+          Forgotten your password?
+        </Link>
         <Button
           className={styles.submit}
           type="submit"

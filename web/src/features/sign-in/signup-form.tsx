@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { signUp } from '../../api/session.ts';
+import { openDialog } from '../../dialogs/registry.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/field.tsx';
 import { showError } from '../../ui/notices.ts';
@@ -99,7 +100,8 @@ function useSubmit(
     if (!picture || tell(signupErrors(values)) > 0) return;
     const { userName, email, password, ageConfirmed } = values;
     try {
-      await signUp({ userName: userName.trim(), email: email.trim(), password, ageConfirmed, picture });
+      const account = await signUp({ userName: userName.trim(), email: email.trim(), password, ageConfirmed, picture });
+      if (!account.userEmailConfirmed) openDialog('confirm-address', { email: account.userEmail });
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {};
       const aboutPicture = error instanceof CallError && (error.status === 413 || error.status === 415);

@@ -19,12 +19,16 @@ export function confirmError({ password, confirm }: Pick<SignupValues, 'password
   return confirm !== '' && confirm !== password ? 'Does not match yet' : undefined;
 }
 
+/** Says when a new password is too short. */
+export function passwordError(password: string): string | undefined {
+  return [...password].length < limits.passwordLeast ? `Use at least ${limits.passwordLeast} characters.` : undefined;
+}
+
 /** What the form itself can see is wrong, before anything is sent; by field. */
 export function signupErrors({ password, ageConfirmed }: SignupValues): Partial<Record<keyof SignupValues, string>> {
+  const short = passwordError(password);
   return {
-    ...([...password].length < limits.passwordLeast && {
-      password: `Use at least ${limits.passwordLeast} characters.`,
-    }),
+    ...(short && { password: short }),
     ...(!ageConfirmed && { ageConfirmed: `Emberlore is for players of ${limits.ageLeast} and over.` }),
   };
 }

@@ -1,0 +1,63 @@
+import { limits } from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './door.module.css';
+
+/** Asks for the address that a link for a new password is mailed to. */
+export function ForgotForm() {
+  const [email, setEmail] = useState('');
+  const mailing = useMutation({
+    mutationFn: () => send(calls.forgotPassword, { body: { email: email.trim() } }),
+    // Said beside the field, not in the banner.
+    meta: { quiet: true },
+  });
+  const { error } = mailing;
+  const wrong = error instanceof CallError ? (error.fields.email ?? error.text) : error && errorText(error);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    mailing.mutate();
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.lead}>Tell us your address, and we will send you a link for a new password.</p>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            if (!mailing.isIdle) mailing.reset();
+          }}
+          error={wrong ?? undefined}
+        />
+        <Button
+          className={styles.submit}
+          type="submit"
+          look="primary"
+          large
+          wide
+          busy={mailing.isPending}
+          disabled={email.trim() === '' || mailing.isSuccess}
+        >
+          {mailing.isPending ? 'Sending...' : 'Send the link'}
+        </Button>
+        {mailing.isSuccess && (
+          <Note>If an account has this address, the link is on its way. It works once, within an hour.</Note>
+        )}
+      </form>
+      <p className={styles.other}>
+        Remembered it? <Link to="/">Login</Link>
+      </p>
+    </>
+  );
+}
