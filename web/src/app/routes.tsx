@@ -59,6 +59,15 @@ export const routes: RouteObject[] = [
         path: '/story/:storyToken/scene/:sceneId/character/:characterId',
         lazy: { Component: async () => (await import('../screens/conversation.tsx')).ConversationScreen },
       },
+      {
+        path: '/privacy-policy',
+        lazy: { Component: async () => (await import('../screens/legal.tsx')).PrivacyPolicyScreen },
+      },
+      {
+        path: '/terms-of-service',
+        lazy: { Component: async () => (await import('../screens/legal.tsx')).TermsScreen },
+      },
+      { path: '/support', lazy: { Component: async () => (await import('../screens/support.tsx')).SupportScreen } },
       { path: '*', Component: NotFoundScreen },
     ],
   },

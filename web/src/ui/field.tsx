@@ -91,7 +91,11 @@ export function PasswordField({
 }
 
 /** A box to tick, with its words at its right. */
-export function CheckField({ label, error, ...input }: Omit<ComponentProps<'input'>, 'type'> & Around) {
+export function CheckField({
+  label,
+  error,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & Pick<Around, 'error'> & { label: ReactNode }) {
   const noteId = useId();
   return (
     <div>

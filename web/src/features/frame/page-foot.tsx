@@ -1,4 +1,5 @@
 import { texts } from '@emberlore/contract';
+import { Link } from 'react-router';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './top-bar.module.css';
 
@@ -7,6 +8,11 @@ export function PageFoot() {
   return (
     <footer className={styles.foot}>
       <Brand small />
+      <nav className={styles.footLinks} aria-label="About Emberlore">
+        <Link to="/privacy-policy">{texts.privacyPolicy}</Link>
+        <Link to="/terms-of-service">{texts.termsOfService}</Link>
+        <Link to="/support">{texts.support}</Link>
+      </nav>
       <span>{texts.copyright}</span>
     </footer>
   );

@@ -63,11 +63,7 @@ export function SignupForm({ arrival }: { arrival: ArrivalState }) {
             error={confirmError(values)}
           />
         </div>
-        <CheckField
-          {...register('ageConfirmed')}
-          label={`I am ${limits.ageLeast} or older`}
-          error={errors.ageConfirmed?.message}
-        />
+        <CheckField {...register('ageConfirmed')} label={<Promised />} error={errors.ageConfirmed?.message} />
         <Button type="submit" look="primary" large wide busy={busy} disabled={!isComplete(values, picture.file)}>
           {busy ? texts.creatingAccount : texts.signUp}
         </Button>
@@ -78,6 +74,18 @@ export function SignupForm({ arrival }: { arrival: ArrivalState }) {
           {texts.login}
         </Link>
       </p>
+    </>
+  );
+}
+
+/** The terms open in another tab: what has been filled in stays. */
+function Promised() {
+  return (
+    <>
+      I am {limits.ageLeast} or older ({limits.ageLeastInEu} in the EU) and accept the{' '}
+      <Link to="/terms-of-service" target="_blank">
+        {texts.termsOfService}
+      </Link>
     </>
   );
 }

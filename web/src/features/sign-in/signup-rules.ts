@@ -29,6 +29,8 @@ export function signupErrors({ password, ageConfirmed }: SignupValues): Partial<
   const short = passwordError(password);
   return {
     ...(short && { password: short }),
-    ...(!ageConfirmed && { ageConfirmed: `Emberlore is for players of ${limits.ageLeast} and over.` }),
+    ...(!ageConfirmed && {
+      ageConfirmed: `Emberlore is for players of ${limits.ageLeast} and over, or ${limits.ageLeastInEu} in the EU, who accept its terms.`,
+    }),
   };
 }

@@ -1,0 +1,21 @@
+import type { TextPage } from '@emberlore/contract';
+import { wordsOf } from './rich-text.ts';
+
+type Section = TextPage['sections'][number];
+
+/** The sections that have every word of `asked` in their title or text, whatever its case and accents; all for nothing. */
+export function findAnswers(sections: readonly Section[], asked: string): Section[] {
+  const wanted = plain(asked).split(/\s+/).filter(Boolean);
+  return sections.filter(({ title, text }) => {
+    const told = plain(`${title} ${wordsOf(text)}`);
+    return wanted.every((word) => told.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, ' ');
+}

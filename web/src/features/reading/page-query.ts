@@ -1,0 +1,14 @@
+import type { PageName } from '@emberlore/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+
+/** A page of running text. Whoever shows it shows its failure too. */
+export function pageQuery(page: PageName) {
+  return queryOptions({
+    queryKey: ['page', page],
+    queryFn: ({ signal }) => send(calls.getPage, { query: { page }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+}

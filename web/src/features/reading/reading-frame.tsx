@@ -1,0 +1,95 @@
+import { type PageName, type TextPage, texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { pageQuery } from './page-query.ts';
+import styles from './reading.module.css';
+import { Line } from './text.tsx';
+import { useAnchor } from './use-anchor.ts';
+
+interface FrameProps {
+  name: PageName;
+  /** The heading, which is there before the text has come. */
+  title: string;
+  /** One line under the heading of a page that has no day. */
+  lead?: string;
+  /** What stands at the side of the text on a wide screen. */
+  aside: (page: TextPage) => ReactNode;
+  children: (page: TextPage) => ReactNode;
+}
+
+/** A page of running text: its heading, what stands beside it, the text, and who drew the pictures of the product. */
+export function ReadingFrame({ name, title, lead, aside, children }: FrameProps) {
+  const { data, error, isFetching, refetch } = useQuery(pageQuery(name));
+  useAnchor(data !== undefined);
+  useEffect(() => {
+    document.title = `${title} - Emberlore`;
+    return () => {
+      document.title = texts.title;
+    };
+  }, [title]);
+  return (
+    <main className={styles.page}>
+      <div className={styles.head}>
+        <h1 className="t-hero">{title}</h1>
+        {lead && <p className="t-lead muted">{lead}</p>}
+        {!lead && <p className="t-lead muted">{data?.updated ? `Last updated ${data.updated}` : '\u00a0'}</p>}
+      </div>
+      {data && (
+        <div className={styles.columns}>
+          {aside(data)}
+          {children(data)}
+        </div>
+      )}
+      {error && (
+        <EmptyState title="The page could not be fetched" text={errorText(error)}>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {!data && !error && <Waiting />}
+      {data && (
+        <p className={styles.credits}>
+          <Line text={data.credits} />
+        </p>
+      )}
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.columns} role="status" aria-label="Fetching the page">
+      <span className={styles.aside} />
+      <div className={styles.article}>
+        {waitingLines.map((width, line) => (
+          <Skeleton key={width} className={line === 0 ? styles.waitingHead : styles.waitingLine} style={{ width }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const waitingLines = ['38%', '100%', '96%', '98%', '64%'];
+
+/** Links to the other pages of running text. */
+export function OtherPages({ but }: { but: PageName }) {
+  return (
+    <ul className={styles.others}>
+      {pages.map(([name, title]) => (
+        <li key={name}>{name !== but && <Link to={`/${name}`}>{title}</Link>}</li>
+      ))}
+    </ul>
+  );
+}
+
+const pages: readonly (readonly [PageName, string])[] = [
+  ['privacy-policy', texts.privacyPolicy],
+  ['terms-of-service', texts.termsOfService],
+  ['support', texts.support],
+];

@@ -1,0 +1,26 @@
+import { texts } from '@emberlore/contract';
+import { PageFoot } from '../features/frame/page-foot.tsx';
+import { TopBar } from '../features/frame/top-bar.tsx';
+import { LegalPage } from '../features/reading/legal-page.tsx';
+
+/** `/privacy-policy` */
+export function PrivacyPolicyScreen() {
+  return (
+    <>
+      <TopBar search={false} />
+      <LegalPage name="privacy-policy" title={texts.privacyPolicy} numbered />
+      <PageFoot />
+    </>
+  );
+}
+
+/** `/terms-of-service` */
+export function TermsScreen() {
+  return (
+    <>
+      <TopBar search={false} />
+      <LegalPage name="terms-of-service" title={texts.termsOfService} />
+      <PageFoot />
+    </>
+  );
+}
