@@ -144,6 +144,20 @@ describe('search', () => {
     await store.db.delete(storyTags).where(eq(storyTags.storyId, storyId));
     expect(await byWords('gothic')).toBe(false);
   });
+
+  it('knows whether everybody may see the story', async () => {
+    const listedAfter = async (change: Partial<typeof stories.$inferInsert>) => {
+      await store.db.update(stories).set(change).where(eq(stories.id, storyId));
+      return (
+        (await store.db.$count(storySearch, and(eq(storySearch.storyId, storyId), eq(storySearch.listed, true)))) === 1
+      );
+    };
+    expect(await listedAfter({ visibility: 'public' })).toBe(true);
+    expect(await listedAfter({ hiddenAt: new Date() })).toBe(false);
+    expect(await listedAfter({ hiddenAt: null })).toBe(true);
+    expect(await listedAfter({ deletedAt: new Date() })).toBe(false);
+    expect(await listedAfter({ deletedAt: null, name: 'The Harbour' })).toBe(true);
+  });
 });
 
 describe('lists of many stories', () => {

@@ -162,6 +162,8 @@ export const storySearch = pgTable(
     document: tsvector('document').notNull(),
     /** Name, author and tags without case and accents, for likeness of letters. */
     names: text('names').notNull(),
+    /** `stories.listed`, kept here too so that matches are counted without reading the stories. */
+    listed: boolean('listed').notNull().default(false),
   },
   (t) => [
     index('story_search_document_idx').using('gin', t.document),
