@@ -6,6 +6,7 @@ import { conversationPath, locationsPath, playModeOf, scenePath } from '../featu
 import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
 import { usePlayedScene } from '../features/play/use-played-scene.ts';
 import { LoadingPage } from '../ui/spinner.tsx';
+import { useStorySession } from './use-story-session.ts';
 
 /** `/story/{storyToken}/scene/{sceneId}/character/{characterId}`. */
 export function ConversationScreen() {
@@ -20,6 +21,7 @@ function SignedIn() {
   const played = usePlayedScene(storyToken, sceneId, mode, (token) => {
     void navigate(conversationPath(token, sceneId, characterId, mode), { replace: true });
   });
+  useStorySession(played.state === 'here' ? played.story : undefined);
   if (played.state === 'loading') return <LoadingPage text={texts.loadingScene} />;
   if (played.state === 'failed') return <PlayTrouble error={played.error} onRetry={played.retry} />;
   if (played.state === 'missing') {

@@ -1,6 +1,7 @@
 import { texts } from '@emberlore/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { storySession } from '../api/analytics.ts';
 import { useAccount } from '../api/session.ts';
 import { Hero } from '../features/browse/hero.tsx';
 import { StoryRow } from '../features/browse/story-row.tsx';
@@ -22,8 +23,12 @@ export function HomeScreen() {
   const { storyAt } = useAddressed();
   const account = useAccount();
   const play = usePlay();
-  // Coming home ends what was being played: its talks are closed, and what was shown of quests is cleared.
-  useEffect(endPlayIfAny, []);
+  // Coming home ends what was being played: its talks are closed, what was shown of quests is cleared, and how long it
+  // took is told.
+  useEffect(() => {
+    endPlayIfAny();
+    storySession.end();
+  }, []);
   const chooseTag = (next: string | null) => setParams(next ? { tag: next } : {}, { preventScrollReset: true });
   return (
     <>

@@ -6,6 +6,7 @@ import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
 import { Scene } from '../features/play/scene/scene.tsx';
 import { usePlayedScene } from '../features/play/use-played-scene.ts';
 import { LoadingPage } from '../ui/spinner.tsx';
+import { useStorySession } from './use-story-session.ts';
 
 /** `/story/{storyToken}/scene/{sceneId}`. */
 export function SceneScreen() {
@@ -20,6 +21,7 @@ function SignedIn() {
   const played = usePlayedScene(storyToken, sceneId, mode, (token) => {
     void navigate(scenePath(token, sceneId, mode), { replace: true });
   });
+  useStorySession(played.state === 'here' ? played.story : undefined);
   switch (played.state) {
     case 'loading':
       return <LoadingPage text={texts.loadingScene} />;

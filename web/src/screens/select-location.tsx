@@ -2,6 +2,7 @@ import { errors, notFoundText, texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { tellStory } from '../api/analytics.ts';
 import { isCallError } from '../api/call-error.ts';
 import { useAccount } from '../api/session.ts';
 import { openDialog } from '../dialogs/registry.ts';
@@ -11,6 +12,7 @@ import { locationsPath, type PlayMode, playModeOf, scenePath } from '../features
 import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
 import { firstSceneOf, recordPlay } from '../features/play/record-play.ts';
 import { LoadingPage } from '../ui/spinner.tsx';
+import { useStorySession } from './use-story-session.ts';
 
 const home = { to: '/home', label: 'Back to home' };
 
@@ -36,6 +38,7 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const { data } = story;
+  useStorySession(data?.story);
   const scenes = locationsPath(storyId, mode);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is made when the player asks for one
@@ -45,7 +48,11 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
     const onward = first ? scenePath(data.storyToken, first.sceneId, mode) : scenes;
     let here = true;
     recordPlay(storyId, visit).then(
-      () => here && navigate(onward, { replace: true }),
+      () => {
+        if (!here) return;
+        tellStory('story_played', data.story);
+        void navigate(onward, { replace: true });
+      },
       (error: unknown) => {
         if (!here) return;
         if (!isCallError(error, errors.noCredits.text)) return setFailure(error);
@@ -70,6 +77,7 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
 
 function Scenes({ storyId, mode }: { storyId: string; mode: PlayMode }) {
   const story = useQuery(playedStory(storyId));
+  useStorySession(story.data?.story);
   const storyToken = story.data?.storyToken ?? '';
   const progress = useQuery({ ...runProgress(storyId, storyToken), enabled: storyToken !== '' });
   if (isCallError(story.error, notFoundText('Story'))) return <Missing what="story" back={home} />;

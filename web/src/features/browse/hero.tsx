@@ -1,6 +1,7 @@
 import { abbreviateCount, type calls, type Output, rating } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
+import { tellStory } from '../../api/analytics.ts';
 import { Bust } from '../../ui/bust.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -59,7 +60,13 @@ function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps
             <Play size={20} fill="currentColor" aria-hidden="true" />
             Play
           </Button>
-          <ButtonLink large to={detailOf(story.storyId)} state={{ fromHome: true }} preventScrollReset>
+          <ButtonLink
+            large
+            to={detailOf(story.storyId)}
+            state={{ fromHome: true }}
+            preventScrollReset
+            onClick={() => tellStory('story_clicked', story)}
+          >
             Details
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import { abbreviateCount, rating, type StorySummary, texts, timings } from '@emb
 import { Heart, Play, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { tellStory } from '../../api/analytics.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TurningPictures } from '../../ui/turning-pictures.tsx';
@@ -33,7 +34,14 @@ export function StoryCard({ story, index, to, progress }: CardProps) {
   const shown = useTurn({ count: urls.length, active: seen, delay: (index * stagger) % timings.cardTurn });
   return (
     <li className={styles.card}>
-      <Link className={styles.link} to={to} state={{ fromHome: true }} preventScrollReset draggable={false}>
+      <Link
+        className={styles.link}
+        to={to}
+        state={{ fromHome: true }}
+        preventScrollReset
+        draggable={false}
+        onClick={() => tellStory('story_clicked', story)}
+      >
         <div className={styles.cover} ref={cover}>
           <TurningPictures
             urls={urls}
