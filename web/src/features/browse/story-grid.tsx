@@ -1,4 +1,5 @@
 import type { StorySummary } from '@emberlore/contract';
+import { useId } from 'react';
 import { StoryCard, StoryCardSkeleton } from './story-card.tsx';
 import styles from './story-grid.module.css';
 
@@ -15,13 +16,19 @@ interface GridProps {
 
 /** Stories as cards in as many columns as fit. */
 export function StoryGrid({ label, stories, awaited, detailOf }: GridProps) {
+  const headingId = useId();
   return (
-    <ul className={styles.grid} aria-label={label} aria-busy={!stories}>
-      {stories
-        ? stories.map((story, index) => (
-            <StoryCard key={story.storyId} story={story} index={index} to={detailOf(story.storyId)} />
-          ))
-        : Array.from({ length: awaited }, (_, place) => place).map((place) => <StoryCardSkeleton key={place} />)}
-    </ul>
+    <>
+      <h2 className="sr" id={headingId}>
+        {label}
+      </h2>
+      <ul className={styles.grid} aria-labelledby={headingId} aria-busy={!stories}>
+        {stories
+          ? stories.map((story, index) => (
+              <StoryCard key={story.storyId} story={story} index={index} to={detailOf(story.storyId)} />
+            ))
+          : Array.from({ length: awaited }, (_, place) => place).map((place) => <StoryCardSkeleton key={place} />)}
+      </ul>
+    </>
   );
 }
