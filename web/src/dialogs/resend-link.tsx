@@ -12,7 +12,7 @@ export function ResendLink() {
         'A new link is on its way.'
       ) : (
         <Button busy={isPending} onClick={() => mutate()}>
-          Send it again
+          Send the link again
         </Button>
       )}
     </span>

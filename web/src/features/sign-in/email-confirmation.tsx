@@ -9,6 +9,8 @@ import { Note } from '../../ui/note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import styles from './door.module.css';
 
+const staleLink = 'This link has expired or was used already.';
+
 /** Confirms an address with the token of a mailed link, once, and says how that went. */
 export function EmailConfirmation({ token }: { token: string }) {
   const account = useAccount();
@@ -34,12 +36,14 @@ export function EmailConfirmation({ token }: { token: string }) {
       </div>
     );
   }
+  // Whoever follows the link a second time is fine, too.
+  const already = account?.userEmailConfirmed === true;
   const stale = isCallError(error, errors.staleLink.text) || isCallError(error, errors.invalidInput.text);
   return (
     <div className={styles.form}>
-      <Note>{stale ? 'This link has expired or was used already.' : errorText(error)}</Note>
+      <Note>{!stale ? errorText(error) : already ? 'Your address is confirmed.' : staleLink}</Note>
       {!stale && <Button onClick={() => void refetch()}>Try again</Button>}
-      {stale && account && !account.userEmailConfirmed && <ResendLink />}
+      {stale && account && !already && <ResendLink />}
       <ButtonLink className={styles.submit} look="primary" large wide to="/home">
         Back to home
       </ButtonLink>

@@ -83,7 +83,7 @@ function Promised() {
   return (
     <>
       I am {limits.ageLeast} or older ({limits.ageLeastInEu} in the EU) and accept the{' '}
-      <Link to="/terms-of-service" target="_blank">
+      <Link className={styles.terms} to="/terms-of-service" target="_blank">
         {texts.termsOfService}
       </Link>
     </>
