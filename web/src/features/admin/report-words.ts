@@ -4,7 +4,6 @@ import {
   type ReportOutcome,
   type ReportStatus,
   reportOutcomes,
-  reportStatus,
 } from '@emberlore/contract';
 
 /** The lists of reports, the open ones first. */
@@ -18,8 +17,7 @@ export const statuses: readonly { status: ReportStatus; name: string }[] = [
 
 /** The list that an address names, or the open one. */
 export function statusOf(text: string | null): ReportStatus {
-  const { data } = reportStatus.safeParse(text);
-  return data ?? 'open';
+  return statuses.find(({ status }) => status === text)?.status ?? 'open';
 }
 
 const emptyWords: Record<ReportStatus, string> = {
