@@ -7,7 +7,7 @@ import { LegalPage } from '../features/reading/legal-page.tsx';
 export function PrivacyPolicyScreen() {
   return (
     <>
-      <TopBar search={false} />
+      <TopBar search={false} plain />
       <LegalPage name="privacy-policy" title={texts.privacyPolicy} numbered />
       <PageFoot />
     </>
@@ -18,7 +18,7 @@ export function PrivacyPolicyScreen() {
 export function TermsScreen() {
   return (
     <>
-      <TopBar search={false} />
+      <TopBar search={false} plain />
       <LegalPage name="terms-of-service" title={texts.termsOfService} />
       <PageFoot />
     </>

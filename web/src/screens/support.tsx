@@ -6,7 +6,7 @@ import { SupportPage } from '../features/reading/support-page.tsx';
 export function SupportScreen() {
   return (
     <>
-      <TopBar search={false} />
+      <TopBar search={false} plain />
       <SupportPage />
       <PageFoot />
     </>

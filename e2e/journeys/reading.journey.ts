@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { pageName, texts } from '@emberlore/contract';
+import { expect, test } from '../support/test.ts';
+
+for (const width of [390, 1280]) {
+  test(`a visitor reads what is to be read, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/home');
+    const foot = page.getByRole('contentinfo');
+    await expect(foot).toContainText(texts.copyright);
+
+    await foot.getByRole('link', { name: texts.privacyPolicy }).click();
+    await expect(page.getByRole('heading', { level: 1, name: texts.privacyPolicy })).toBeVisible();
+    await expect(page.getByText('Last updated May 6, 2025')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(13);
+    if (width < 960) await page.getByText('Contents', { exact: true }).click();
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: '12. Children' }).click();
+    await expect(page).toHaveURL(/#children$/);
+    await expect(page.getByRole('heading', { name: '12. Children' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: '12. Children' })).toBeFocused();
+
+    await foot.getByRole('link', { name: texts.termsOfService }).click();
+    await expect(page.getByRole('heading', { level: 1, name: texts.termsOfService })).toBeVisible();
+
+    await page.getByRole('link', { name: 'support page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: texts.support })).toBeVisible();
+    const answer = page.getByText('free for now');
+    await expect(answer).toBeHidden();
+    await page.getByText('Do the stories cost anything?').click();
+    await expect(answer).toBeVisible();
+    await page.getByLabel('Search the answers').fill('microphone');
+    await expect(page.getByText('Press Start Mic and speak')).toBeVisible();
+    await expect(answer).toHaveCount(0);
+    await page.getByLabel('Search the answers').fill('unicorn');
+    await expect(page.getByText('No answer has these words.')).toBeVisible();
+  });
+}
+
+test('an address leads straight to its section, and sign-up to the terms', async ({ page }) => {
+  await page.goto('/support#what-are-credits');
+  await expect(page.getByText('A credit is what one message')).toBeVisible();
+  await page.goto('/terms-of-service#dispute-resolution');
+  await expect(page.getByRole('heading', { name: 'Dispute Resolution' })).toBeInViewport();
+  await page.goto('/signup');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: texts.termsOfService }).click();
+  await expect((await opened).getByRole('heading', { level: 1, name: texts.termsOfService })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'I am 13 or older (16 in the EU)' })).not.toBeChecked();
+});
+
+for (const name of pageName.options) {
+  test(`${name} can be used by everybody: nothing that axe finds`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/${name}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+  });
+}
