@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { characters, comments, media, sceneCharacters, scenes, stories, storyTags, tags } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
-import type { Player, TestServer } from '../testing.ts';
+import type { TestServer } from '../testing.ts';
+
+/** Whose something is. */
+interface Owner {
+  account: { userId: string };
+}
 
 function first<T>(rows: T[]): T {
   const [row] = rows;
@@ -12,7 +17,7 @@ function first<T>(rows: T[]): T {
 /** Puts a public story without scenes into the store and answers its id. */
 export async function addStory(
   server: TestServer,
-  owner: Player,
+  owner: Owner,
   more: Partial<typeof stories.$inferInsert> & { tags?: string[] } = {},
 ): Promise<string> {
   const { tags: names = [], ...row } = more;
@@ -36,7 +41,7 @@ export async function addStory(
 /** Puts a comment into the store and answers its id. */
 export async function addComment(
   server: TestServer,
-  author: Player,
+  author: Owner,
   storyId: string,
   more: Partial<typeof comments.$inferInsert> = {},
 ): Promise<string> {
@@ -53,7 +58,7 @@ async function addPicture(server: TestServer, kind: 'portrait' | 'background'): 
 /** Puts a public character into the store and answers its id. */
 export async function addCharacter(
   server: TestServer,
-  owner: Player,
+  owner: Owner,
   more: Partial<typeof characters.$inferInsert> = {},
 ): Promise<string> {
   const row = {

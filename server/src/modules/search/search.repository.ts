@@ -1,7 +1,7 @@
 import { type Reader, stories, storySearch } from '@emberlore/database';
 import { and, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 
-/** How many matches are looked up and put in order at once; what has more is walked in its order instead. */
+/** How many matches are looked up and put in order at once; where there are more, they are walked in order instead. */
 export const FEW = 1000;
 /** How many stories of a similar spelling are offered. */
 const SIMILAR_MOST = 60;
@@ -31,9 +31,13 @@ function holdsFirst(place: Place, text: string): SQL | undefined {
   return and(holds(place, text), ...better.map((other) => not(holds(other, text))));
 }
 
+/** Which search documents are those of stories that may be found. */
 function visible(scope: Scope): SQL | undefined {
-  if (scope === 'listed') return sql`${stories.listed}`;
-  return and(isNull(stories.deletedAt), or(stories.listed, eq(stories.ownerId, scope.accountId)));
+  const listed = sql`${storySearch.listed}`;
+  if (scope === 'listed') return listed;
+  const own = sql`${storySearch.storyId} in (select ${stories.id} from ${stories}
+    where ${stories.ownerId} = ${scope.accountId} and ${stories.deletedAt} is null)`;
+  return or(listed, own);
 }
 
 const byLikes = [desc(stories.likes), desc(stories.createdAt), desc(stories.id)];
@@ -42,21 +46,20 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /**
  * The ids of the stories that a text matches in a place or, for `anywhere`, in any: names first, then authors and tags,
- * then the rest, each most liked first. Null when there are more than `FEW`. The matches are looked up before anything
- * else: left to itself, the planner walks the order of likes in search of a word that hardly any story has.
+ * then the rest, each most liked first; for `labels` those in the name are left out. For texts that match at most some `FEW`: the matches are looked up before anything
+ * else. Left to itself, the planner walks the order of likes in search of a word that hardly any story has.
  */
-export async function readFew(db: Reader, place: Place, text: string, scope: Scope): Promise<string[] | null> {
-  const inNames = place === 'labels' ? not(holds('name', text)) : sql`true`;
-  const rows = await db.execute<{ id: string | null; raw: number }>(sql`
+export async function readFew(db: Reader, place: Place, text: string, scope: Scope): Promise<string[]> {
+  // What has the word in its name is told of there.
+  const here = place === 'labels' ? and(matches(place, text), not(holds('name', text))) : matches(place, text);
+  const rows = await db.execute<{ id: string }>(sql`
     with found as materialized (
       select ${storySearch.storyId} as story_id, case when ${holds('name', text)} then 1
         when ${holds('labels', text)} then 2 else 3 end as tier
-      from ${storySearch} where ${matches(place, text)} and ${inNames} limit ${FEW + 1})
-    select ${stories.id} as id, (select count(*)::int from found) as raw
-    from found left join ${stories} on ${stories.id} = found.story_id and ${visible(scope)}
+      from ${storySearch} where ${here} and ${visible(scope)})
+    select ${stories.id} as id from found join ${stories} on ${stories.id} = found.story_id
     order by found.tier, ${sql.join(byLikes, sql`, `)}`);
-  if ((rows[0]?.raw ?? 0) > FEW) return null;
-  return rows.flatMap(({ id }) => id ?? []);
+  return idsOf(rows);
 }
 
 function walk(db: Reader, place: Place, text: string) {
@@ -87,13 +90,12 @@ export async function countFirst(db: Reader, place: Place, text: string, most: n
   return row?.count ?? 0;
 }
 
-/** How many public stories match anywhere, counted no further than `most`. */
-export async function countMatches(db: Reader, text: string, most: number): Promise<number> {
+/** How many public stories match in a place, whether or not elsewhere too, counted no further than `most`. */
+export async function countMatches(db: Reader, place: Place, text: string, most: number): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(storySearch)
-    .innerJoin(stories, eq(stories.id, storySearch.storyId))
-    .where(and(matches('anywhere', text), sql`${stories.listed}`))
+    .where(and(matches(place, text), sql`${storySearch.listed}`))
     .limit(most)
     .as('some');
   const [row] = await db.select({ count: count() }).from(some);

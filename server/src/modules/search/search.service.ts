@@ -32,7 +32,8 @@ type Section = (cut: Cut) => Promise<{ ids: string[]; length: number }>;
 
 /** Shorter texts are alike to nearly everything. */
 const SIMILAR_LEAST = 3;
-const REMEMBERED = { seconds: 30, most: 100 };
+/** Counting many matches takes longer than reading a page of them, and their number hardly changes in a minute. */
+const REMEMBERED = { seconds: 60, most: 100 };
 
 function listed(ids: string[]): Section {
   return async ({ offset, limit }) => ({ ids: ids.slice(offset, offset + limit), length: ids.length });
@@ -57,11 +58,17 @@ export function createSearch({ db, clock, stories }: { db: Reader; clock: Clock;
   const scopeOf = (caller: Caller | null) => (caller ? { accountId: caller.accountId } : 'listed');
   const most = countBound({ page: 1, pageSize: limits.pageSize });
 
+  /** The matches in a place, if there are few. */
+  async function readPlace(place: 'name' | 'labels', text: string): Promise<string[] | null> {
+    const counted = await repository.countMatches(db, place, text, repository.FEW + 1);
+    return counted > repository.FEW ? null : repository.readFew(db, place, text, 'listed');
+  }
+
   async function readFrequent(text: string): Promise<Frequent> {
     const [total, byName, byLabels] = await Promise.all([
-      repository.countMatches(db, text, most),
-      repository.readFew(db, 'name', text, 'listed'),
-      repository.readFew(db, 'labels', text, 'listed'),
+      repository.countMatches(db, 'anywhere', text, most),
+      readPlace('name', text),
+      readPlace('labels', text),
     ]);
     const known = { total, byName, byLabels };
     frequent.set(text, known);
@@ -89,14 +96,19 @@ export function createSearch({ db, clock, stories }: { db: Reader; clock: Clock;
     return { ids: await readAcross(sections, cut), counted: own.length + known.total };
   }
 
-  async function find(text: string, cut: Cut, caller: Caller | null) {
-    const known = frequent.get(text);
-    if (known) return findMany(text, known, cut, caller);
+  async function findFew(text: string, cut: Cut, caller: Caller | null) {
     const few = await repository.readFew(db, 'anywhere', text, scopeOf(caller));
-    if (!few) return findMany(text, await readFrequent(text), cut, caller);
     const isShort = few.length < limits.pageSize && [...text].length >= SIMILAR_LEAST;
     const ids = isShort ? [...few, ...(await repository.readSimilar(db, text, scopeOf(caller)))] : few;
     return { ids: ids.slice(cut.offset, cut.offset + cut.limit), counted: ids.length };
+  }
+
+  async function find(text: string, cut: Cut, caller: Caller | null) {
+    const known = frequent.get(text);
+    if (known) return findMany(text, known, cut, caller);
+    const counted = await repository.countMatches(db, 'anywhere', text, repository.FEW + 1);
+    if (counted <= repository.FEW) return findFew(text, cut, caller);
+    return findMany(text, await readFrequent(text), cut, caller);
   }
 
   return {

@@ -13,11 +13,17 @@ import {
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
 
-/** Which list of stories is meant. `own` has everything of the account that is not in the bin. */
+/**
+ * Which list of stories is meant. `own` has everything of the account that is not in the bin. Stories with a tag are
+ * looked up when they are `few`; else the order of likes is walked: each way is slow where the other one is quick.
+ */
 export type Feed =
   | { kind: 'newest' | 'likes' | 'plays' | 'rating' }
   | { kind: 'own'; accountId: string }
-  | { kind: 'tag'; tag: string };
+  | { kind: 'tag'; tagId: string; few: boolean };
+
+/** How many stories a tag has at most to count as few. */
+const FEW = 1000;
 
 /** A top comment as the store's JSON gives it: times as text with a zone. */
 export interface TopCommentRow {
@@ -46,15 +52,26 @@ function order(feed: Feed): SQL[] {
   return [...byValue[feed.kind], desc(stories.createdAt), desc(stories.id)];
 }
 
-function filter(db: Reader, feed: Feed): SQL | undefined {
+function filter(feed: Feed): SQL | undefined {
   if (feed.kind === 'own') return and(eq(stories.ownerId, feed.accountId), isNull(stories.deletedAt));
   if (feed.kind !== 'tag') return isListed;
-  const tagged = db
-    .select({ id: storyTags.storyId })
+  const tagged = feed.few
+    ? sql`${stories.id} = any (array(select ${storyTags.storyId} from ${storyTags} where ${storyTags.tagId} = ${feed.tagId}))`
+    : sql`(select true from ${storyTags} where ${storyTags.storyId} = ${stories.id} and ${storyTags.tagId} = ${feed.tagId})`;
+  return and(isListed, tagged);
+}
+
+/** The feed of a tag by its name in any case; null when there is no such tag. */
+export async function readTagFeed(db: Reader, name: string): Promise<Feed | null> {
+  const [tag] = await db.select({ id: tags.id }).from(tags).where(sql`lower(${tags.name}) = lower(${name})`);
+  if (!tag) return null;
+  const some = db
+    .select({ one: sql`1` })
     .from(storyTags)
-    .innerJoin(tags, eq(tags.id, storyTags.tagId))
-    .where(sql`lower(${tags.name}) = lower(${feed.tag})`);
-  return and(isListed, sql`${stories.id} in ${tagged}`);
+    .where(eq(storyTags.tagId, tag.id))
+    .limit(FEW + 1);
+  const [row] = await db.select({ count: count() }).from(some.as('some'));
+  return { kind: 'tag', tagId: tag.id, few: (row?.count ?? 0) <= FEW };
 }
 
 const images = sql<string[]>`array(
@@ -113,7 +130,7 @@ export async function readPage(
   const cut = db
     .select({ id: stories.id })
     .from(stories)
-    .where(filter(db, feed))
+    .where(filter(feed))
     .orderBy(...order(feed))
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
@@ -128,8 +145,16 @@ export async function readPage(
 
 /** How many stories a feed has, counted no further than its last page goes. */
 export async function countFeed(db: Reader, feed: Feed, asked: PageAsked): Promise<number> {
-  const some = db.select({ one: sql`1` }).from(stories).where(filter(db, feed)).limit(countBound(asked)).as('some');
-  const [row] = await db.select({ count: count() }).from(some);
+  const one = { one: sql`1` };
+  const some =
+    feed.kind === 'tag' && !feed.few
+      ? db
+          .select(one)
+          .from(storyTags)
+          .innerJoin(stories, and(eq(stories.id, storyTags.storyId), isListed))
+          .where(eq(storyTags.tagId, feed.tagId))
+      : db.select(one).from(stories).where(filter(feed));
+  const [row] = await db.select({ count: count() }).from(some.limit(countBound(asked)).as('some'));
   return row?.count ?? 0;
 }
 

@@ -1,6 +1,5 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../kit/route.ts';
-import type { Feed } from './stories.repository.ts';
 import type { Stories } from './stories.service.ts';
 
 const feeds = { storyLikes: 'likes', storyPlays: 'plays', storyRating: 'rating' } as const;
@@ -14,10 +13,7 @@ export function storiesRoutes(stories: Stories): Route[] {
       if (!caller) return { stories: [], nextPage: null, totalPages: 1 };
       return stories.page({ kind: 'own', accountId: caller.accountId }, query, caller);
     }),
-    route(calls.getStoriesByTag, async ({ query, caller }) => {
-      const feed: Feed = { kind: 'tag', tag: query.tag };
-      return stories.page(feed, query, caller);
-    }),
+    route(calls.getStoriesByTag, ({ query, caller }) => stories.tagged(query.tag, query, caller)),
     route(calls.getStory, ({ query, caller }) => stories.whole(query.storyId, caller)),
     route(calls.getFeatured, async ({ caller }) => ({ featured: await stories.featured(caller) })),
     route(calls.getTags, async () => ({ tags: await stories.tags() })),

@@ -1,7 +1,9 @@
 import type { Story, StorySummary, Tag } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
+import { type Clock, systemClock } from '../../kit/clock.ts';
 import { notFound } from '../../kit/errors.ts';
-import { isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
+import { createMemo } from '../../kit/memo.ts';
+import { countBound, isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Tokens } from '../../kit/tokens.ts';
 import type { Scenes } from '../scenes/scenes.service.ts';
@@ -17,6 +19,7 @@ import {
   readPage,
   readSummaries,
   readSummary,
+  readTagFeed,
   readTags,
   type SummaryRow,
 } from './stories.repository.ts';
@@ -47,6 +50,8 @@ export interface ReadableStory {
 export interface Stories {
   /** A page of a feed; one past the end is empty. */
   page(feed: Feed, asked: PageAsked, caller: Caller | null): Promise<StoryPage>;
+  /** A page of the public stories with a tag, most liked first; an unknown tag has none. */
+  tagged(tag: string, asked: PageAsked, caller: Caller | null): Promise<StoryPage>;
   /** A story with its scenes, and for a caller the token to play it with. Throws `Story Not Found.` */
   whole(storyId: string, caller: Caller | null): Promise<{ story: Story; storyToken?: string }>;
   featured(caller: Caller | null): Promise<Featured | null>;
@@ -70,11 +75,34 @@ export interface StoriesDeps {
   tokens: Tokens;
   scenes: Scenes;
   pictures: Pictures;
+  clock?: Clock;
 }
 
+/** From how many stories on a count is remembered, for how long, and for how many feeds. */
+const COUNT_REMEMBERED = { least: 1000, seconds: 30, most: 200 };
+
 /** Reading of stories, through the policy that says who may see which. */
-export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): Stories {
+export function createStories({ db, tokens, scenes, pictures, clock = systemClock }: StoriesDeps): Stories {
+  const counts = createMemo<number>({ clock, seconds: COUNT_REMEMBERED.seconds, most: COUNT_REMEMBERED.most });
   const present = (row: SummaryRow, caller: Caller | null) => presentSummary(row, pictures, caller);
+
+  /** Counts a feed anew while that is quick; how many stories a long one has is remembered for a while. */
+  async function countOf(feed: Feed, asked: PageAsked): Promise<number> {
+    const name = feed.kind === 'tag' ? feed.tagId : feed.kind === 'own' ? feed.accountId : 'public';
+    const known = counts.get(`${name} ${countBound(asked)}`);
+    if (known !== undefined) return known;
+    const counted = await countFeed(db, feed, asked);
+    if (counted >= COUNT_REMEMBERED.least) counts.set(`${name} ${countBound(asked)}`, counted);
+    return counted;
+  }
+
+  async function page(feed: Feed, asked: PageAsked, caller: Caller | null): Promise<StoryPage> {
+    const [rows, counted] = await Promise.all([
+      isWithinBound(asked) ? readPage(db, feed, asked, caller?.accountId ?? null) : [],
+      countOf(feed, asked),
+    ]);
+    return { stories: rows.map((row) => present(row, caller)), ...paging(asked, counted) };
+  }
 
   async function whole(storyId: string, caller: Caller | null) {
     const [row, storyScenes] = await Promise.all([
@@ -101,12 +129,10 @@ export function createStories({ db, tokens, scenes, pictures }: StoriesDeps): St
   }
 
   return {
-    async page(feed, asked, caller) {
-      const [rows, counted] = await Promise.all([
-        isWithinBound(asked) ? readPage(db, feed, asked, caller?.accountId ?? null) : [],
-        countFeed(db, feed, asked),
-      ]);
-      return { stories: rows.map((row) => present(row, caller)), ...paging(asked, counted) };
+    page,
+    async tagged(tag, asked, caller) {
+      const feed = await readTagFeed(db, tag);
+      return feed ? page(feed, asked, caller) : { stories: [], ...paging(asked, 0) };
     },
     whole,
     async featured(caller) {

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { accounts, ledgerEntries, reports } from '@emberlore/database';
+import type { TestServer } from '../testing.ts';
+import { addCharacter, addComment, addScene, addStory } from './community.ts';
+
+/** Who calls, in the order of the table's columns. */
+export const callers = ['visitor', 'bad', 'expired', 'owner', 'other', 'banned', 'deleted', 'admin'] as const;
+export type CallerKind = (typeof callers)[number];
+
+/** What a call is about: things of `owner` that everybody may see or nobody else, or nothing that there is. */
+export type ObjectKind = 'public' | 'private' | 'missing';
+
+/** The things of one kind that calls can name. */
+export interface Objects {
+  storyId: string;
+  sceneId: string;
+  characterId: string;
+  commentId: string;
+  reportId: string;
+  /** The token of the owner's talk. */
+  sessionToken: string;
+}
+
+/** Everybody and everything that the cells of the table are tried with. */
+export interface Stage {
+  tokens: Record<Exclude<CallerKind, 'visitor'>, string>;
+  ids: Record<'owner' | 'other' | 'admin' | 'victim', string>;
+  objects: Record<ObjectKind, Objects>;
+}
+
+async function addAccount(server: TestServer, more: Partial<typeof accounts.$inferInsert> = {}) {
+  const row = { userName: 'Rowan', email: `${randomUUID().slice(0, 8)}@example.org`, passwordHash: 'none', ...more };
+  const [account] = await server.db.db.insert(accounts).values(row).returning();
+  if (!account) throw new Error('Nobody was inserted.');
+  const { accessToken } = await server.db.transact((writer) => server.modules.sessions.open(writer, account));
+  return { id: account.id, token: accessToken, player: { account: { userId: account.id } } };
+}
+
+const nothing: Objects = {
+  storyId: randomUUID(),
+  sceneId: randomUUID(),
+  characterId: randomUUID(),
+  commentId: randomUUID(),
+  reportId: randomUUID(),
+  sessionToken: 'no-such-talk',
+};
+
+type Account = Awaited<ReturnType<typeof addAccount>>;
+
+/** The token with which somebody plays a story. */
+export function storyTokenFor(server: TestServer, accountId: string, storyId: string): Promise<string> {
+  return server.tokens.sign('story', { subject: accountId, storyId }, 60);
+}
+
+async function addObjects(server: TestServer, owner: Account, visibility: 'public' | 'private'): Promise<Objects> {
+  const { player } = owner;
+  const storyId = await addStory(server, player, { visibility });
+  const characterId = await addCharacter(server, player, { visibility });
+  const sceneId = await addScene(server, storyId, [characterId]);
+  const commentId = await addComment(server, player, storyId);
+  const report = { reporterId: owner.id, storyId, subjectName: 'A story' };
+  const [made] = await server.db.db.insert(reports).values(report).returning();
+  const storyToken = await storyTokenFor(server, owner.id, storyId);
+  const json = { scene: { sceneId }, character: { characterId }, storyToken };
+  const talk = await server.call('POST', '/api/inworld/getSessionToken', { token: owner.token, json });
+  if (!made || talk.status !== 200) throw new Error(`The stage could not be set: ${JSON.stringify(talk.body)}`);
+  return { storyId, sceneId, characterId, commentId, reportId: made.id, sessionToken: talk.body.sessionToken };
+}
+
+/** Sets a stage of new accounts and new objects. */
+export async function setStage(server: TestServer): Promise<Stage> {
+  const [owner, other, admin] = [
+    await addAccount(server),
+    await addAccount(server),
+    await addAccount(server, { role: 'admin' }),
+  ];
+  const [banned, deleted, victim] = [await addAccount(server), await addAccount(server), await addAccount(server)];
+  await server.db.sql`update accounts set banned_at = now() where id = ${banned.id}`;
+  await server.db
+    .sql`update accounts set deleted_at = now(), email = null, password_hash = null where id = ${deleted.id}`;
+  const credits = [owner, other, admin].map(({ id }) => ({
+    ...{ accountId: id, amount: 1000, reason: 'signup' as const, cause: `signup:${id}` },
+  }));
+  await server.db.db.insert(ledgerEntries).values(credits);
+  const expired = await server.tokens.sign('access', { subject: owner.id, epoch: 0, family: randomUUID() }, -60);
+  return {
+    tokens: {
+      ...{ bad: 'nonsense', expired, owner: owner.token, other: other.token, admin: admin.token },
+      ...{ banned: banned.token, deleted: deleted.token },
+    },
+    ids: { owner: owner.id, other: other.id, admin: admin.id, victim: victim.id },
+    objects: {
+      public: await addObjects(server, owner, 'public'),
+      private: await addObjects(server, owner, 'private'),
+      missing: nothing,
+    },
+  };
+}
+
+/** A fingerprint of every row of every table, to see whether anything has changed. */
+export async function fingerprint(server: TestServer): Promise<Record<string, string>> {
+  const tables = await server.db.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`;
+  const hashes = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
+  );
+  const rows = await server.db.sql.unsafe<{ name: string; hash: string }[]>(hashes.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
