@@ -27,5 +27,6 @@ export * from './errors.ts';
 export * from './format.ts';
 export * from './limits.ts';
 export * from './media.ts';
+export * from './report-outcomes.ts';
 export * from './texts.ts';
 export * from './web-paths.ts';

@@ -24,14 +24,6 @@ export type ReportStatus = z.infer<typeof reportStatus>;
 export const reportOutcome = z.enum(['dismiss', 'hide', 'delete', 'ban']);
 export type ReportOutcome = z.infer<typeof reportOutcome>;
 
-/** The decisions that fit each kind of object. */
-export const reportOutcomes: Record<ReportObjectType, readonly ReportOutcome[]> = {
-  story: ['dismiss', 'hide', 'delete'],
-  comment: ['dismiss', 'delete'],
-  character: ['dismiss', 'delete'],
-  account: ['dismiss', 'ban'],
-};
-
 /** A report as admins read it. */
 export const report = z.object({
   reportId: id,
