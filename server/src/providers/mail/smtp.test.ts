@@ -1,40 +1,17 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, test } from 'vitest';
+import { startTestSmtp } from '../../testing/smtp.ts';
 import { mailSuite } from './mail.suite.ts';
-import type { Mail } from './mail.ts';
 import { createSmtp } from './smtp.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 
 afterAll(() => Promise.all(closing.map((close) => close())));
 
-async function read(raw: Buffer, recipients: string[]): Promise<Mail & { from: string }> {
-  const { subject = '', text = '', html = '', from } = await PostalMime.parse(raw);
-  return { to: recipients.join(' '), subject, text, html, from: `${from?.name} <${from?.address}>` };
-}
-
-/** A mail server of our own on a free port. */
-async function listen(options: SMTPServerOptions = {}) {
-  const mails: (Mail & { from: string })[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    async onData(stream, session, done) {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push(await read(await buffer(stream), recipients));
-      done();
-    },
-    ...options,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  closing.push(() => new Promise<void>((closed) => server.close(() => closed())));
-  return { mails, port: (server.server.address() as AddressInfo).port };
+async function listen(options?: SMTPServerOptions) {
+  const smtp = await startTestSmtp(options);
+  closing.push(smtp.close);
+  return smtp;
 }
 
 function smtpTo(port: number, login = '') {
@@ -76,8 +53,8 @@ describe('a mail server', () => {
   });
 
   test('that is not there is a failure', async () => {
-    const gone = await listen();
-    await closing.pop()?.();
+    const gone = await startTestSmtp();
+    await gone.close();
     await expect(smtpTo(gone.port).send(mail)).rejects.toThrow();
   });
 });

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Life, liveIn, type Marks, publish } from '../../testing/life.ts';
+import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../../testing.ts';
+
+let server: TestServer;
+let maker: Player;
+let mill: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { SIGNUP_CREDITS: '30' } });
+  maker = await server.signUp({ userName: 'Maker' });
+  mill = await publish(server, maker, 'The Mill');
+});
+
+afterAll(() => server?.close());
+
+let people = 0;
+
+async function someone(): Promise<{ player: Player; marks: Marks; life: Life }> {
+  people += 1;
+  const marks = { name: `Quillon${people}`, email: `quillon${people}@example.org`, words: `wandering words ${people}` };
+  const player = await server.signUp({ userName: marks.name, email: marks.email });
+  const life = await liveIn(server, player, marks, mill);
+  await server.call('POST', '/api/login/forgotPassword', { json: { email: marks.email } });
+  await server.mails();
+  return { player, marks, life };
+}
+
+const remove = (token: string, query = {}) => server.call('DELETE', '/api/profile/deleteAccount', { token, query });
+
+/** Every place in the whole store where this text stands, in whatever case. */
+async function placesOf(text: string): Promise<string[]> {
+  const columns = await server.db.sql`select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'tsvector', 'character varying')`;
+  const places: string[] = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    const { sql } = server.db;
+    const rows =
+      await sql`select 1 from ${sql(table)} where position(lower(${text}) in lower(${sql(column)}::text)) > 0`;
+    if (rows.length > 0) places.push(`${table}.${column}`);
+  }
+  return places;
+}
+
+const countOf = async (table: string, column: string, id: string) => {
+  const { sql } = server.db;
+  const [row] = await sql`select count(*)::int as count from ${sql(table)} where ${sql(column)} = ${id}`;
+  return row?.count;
+};
+
+const hasBytes = async (hash: string) => (await server.call('GET', `/media/${hash}.webp`)).status === 200;
+
+describe('deleting an account', () => {
+  test('says before what stays and what goes', async () => {
+    const { player } = await someone();
+    const { status, body } = await server.call('GET', '/api/profile/deletion', { token: player.token });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      formerName: 'A former member',
+      stays: { stories: 1 },
+      goes: { stories: 1, characters: 1, comments: 1, runs: 2, credits: 30 },
+    });
+  });
+
+  test('leaves no personal data anywhere in the store', async () => {
+    const { player, marks } = await someone();
+    for (const mark of Object.values(marks)) expect(await placesOf(mark)).not.toEqual([]);
+    const answer = await remove(player.token, { userId: player.account.userId });
+    expect([answer.status, answer.body, refreshCookieOf(answer)]).toEqual([200, {}, '']);
+    for (const mark of Object.values(marks)) expect([mark, await placesOf(mark)]).toEqual([mark, []]);
+  });
+
+  test('ends every sign-in at once, and nobody gets in again', async () => {
+    const { player, marks } = await someone();
+    const json = { email: marks.email, password: player.password };
+    const other = await server.call('POST', '/api/login', { json });
+    await remove(player.token);
+    for (const token of [player.token, other.body.userAccount.accessToken]) {
+      const answer = await server.call('GET', '/api/login/token', { token });
+      expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    }
+    for (const cookie of [player.cookie, refreshCookieOf(other)]) {
+      const headers = { cookie: `emberlore_refresh=${cookie}` };
+      expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(401);
+    }
+    expect((await server.call('POST', '/api/login', { json })).status).toBe(401);
+    expect((await remove(player.token)).status).toBe(401);
+  });
+
+  test('keeps the ledger, whose sum is still the balance', async () => {
+    const { player } = await someone();
+    const id = player.account.userId;
+    await remove(player.token);
+    const [row] = await server.db
+      .sql`select credits, (select sum(amount)::int from ledger_entries where account_id = ${id})
+      as sum from accounts where id = ${id}`;
+    expect(row).toEqual({ credits: 30, sum: 30 });
+  });
+
+  test('keeps published stories under a neutral name, and other people’s play in them', async () => {
+    const { player, life } = await someone();
+    const reader = await server.signUp();
+    await server.call('PUT', '/api/stories/playStory', { token: reader.token, query: { storyId: life.publicStory } });
+    await remove(player.token);
+    const { body } = await server.call('GET', '/api/stories/getStory', {
+      token: reader.token,
+      query: { storyId: life.publicStory },
+    });
+    expect(body.story.storyCreatedBy).toBe('A former member');
+    expect(body.story.scenes[0].characters).toHaveLength(1);
+    expect(await hasBytes(life.publicPicture)).toBe(true);
+    const { body: progress } = await server.call('GET', '/api/stories/getProgress', {
+      token: reader.token,
+      query: { storyToken: body.storyToken },
+    });
+    expect(progress.scenes).toHaveLength(1);
+  });
+
+  test('removes private stories, unused work, and pictures that nothing shows', async () => {
+    const { player, life } = await someone();
+    expect(await hasBytes(life.privatePicture)).toBe(true);
+    await remove(player.token);
+    await server.mails();
+    expect(await countOf('stories', 'id', life.privateStory)).toBe(0);
+    expect(await countOf('characters', 'id', life.idleCharacter)).toBe(0);
+    expect(await countOf('characters', 'id', life.castCharacter)).toBe(1);
+    expect(await countOf('media', 'hash', life.privatePicture)).toBe(0);
+    expect(await hasBytes(life.privatePicture)).toBe(false);
+  });
+
+  test('takes back what was thought of stories, and no more', async () => {
+    const [before] = await server.db
+      .sql`select likes, favorites, comments, total_stars from stories where id = ${mill}`;
+    const { player } = await someone();
+    await remove(player.token);
+    const [after] = await server.db.sql`select likes, favorites, comments, total_stars from stories where id = ${mill}`;
+    expect(after).toEqual(before);
+  });
+
+  test('leaves everybody else as they were', async () => {
+    const { player } = await someone();
+    const other = await someone();
+    await remove(player.token);
+    const { body } = await server.call('GET', '/api/profile/deletion', { token: other.player.token });
+    expect(body.goes).toEqual({ stories: 1, characters: 1, comments: 1, runs: 2, credits: 30 });
+    for (const mark of Object.values(other.marks)) expect(await placesOf(mark)).not.toEqual([]);
+    expect(await hasBytes(other.life.privatePicture)).toBe(true);
+  });
+
+  test('gives the address back: it can sign up anew', async () => {
+    const { player, marks } = await someone();
+    await remove(player.token);
+    const again = await server.signUp({ email: marks.email });
+    expect(again.account.userId).not.toBe(player.account.userId);
+  });
+
+  test('is one’s own alone, and no other site’s page can do it', async () => {
+    const [player, other] = [await server.signUp(), await server.signUp()];
+    expect((await remove(player.token, { userId: other.account.userId })).status).toBe(403);
+    expect((await server.call('DELETE', '/api/profile/deleteAccount')).status).toBe(401);
+    expect((await server.call('GET', '/api/profile/deletion')).status).toBe(401);
+    const headers = { origin: 'https://evil.example' };
+    const foreign = await server.call('DELETE', '/api/profile/deleteAccount', { token: player.token, headers });
+    expect(foreign.status).toBe(403);
+    expect((await server.call('GET', '/api/login/token', { token: player.token })).status).toBe(200);
+  });
+
+  test('happens once, when it is asked for twice at once', async () => {
+    const { player } = await someone();
+    const answers = await Promise.all([remove(player.token), remove(player.token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+});
