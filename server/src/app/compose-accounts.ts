@@ -72,7 +72,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   };
   const accounts = createAccounts({ ...shared, media, upkeep });
   const recovery = createRecovery({ ...shared, log });
-  const deletion = createDeletion({ connection, upkeep, chores, credits, clock });
+  const deletion = createDeletion({ connection, upkeep, chores, credits, mailer, clock });
   const downloads = createDownloads({ connection, media, clock });
   const analytics = createAnalytics({ connection, sink, clock });
   const routes = [

@@ -68,6 +68,8 @@ describe('deleting an account', () => {
     const answer = await remove(player.token, { userId: player.account.userId });
     expect([answer.status, answer.body, refreshCookieOf(answer)]).toEqual([200, {}, '']);
     for (const mark of Object.values(marks)) expect([mark, await placesOf(mark)]).toEqual([mark, []]);
+    expect((await server.mails()).filter(({ to }) => to === marks.email)).toEqual([]);
+    expect(server.log()).not.toContain(marks.email);
   });
 
   test('ends every sign-in at once, and nobody gets in again', async () => {

@@ -27,14 +27,14 @@ import {
 } from '@emberlore/database';
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 
-/** Holds the account until the transaction ends; false when it is not there any more. */
-export async function lockAccount(writer: Writer, id: string): Promise<boolean> {
-  const rows = await writer
-    .select({ id: accounts.id })
+/** Holds the account until the transaction ends; undefined when it is not there any more. */
+export async function lockAccount(writer: Writer, id: string): Promise<{ email: string | null } | undefined> {
+  const [row] = await writer
+    .select({ email: accounts.email })
     .from(accounts)
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
     .for('update');
-  return rows.length > 0;
+  return row;
 }
 
 const ownStories = (id: string) => eq(stories.ownerId, id);

@@ -1,6 +1,7 @@
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
+import type { Mailer } from '../../providers/mail/mail.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Credits } from './credits.service.ts';
@@ -28,12 +29,13 @@ export interface DeletionDeps {
   upkeep: Upkeep;
   chores: Chores;
   credits: Credits;
+  mailer: Pick<Mailer, 'forget'>;
   clock: Clock;
 }
 
 const FORMER_NAME = 'A former member';
 
-export function createDeletion({ connection, upkeep, chores, credits, clock }: DeletionDeps): Deletion {
+export function createDeletion({ connection, upkeep, chores, credits, mailer, clock }: DeletionDeps): Deletion {
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
@@ -46,12 +48,15 @@ export function createDeletion({ connection, upkeep, chores, credits, clock }: D
       };
     },
     async remove(accountId) {
-      await connection.transact(async (writer) => {
-        if (!(await repository.lockAccount(writer, accountId))) throw fail('badToken');
+      const email = await connection.transact(async (writer) => {
+        const account = await repository.lockAccount(writer, accountId);
+        if (!account) throw fail('badToken');
         await repository.closeAccount(writer, accountId, FORMER_NAME, clock.now());
         await upkeep.dropUnused(writer, accountId);
+        return account.email;
       });
       chores.wake();
+      if (email !== null) await mailer.forget(email);
     },
   };
 }

@@ -11,6 +11,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail has been taken over for good; rejects when it has not, and then it may be tried again. */
   send(mail: Mail): Promise<void>;
+  /** Removes whatever is still kept here of mails to this address. */
+  forget(address: string): Promise<void>;
   close(): Promise<void>;
 }
 

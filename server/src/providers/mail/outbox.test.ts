@@ -37,6 +37,14 @@ describe('the outbox', () => {
     expect((await stat(join(folder, name))).mode & 0o77).toBe(0);
   });
 
+  test('forgets the mails to an address, in whatever case it is written', async () => {
+    const { outbox } = await make();
+    await outbox.send(mail);
+    await outbox.send({ ...mail, to: 'eve@example.org' });
+    await outbox.forget('ADA@example.org');
+    expect((await outbox.list()).map(({ to }) => to)).toEqual(['eve@example.org']);
+  });
+
   test('keeps the last two hundred', async () => {
     const { outbox } = await make();
     for (let at = 0; at < 203; at += 1) await outbox.send({ ...mail, subject: `Mail ${at}` });

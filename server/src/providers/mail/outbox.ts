@@ -62,6 +62,12 @@ export function createOutbox({ folder, tell }: OutboxOptions): Outbox {
     async list() {
       return Promise.all((await names()).map(read));
     },
+    async forget(address) {
+      for (const name of await names()) {
+        const { to } = await read(name);
+        if (to.toLowerCase() === address.toLowerCase()) await rm(join(folder, name), { force: true });
+      }
+    },
     async close() {},
   };
 }

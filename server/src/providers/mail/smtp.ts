@@ -30,6 +30,8 @@ export function createSmtp({ url, from }: SmtpOptions): Mailer {
       const { to, subject, text, html } = mail;
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
     },
+    // What has been taken over is the mail server's.
+    async forget() {},
     async close() {
       transport.close();
     },

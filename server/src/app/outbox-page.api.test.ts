@@ -1,0 +1,58 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server?.close());
+
+/** Asks with headers that `fetch` does not let one set. */
+function visit(headers: Record<string, string>): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL('/outbox', server.url), { headers }, async (answer) => {
+      resolve({ status: answer.statusCode, body: await text(answer) });
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+describe('the outbox page', () => {
+  test('shows the mails that nobody sends, with their links', async () => {
+    expect((await server.call('GET', '/outbox')).body).toContain('No mail yet.');
+    const { email } = await server.signUp({ userName: '<script>' });
+    await server.call('POST', '/api/login/forgotPassword', { json: { email } });
+    await server.mails();
+    const answer = await server.call('GET', '/outbox');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(answer.body).toContain(`To ${email}`);
+    expect(answer.body).not.toContain('<script');
+    const link = /<a href="([^"]+)">/.exec(answer.body)?.[1] ?? '';
+    expect(link.startsWith(`${server.url}/reset-password?token=`)).toBe(true);
+    const json = { token: new URL(link).searchParams.get('token'), password: 'a better horse' };
+    expect((await server.call('POST', '/api/login/resetPassword', { json })).status).toBe(200);
+  });
+
+  test.each([
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+    ['through a proxy that says so otherwise', { forwarded: 'for=203.0.113.9' }],
+    ['by a name that another site has made lead here', { host: 'evil.example' }],
+  ])('is not there %s', async (_how, headers) => {
+    expect((await visit(headers)).status).toBe(404);
+    expect((await visit({ host: 'localhost' })).status).toBe(200);
+  });
+});
+
+test('in production there is none', async () => {
+  const production = await startTestServer({ settings: { NODE_ENV: 'production' } });
+  try {
+    expect((await production.call('GET', '/outbox')).status).toBe(404);
+  } finally {
+    await production.close();
+  }
+});
