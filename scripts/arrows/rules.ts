@@ -32,7 +32,7 @@ const workspaceArrows: Record<string, string[]> = {
 const webArrows: Record<string, string[]> = {
   ui: [],
   api: ['ui'],
-  dialogs: ['ui'],
+  dialogs: ['api', 'ui'],
   features: ['dialogs', 'api', 'ui'],
   screens: ['features', 'dialogs', 'api', 'ui'],
 };
