@@ -49,9 +49,9 @@ export const outcomeNames: Record<ReportOutcome, string> = {
 
 const effects: Record<ReportOutcome, string> = {
   dismiss: 'It stays as it is, and this report is closed.',
-  hide: 'Players no longer see it. Its maker still does, and it can be shown again later.',
+  hide: 'Players no longer see it, nor find it. Its maker still does.',
   delete: 'It is taken out for everybody. This cannot be undone.',
-  ban: 'It is logged out everywhere at once and cannot log in. You can let it in again later.',
+  ban: 'It is logged out everywhere at once and cannot log in, until you let it in again.',
 };
 
 /** What an admin is asked before a decision counts, and what it would do. */

@@ -16,7 +16,7 @@ export function Devices() {
   const { data, error, isPending, refetch } = useQuery(devicesQuery);
   const [leaving, setLeaving] = useState(false);
   return (
-    <section className={styles.section} aria-labelledby="devices">
+    <section aria-labelledby="devices">
       <div className={styles.sectionHead}>
         <h2 className="t-head" id="devices">
           Your devices

@@ -22,8 +22,10 @@ export function ProfileInfo({ account }: { account: UserAccount }) {
     <>
       <Identity account={account} />
       {!account.userEmailConfirmed && <Unconfirmed />}
-      <Devices />
-      <OwnData />
+      <div className={styles.below}>
+        <Devices />
+        <OwnData />
+      </div>
     </>
   );
 }
