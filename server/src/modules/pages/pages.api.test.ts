@@ -1,3 +1,4 @@
+import { type Call, calls } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
@@ -61,6 +62,11 @@ test('a page may be kept for five minutes by anybody; what is refused may not', 
     expect([status, body.error]).toEqual([400, 'Invalid Input.']);
     expect(headers.get('cache-control')).toBe('no-store');
   }
+});
+
+test('nothing may be kept by anybody that is not for everybody', () => {
+  const kept = Object.values<Call>(calls).filter(({ keptFor }) => keptFor !== undefined);
+  expect(kept.map(({ method, access }) => `${method} ${access}`)).toEqual(['GET open']);
 });
 
 test('without a help address the operator is named in its place', async () => {
