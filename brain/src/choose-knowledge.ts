@@ -1,6 +1,6 @@
 import { ownNames } from './names.ts';
 import type { Move, Plan, Situation } from './plan.ts';
-import type { Hit } from './retrieve.ts';
+import { type Hit, isKept } from './retrieve.ts';
 import { contentStems, fold, sameText } from './text.ts';
 
 /** Scores of the hybrid retrieval, read off the launch stories' questions and off questions that no line answers. */
@@ -38,9 +38,11 @@ export function volunteer({ hits, memory, persona, random }: Situation): Move | 
   const untold = hits.filter((hit) => !memory.told.includes(hit.line.text));
   const hint = untold.find((hit) => hit.line.kind === 'hint');
   if (hint && memory.turn - memory.lastTold >= 3) return { kind: 'line', line: hint.line, link: 'hint' };
-  const confiding = memory.mood.trust >= 6.5 && persona.personality.open >= 5;
+  // Trust that the player has earned, not what the character brings along for everybody.
+  const earned = memory.mood.trust - persona.mood.trust >= 0.3;
+  const confiding = earned && memory.mood.trust >= 6.5 && persona.personality.open >= 5;
   const sayable = untold.filter(
-    ({ line }) => (line.kind === 'personal' || line.kind === 'common') && (confiding || !line.secret),
+    ({ line }) => (line.kind === 'personal' || line.kind === 'common') && !line.sought && (confiding || !line.secret),
   );
   const nearest = sayable.slice(0, 3);
   if (nearest.length > 0) return { kind: 'line', line: random.pick(nearest).line, link: 'volunteer' };
@@ -96,7 +98,7 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
       !(line.secret && memory.mood.trust < 5) &&
       (line.kind === 'personal' || line.kind === 'common'),
   );
-  if (nearest && nearest.score >= scores.maybe) {
+  if (!small && nearest && nearest.score >= scores.maybe) {
     return { moves: [first, { kind: 'line', line: nearest.line, link: 'volunteer' }], withheld: null };
   }
   const more = random.chance(0.3 + 0.04 * persona.personality.extravert)
@@ -108,9 +110,13 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
 
 /** The answer to a question: the line it asks for, a second one that is as near, or an honest not knowing. */
 export function chooseAnswer(situation: Situation): Plan {
-  const { memory, understanding } = situation;
+  const { memory, understanding, reserved } = situation;
+  if (reserved && reserved.score >= scores.answer && !memory.withheld.includes(reserved.line.text))
+    return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: reserved.line.text };
+  // Whoever asks what a hint says to ask wants what it points at, not the hint.
+  const pointing = new Set(situation.hits.flatMap(({ line }) => line.sought?.hint ?? []));
   const hits = withMentions(situation).filter(
-    (hit) => hit.line.kind !== 'hint' || !memory.told.includes(hit.line.text),
+    ({ line }) => line.kind !== 'hint' || !(memory.told.includes(line.text) || pointing.has(line.text)),
   );
   const [best, second] = hits;
   const enough = understanding.smallQuestion ? scores.small : scores.answer;
@@ -146,16 +152,14 @@ export function chooseAnswer(situation: Situation): Plan {
 }
 
 /** 'What are you hiding?': told to somebody trusted or the second time, turned down otherwise. */
-export function chooseSecret({ hits, memory }: Situation): Plan {
-  const secret = hits.find(({ line }) => line.secret && !memory.told.includes(line.text))?.line;
-  if (!secret)
-    return {
-      moves: [
-        { kind: 'bank', bank: 'noMore' },
-        { kind: 'back', about: 'purpose' },
-      ],
-      withheld: null,
-    };
+export function chooseSecret(situation: Situation): Plan {
+  const { hits, memory } = situation;
+  const kept = hits.filter(({ line }) => isKept(line) && !memory.told.includes(line.text)).map(({ line }) => line);
+  const secret = kept.find((line) => line.sought) ?? kept[0];
+  if (!secret) {
+    const instead = volunteer(situation) ?? ({ kind: 'back', about: 'purpose' } as const);
+    return { moves: [{ kind: 'bank', bank: 'nothingHidden' }, instead], withheld: null };
+  }
   const known = memory.withheld.includes(secret.text);
   if (!known && memory.mood.trust < 6) return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: secret.text };
   return { moves: [{ kind: 'line', line: secret, link: known ? 'yields' : 'opens' }], withheld: null };

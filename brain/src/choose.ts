@@ -1,7 +1,9 @@
 import type { BankName } from './banks/lines.ts';
 import { chooseAnswer, chooseMore, chooseSecret, revisit, volunteer } from './choose-knowledge.ts';
 import type { Move, Plan, Situation } from './plan.ts';
-import { words } from './text.ts';
+import { isKept, type Line } from './retrieve.ts';
+import { contentStems, words } from './text.ts';
+import type { SceneItem } from './types.ts';
 import type { Act } from './understand/types.ts';
 
 const plan = (...moves: Move[]): Plan => ({ moves, withheld: null });
@@ -103,7 +105,7 @@ const remindingScore = 0.3;
 function hear(situation: Situation): Plan {
   const { hits, memory, persona, random, understanding } = situation;
   const reminded = hits.find(
-    (hit) => !memory.told.includes(hit.line.text) && !hit.line.secret && hit.line.kind !== 'hint',
+    (hit) => !memory.told.includes(hit.line.text) && !isKept(hit.line) && hit.line.kind !== 'hint',
   );
   if (reminded && reminded.score >= remindingScore)
     return plan({ kind: 'line', line: reminded.line, link: 'reminded' });
@@ -120,12 +122,17 @@ function meet(situation: Situation): Plan {
   if (understanding.facts.name)
     return plan(bank('meetName', { name: understanding.facts.name }), ...goOn(situation, 0.1));
   if (memory.turn === 0) return plan(own(persona.greetings, 'greeting'));
+  // A talk that has only just begun, with somebody who is known already.
+  if (situation.opens) return plan(bank('greetingAnew'));
   return plan(bank('greetingAgain'), ...goOn(situation, 0.3 + (playerName ? 0.1 : 0)));
 }
 
 function help(situation: Situation): Plan {
-  const { hits, memory } = situation;
-  const hint = hits.find((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
+  const { hits, memory, understanding } = situation;
+  const hints = hits.filter((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
+  // 'What should I ask her?' wants another hint than 'Where should I look?'
+  const talking = /\b(?:ask|talk|speak|say)\b/i;
+  const hint = hints.find(({ line }) => talking.test(line.text) === talking.test(understanding.matter)) ?? hints[0];
   if (hint) return plan({ kind: 'line', line: hint.line, link: 'hint' });
   const move = volunteer(situation) ?? revisit(situation);
   return move ? plan(move) : plan(bank('noMore'), { kind: 'back', about: 'next' });
@@ -136,7 +143,7 @@ function aboutMyself({ hits, memory }: Situation): Move[] {
   const untold = hits.filter(
     ({ line }) =>
       (line.kind === 'personal' || (line.kind === 'about' && line.spoken !== line.text)) &&
-      !line.secret &&
+      !isKept(line) &&
       !memory.told.includes(line.text),
   );
   const found =
@@ -152,15 +159,25 @@ function overview(situation: Situation): Plan {
   return plan(...first, { kind: 'line', line: known.line, link: memory.turn === 0 ? 'plain' : 'common' });
 }
 
-/** A first question after a greeting is answered after a greeting. */
+/** Whether a line speaks of a thing: by its name, or by two words of what is known of it. */
+function speaksOf({ text }: Line, { name, description }: SceneItem): boolean {
+  const own = new Set(contentStems(text));
+  if (contentStems(name).some((word) => own.has(word))) return true;
+  return new Set(contentStems(description).filter((word) => own.has(word))).size >= 2;
+}
+
+/** A first question after a greeting is answered after a greeting; one about a thing by what speaks of that thing. */
 function answer(situation: Situation): Plan {
-  const { memory, persona, understanding } = situation;
+  const { persona, understanding } = situation;
   const found = chooseAnswer(situation);
   const lines = found.moves.filter((move) => move.kind === 'line');
   const item = understanding.items[0];
-  if (item && lines.length === 0 && found.withheld === null) return plan({ kind: 'item', name: item.name });
-  if (memory.turn > 0 || !understanding.acts.has('greeting') || found.withheld !== null) return found;
-  return plan(own(persona.greetings, 'greeting'), ...lines.slice(0, 1));
+  if (item && found.withheld === null && !lines.some((move) => speaksOf(move.line, item)))
+    return plan({ kind: 'item', name: item.name });
+  if (!situation.opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
+  const asked = lines.filter((move) => move.link !== 'volunteer' && move.link !== 'revisit');
+  const first = situation.memory.turn === 0 ? own(persona.greetings, 'greeting') : bank('greetingAnew');
+  return plan(first, ...asked.slice(0, 1));
 }
 
 /**

@@ -3,7 +3,6 @@ import { toFirstPerson } from './first-person.ts';
 import { mentionsSelf, shortName } from './names.ts';
 import { dot, type Line, toSecondPerson } from './retrieve.ts';
 import { splitSentences } from './sentences.ts';
-import { contentStems } from './text.ts';
 import type { OtherCharacter, Persona, SceneView } from './types.ts';
 
 const hiding =
@@ -40,25 +39,21 @@ function aboutOther(other: OtherCharacter): Line[] {
   return [{ text: first, spoken: first, kind: 'about', secret: false }];
 }
 
-/** An own-voice hint ('I have rowed past it') suits only somebody whose own knowledge touches the same things. */
-function maySayHint(hint: string, persona: Persona): boolean {
-  if (mentionsSelf(hint, persona)) return false;
-  if (!/\b(?:I|my|me|our)\b/.test(hint)) return true;
-  const own = new Set(persona.personalKnowledge.flatMap(contentStems));
-  return contentStems(hint).filter((word) => own.has(word)).length >= 2;
-}
-
 /** Everything that this character can say of itself, the place and the others, each line once. */
 export function linesOf(persona: Persona, scene: SceneView): Line[] {
   const seen = new Set<string>();
+  const soughtAs = (line: Line | null): Line | null => {
+    const sought = scene.sought?.find(({ text }) => text === line?.text);
+    return line && sought ? { ...line, sought } : line;
+  };
   return [
-    ...persona.personalKnowledge.map((text) => ownLine(text, persona, 'personal')),
+    ...persona.personalKnowledge.map((text) => soughtAs(ownLine(text, persona, 'personal'))),
     ...scene.commonKnowledge.map((text) => ownLine(text, persona, 'common')),
     // A well-described character says these things better in its own lines.
     ...(persona.personalKnowledge.length < 6 ? aboutSelf(persona) : []),
     ...scene.others.flatMap(aboutOther),
     ...scene.hints
-      .filter((text) => maySayHint(text, persona))
+      .filter((text) => !mentionsSelf(text, persona))
       .map((text): Line => ({ text, spoken: text, kind: 'hint', secret: false })),
   ].filter(
     (line): line is Line => line !== null && line.text.trim() !== '' && !seen.has(line.text) && !!seen.add(line.text),

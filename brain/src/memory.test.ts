@@ -3,7 +3,7 @@ import { osric } from './fixtures.ts';
 import { newMemory, recall, record } from './memory.ts';
 import type { Memory } from './types.ts';
 
-const outcome = { told: [], sentences: [], question: null, withheld: null, awaiting: null };
+const outcome = { told: [], sentences: [], question: null, withheld: null, awaiting: null, place: 'The Quay' };
 
 describe('memory', () => {
   it('is plain JSON', () => {

@@ -57,6 +57,7 @@ export interface Outcome {
   question: string | null;
   withheld: string | null;
   awaiting: string | null;
+  place: string;
 }
 
 /** The memory after a turn. */
@@ -75,6 +76,7 @@ export function record(memory: Memory, outcome: Outcome): Memory {
     topics: topics.slice(0, limits.topics),
     withheld: add(memory.withheld, outcome.withheld ? [outcome.withheld] : [], limits.withheld),
     awaiting: outcome.awaiting,
+    place: outcome.place,
     lastTold: fresh.length > 0 ? turn : memory.lastTold,
   };
 }

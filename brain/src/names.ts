@@ -14,15 +14,17 @@ const small = new Set(['the', 'of', 'and', 'de', 'von', 'van']);
 export function shortName(name: string): string {
   if (/^the /i.test(name)) return name;
   const parts = (name.split(/ (?:the|of) /i)[0] ?? name).split(' ');
-  const first = parts[0] ?? name;
-  return titles.has(fold(first)) && parts[1] ? `${first} ${parts[1]}` : first;
+  // With all of the title, however many words it has: 'Drum Major Amos'.
+  const title = parts.findLastIndex((part, index) => titles.has(fold(part)) && index < parts.length - 1);
+  return parts.slice(0, title + 2).join(' ');
 }
 
 /** The words of a name that can only mean this character, folded: 'osric', not 'the' or 'captain'. */
 export function ownNames(name: string): string[] {
-  return fold(name)
-    .split(/[^\p{L}']+/u)
-    .filter((part) => part.length > 2 && !small.has(part) && !titles.has(part));
+  const parts = fold(name).split(/[^\p{L}']+/u);
+  // What stands before a title belongs to it: nobody is called 'drum' for being a drum major.
+  const title = parts.findLastIndex((part, index) => titles.has(part) && index < parts.length - 1);
+  return parts.slice(title + 1).filter((part) => part.length > 2 && !small.has(part) && !titles.has(part));
 }
 
 /** `{he}`, `{him}`, `{his}` and `{is}` in the character's pronouns. */

@@ -35,10 +35,14 @@ export interface Situation {
   persona: Persona;
   scene: SceneView;
   memory: Memory;
+  /** Nothing has been said in this talk yet. The two may know each other from an earlier one. */
+  opens: boolean;
   /** How the player is called, if that is known. */
   playerName: string | null;
   /** All lines against the utterance, best first. */
   hits: readonly Hit[];
+  /** What comes nearest to the utterance, where that is to be told in another scene; it is not among the `hits`. */
+  reserved: Hit | null;
   /** The other lines by nearness to the running topic. */
   nearTopic: readonly Hit[];
   random: Random;

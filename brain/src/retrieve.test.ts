@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbedder } from './embedder.ts';
 import { createEmbeddedEngine } from './engines/embedded.ts';
+import { createFileCache } from './testing/file-cache.ts';
 import type { Persona, SceneView } from './types.ts';
 
 interface StoryFile {
@@ -18,9 +19,25 @@ const stories = readdirSync(folder)
   .filter((_, index) => index % 2 === 1)
   .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as StoryFile);
 
-const embedder = createEmbedder();
+const cache = createFileCache();
+const embedder = createEmbedder({ cache });
 const engine = createEmbeddedEngine({ embedder });
-afterAll(() => embedder.close());
+/** Everything at once, so that the worker gets full batches. */
+beforeAll(async () => {
+  const places = stories.flatMap((story) =>
+    [...new Set(story.sampleQuestions.map(({ to }) => to))].map((to) => trusting(placed(story, to))),
+  );
+  await Promise.all(places.map(({ persona, scene }) => engine.warm(persona, scene)));
+}, 120_000);
+afterAll(async () => {
+  cache.save();
+  await embedder.close();
+});
+
+/** Trusted, so that no secret is held back: this is about finding lines. */
+function trusting({ persona, scene }: { persona: Persona; scene: SceneView }) {
+  return { persona: { ...persona, mood: { ...persona.mood, trust: 6 } }, scene };
+}
 
 /** A character in the first scene that it is in. */
 function placed(story: StoryFile, id: string): { persona: Persona; scene: SceneView } {
@@ -32,13 +49,11 @@ function placed(story: StoryFile, id: string): { persona: Persona; scene: SceneV
 }
 
 async function ask(story: StoryFile, to: string, text: string) {
-  const { persona, scene } = placed(story, to);
-  // Trusted, so that no secret is held back: this is about finding lines.
-  const trusting = { ...persona, mood: { ...persona.mood, trust: 6 } };
+  const { persona, scene } = trusting(placed(story, to));
   let told: string[] = [];
   const spoken: string[] = [];
   let refused = false;
-  const input = { persona: trusting, scene, memory: null, history: [], playerName: '', seed: 'measure' } as const;
+  const input = { persona, scene, memory: null, history: [], playerName: '', seed: 'measure' } as const;
   for await (const event of engine.reply({ ...input, utterance: { kind: 'speech', text } })) {
     if (event.type === 'sentence') spoken.push(event.text);
     if (event.type === 'emotion')

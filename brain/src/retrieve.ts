@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Embedder, Vector } from './embedder.ts';
 import { generalQuestions } from './general-questions.ts';
 import { contentStems } from './text.ts';
+import type { SoughtLine } from './types.ts';
 import { answersKind } from './understand/answer-type.ts';
 import { ideasIn } from './understand/concepts.ts';
 import type { QuestionKind } from './understand/types.ts';
@@ -17,6 +18,13 @@ export interface Line {
   kind: LineKind;
   /** The description says that the character hides it. */
   secret: boolean;
+  /** A quest waits for it. */
+  sought?: SoughtLine;
+}
+
+/** Whether a line is for those who ask for it, and not for small talk. */
+export function isKept(line: Line): boolean {
+  return line.secret || line.sought !== undefined;
 }
 
 export interface Hit {
@@ -73,6 +81,11 @@ function clausesOf(line: string): string[] {
   return parts.length > 1 ? parts : [line];
 }
 
+/** The hint that says what to ask, so that whoever follows it gets there. */
+function pointersOf({ sought }: Line): string[] {
+  return sought?.here && sought.hint ? [sought.hint] : [];
+}
+
 interface Meaning {
   whole: Vector;
   wholeHub: number;
@@ -98,7 +111,7 @@ async function meaningsOf(lines: readonly Line[], embedder: Embedder): Promise<M
   return Promise.all(
     lines.map(async (line) => {
       const [whole, ...clauses] = await embedder.embed(
-        [toSecondPerson(line.spoken), ...clausesOf(line.spoken)],
+        [toSecondPerson(line.spoken), ...clausesOf(line.spoken), ...pointersOf(line)],
         'background',
       );
       return {
@@ -117,7 +130,7 @@ function keywordScorer(lines: readonly Line[]): (text: string) => Map<number, nu
     processTerm: (term) => term,
     searchOptions: { tokenize: contentStems, processTerm: (term) => term, bm25: { k: 1.2, b: 0.75, d: 0 } },
   });
-  search.addAll(lines.map((line, id) => ({ id, text: line.text })));
+  search.addAll(lines.map((line, id) => ({ id, text: [line.text, ...pointersOf(line)].join(' ') })));
   return (text) => new Map(search.search([...new Set(contentStems(text))].join(' ')).map((hit) => [hit.id, hit.score]));
 }
 

@@ -50,6 +50,15 @@ export interface SceneItem {
   description: string;
 }
 
+/** A line that an open quest of the story wants to hear from the one who knows it. */
+export interface SoughtLine {
+  text: string;
+  /** What points players at it: whoever asks what the hint says to ask is asking for this line. */
+  hint: string | null;
+  /** Whether the quest belongs to this scene. A line of another scene is kept for then. */
+  here: boolean;
+}
+
 /** Where the talk takes place, and what everybody there may know. */
 export interface SceneView {
   storyName: string;
@@ -60,6 +69,8 @@ export interface SceneView {
   items: readonly SceneItem[];
   /** Quest hints that this character may say; give only those of quests still open. */
   hints: readonly string[];
+  /** Lines that quests wait for: told when asked for, never by chance. */
+  sought?: readonly SoughtLine[];
 }
 
 /** What a character has gathered about the player. */
@@ -92,6 +103,8 @@ export interface Memory {
   withheld: string[];
   /** What the character last asked the player, if it still waits for an answer. */
   awaiting: string | null;
+  /** The name of the scene where the two last talked; not there before the first turn. */
+  place?: string;
   /** The last turn that told something new. */
   lastTold: number;
   player: PlayerMemory;

@@ -13,6 +13,18 @@ export const answers = {
     grand: ['That is not for every ear.', 'You overreach. Ask me something smaller.'],
     reserved: ['I would sooner not say.', 'That stays with me for now.'],
   },
+  nothingHidden: {
+    any: [
+      'Less than you think.',
+      'No more than anybody does.',
+      'If I am hiding something, I have hidden it from myself as well.',
+      'I keep nothing back that would be of use to you.',
+    ],
+    sharp: ['Turn out your own pockets first.', 'Is that how you ask everybody?'],
+    grand: ['I do not hide. I choose.'],
+    lively: ['Me? I could not keep a secret in a locked box!'],
+    reserved: ['Very little.'],
+  },
   yields: {
     any: [
       'You have asked twice, so here it is.',

@@ -14,6 +14,14 @@ export const banks = {
     grand: ['You may come closer.', 'We were told that somebody would come. It is you, it seems.'],
     lively: ['Ah, company at last! I was about to start talking to the walls.', 'Hello, hello! Tell me everything.'],
   },
+  greetingAnew: {
+    any: ['There you are again.', 'So we meet again.', 'I thought that you might come.', 'Good, you have come.'],
+    warm: ['There you are. I was hoping that it would be you.', 'I am glad to see you again.'],
+    reserved: ['Ah. You.', 'Good day to you again.'],
+    sharp: ['You again. Well?', 'Still asking questions, are you?'],
+    grand: ['You may approach again.', 'I remember you. Go on.'],
+    lively: ['Look who it is!', 'You again! I have missed being asked things.'],
+  },
   greetingAgain: {
     any: ['Hello again.', 'You again. Good.', 'We have said our hellos, but I will take another.'],
     warm: ['Hello again, and welcome again.', 'Back to the beginning, are we? Hello.'],

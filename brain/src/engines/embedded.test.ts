@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { banks } from '../banks/lines.ts';
 import { createEmbedder } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
 import { lake, osric, rue } from '../fixtures.ts';
@@ -173,6 +174,13 @@ describe('the embedded engine', () => {
     expect(all).not.toContain('Ask the ferryman');
   });
 
+  it('points at people for whoever asks what to ask, and at places for whoever asks where to look', async () => {
+    const hints = ['There is a medallion in the reeds.', 'Ask the priestess who robbed the vault.'];
+    const scene = { ...lake, hints };
+    expect((await turn('What should I ask Priestess Ilane?', null, { scene })).spoken).toContain('robbed the vault');
+    expect((await turn('Where should I look?', null, { scene })).spoken).toContain('in the reeds');
+  });
+
   it('speaks of itself in the first person', async () => {
     const persona = { ...rue, personalKnowledge: ['Rue keeps a goat in the camp.', 'She cannot read.'] };
     const replies = await talk(['Do you have a goat?', 'Can you read?', 'Tell me more', 'Who are you?'], persona);
@@ -228,6 +236,81 @@ describe('the embedded engine', () => {
     expect((await turn('You are very brave.', null, { persona: rue })).emotion).toBe('JOY');
   });
 
+  it('does not take a greeting for news, and greets anew in another place', async () => {
+    const first = await turn('Good day to you.');
+    expect(first.spoken).toBe('Step in the middle, now. Sit low.');
+    const scene = { ...lake, name: 'The Spire' };
+    const again = await turn('Good day to you.', first.memory, { scene });
+    const more = await turn('Good day to you.', again.memory, { scene });
+    expect(banks.greetingAnew.any.concat(banks.greetingAnew.reserved)).toContain(again.spoken);
+    expect(more.spoken).not.toBe(again.spoken);
+    for (const { told } of [first, again]) expect(told).toEqual([]);
+  });
+
+  it('does not tell of itself for being asked for a word', async () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+      expect((await turn('Hello. May I talk with you?', null, { seed })).told).toEqual([]);
+  });
+
+  it('says where a thing may be rather than anything at all', async () => {
+    const scene = { ...lake, items: [{ id: 'box', name: 'The Refusal', description: 'A letter in green ink.' }] };
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const { text, told } = await turn('Do you know where the Refusal is?', null, { scene, seed });
+      expect(told).toEqual([]);
+      expect(text).toContain('refusal');
+    }
+  });
+
+  it('denies to hide anything when it does not, instead of having told it all', async () => {
+    const open = { ...osric, description: 'Osric rows the only boat on the lake.' };
+    const reply = await turn('What are you hiding?', null, { persona: open });
+    expect(reply.spoken).not.toMatch(/lot|whole of it|all I have/);
+    expect(reply.told.length).toBe(1);
+  });
+});
+
+describe('a line that a quest waits for', () => {
+  const text = osric.personalKnowledge[0] ?? '';
+  const hint = 'Ask the ferryman what a milestone is to him.';
+  const here = { ...lake, sought: [{ text, hint, here: true }] };
+  const elsewhere = { ...lake, sought: [{ text, hint, here: false }] };
+  const chatter = ['Hello', 'I see', 'Really?', 'Thank you', 'ok', 'hmm', 'I like the sea', 'Tell me a story'];
+  const sociable = { ...osric, mood: { ...osric.mood, trust: 8 } };
+
+  async function told(lines: readonly string[], scene: TurnInput['scene'], seed: string): Promise<string[]> {
+    let memory: Memory | null = null;
+    for (const line of lines) ({ memory } = await turn(line, memory, { persona: sociable, scene, seed }));
+    return memory?.told ?? [];
+  }
+
+  it('does not come out by chance', async () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) expect(await told(chatter, here, seed)).not.toContain(text);
+    const open = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => told(chatter, lake, seed)));
+    expect(open.flat()).toContain(text);
+  });
+
+  it('is told to whoever asks what its hint says to ask', async () => {
+    const question = 'What is a milestone to you?';
+    expect((await turn(question, null, { scene: here })).told).toContain(text);
+    expect((await turn(question)).told).not.toContain(text);
+  });
+
+  it('is what is hidden, once the player is trusted', async () => {
+    const { memory } = await turn('What are you hiding?', null, { scene: here });
+    expect(memory.told).not.toContain(text);
+    const opened = await turn('You can trust me.', memory, { scene: here });
+    expect(opened.told).toContain(text);
+  });
+
+  it('is kept for the scene of its quest, however often it is asked for', async () => {
+    const question = 'Were you the bell-boy of Hallowmere?';
+    expect((await turn(question)).told).toContain(text);
+    expect(await told([question, question, 'You can trust me.', question], elsewhere, 'one')).not.toContain(text);
+    expect(await told([question], here, 'one')).toContain(text);
+  });
+});
+
+describe('the embedded engine, stopped', () => {
   it('gives up a turn that nobody waits for', async () => {
     await expect(turn('Hello', null, { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(BrainUnavailable);
   });

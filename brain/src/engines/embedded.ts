@@ -11,7 +11,7 @@ import { learn, recall, record } from '../memory.ts';
 import { plausibleName } from '../names.ts';
 import type { Move, Situation } from '../plan.ts';
 import { createRandom } from '../random.ts';
-import { createKnowledgeIndex, type KnowledgeIndex } from '../retrieve.ts';
+import { createKnowledgeIndex, type Hit, type KnowledgeIndex } from '../retrieve.ts';
 import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';
 import { createWorld, type World } from '../understand/out-of-world.ts';
 import { itemsMentionedIn, understand } from '../understand/understand.ts';
@@ -85,14 +85,18 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
   if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
   const { question, aboutCharacter } = understanding;
   const topic = mind.index.lines.find((line) => line.text === memory.topics[0]);
+  const isReserved = ({ line }: Hit) => line.sought?.here === false && !memory.told.includes(line.text);
+  const found = mind.index.search({ text: understanding.query, vector, kind: question, aboutCharacter });
   const situation: Situation = {
     understanding,
     persona,
     scene,
     memory,
+    opens: before.place !== scene.name,
     playerName: memory.player.name ?? plausibleName(input.playerName),
-    hits: mind.index.search({ text: understanding.query, vector, kind: question, aboutCharacter }),
-    nearTopic: topic ? mind.index.near(topic) : [],
+    hits: found.filter((hit) => !isReserved(hit)),
+    reserved: found.slice(0, 1).find(isReserved) ?? null,
+    nearTopic: topic ? mind.index.near(topic).filter((hit) => !isReserved(hit)) : [],
     random: createRandom(`${input.seed}/${memory.turn}`),
   };
   const plan = choose(situation);
@@ -115,6 +119,7 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
       question: question ? understanding.matter.slice(0, 200) : null,
       withheld: plan.withheld,
       awaiting: pieces.find((piece) => piece.awaiting !== null)?.awaiting ?? null,
+      place: scene.name,
     }),
     told: conveyed.filter((line) => line.kind === 'personal' || line.kind === 'common').map((line) => line.text),
     items: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(text.join(' '), scene)])],

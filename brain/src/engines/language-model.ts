@@ -97,6 +97,7 @@ async function* conclude(
       question: understanding.question ? understanding.matter.slice(0, 200) : null,
       withheld: null,
       awaiting: null,
+      place: scene.name,
     }),
     told,
     itemsMentioned: [

@@ -47,6 +47,13 @@ describe('dialogue acts', () => {
     expect(actsIn('Yes, who was it?')).not.toContain('farewell');
   });
 
+  it('tells a greeting from a statement', () => {
+    for (const text of ['Good day to you.', 'Hello there, Osric', 'Good evening to you all.'])
+      expect([...see(text).acts]).toEqual(['greeting']);
+    expect(see('Hello, I have come from the temple about the bell').acts).toContain('statement');
+    expect(see('Hello, who are you?').acts).toContain('question');
+  });
+
   it('tells the player’s sadness from pity for the character', () => {
     expect(see('My mother died last winter.').acts).toContain('sorrow');
     expect(see('You poor man.').acts).toContain('sympathy');

@@ -77,12 +77,19 @@ function splitMatter(text: string): { matter: string; acts: Set<Act>; parts: str
   };
 }
 
+/** 'Good day to you, Osric.': a greeting with nothing in it but perhaps a name. */
+function isBareGreeting(text: string): boolean {
+  const rest = words(text).filter((word) => !/^(?:good|day|evening|morning|afternoon|greetings|welcome)$/.test(word));
+  return rest.length <= 5 && contentStems(rest.join(' ')).length <= 1;
+}
+
 function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
   const folded = fold(text);
-  const bareGreeting = acts.has('greeting') && words(matter).length <= 2;
-  if (questionIn(matter) !== null && !bareGreeting)
+  const bareGreeting = acts.has('greeting') && isBareGreeting(matter);
+  if (questionIn(matter) !== null && !(bareGreeting && words(matter).length <= 2))
     acts.add(isRequest(matter) && !matter.includes('?') ? 'request' : 'question');
-  else if (words(matter).length > 2 && ![...acts].some((act) => !courtesies.has(act))) acts.add('statement');
+  else if (!bareGreeting && words(matter).length > 2 && ![...acts].some((act) => !courtesies.has(act)))
+    acts.add('statement');
   if (acts.has('question') || acts.has('request')) return;
   // 'I', 'my' and 'we' tell the player's own feelings from what is said about others.
   if (acts.has('insult') || acts.has('sympathy') || !/\b(?:i|i'm|i've|my|me|we|our)\b/.test(folded)) return;

@@ -63,8 +63,7 @@ export function followUp(advice: string, own: boolean): string {
 
 /** The sentences of a reply that sound like advice or are worth going after. */
 export function adviceIn(sentences: readonly string[]): string[] {
-  const pointing = /\b(?:ask|talk to|speak to|speak with|look|find|you might|you may|you had better)\b/i;
-  return sentences.filter((sentence) => pointing.test(sentence) && sentence.length <= 200);
+  return sentences.filter((sentence) => /\bask\b/i.test(sentence) && sentence.length <= 200);
 }
 
 /** The matter of a quest by its name: 'No Forced Locks' asks about 'no forced locks'. */
@@ -92,7 +91,10 @@ export function questionsToLearn(quest: Quest, scene: Scene): Line[] {
     to('Good day to you.'),
     to(askByName(quest)),
     to('What should I do here?'),
-    ...others.map(({ characterId }) => ({ characterId, text: `What should I ask ${name}? Give me a hint.` })),
+    ...others.map(({ characterId }) => ({
+      characterId,
+      text: `What should I ask ${name.replace(/^The /, 'the ')}?`,
+    })),
     to('You can trust me. I am on your side.'),
     to('What are you hiding?'),
     ...topics.slice(0, 3).map((topic) => to(`What do you know about the ${topic}?`)),
@@ -112,7 +114,7 @@ export function questionsToFind(quest: Quest, scene: Scene): Line[] {
   const plain = name.replace(/^(?:the|an?) /i, '');
   const asked = /^[\p{L}]+'s? /u.test(plain) ? plain : `the ${plain}`;
   return scene.characters.flatMap(({ characterId }) => [
-    { characterId, text: `Do you know where ${asked} is?` },
+    { characterId, text: `Where might I find ${asked}?` },
     { characterId, text: `Have you seen ${asked} anywhere?` },
   ]);
 }

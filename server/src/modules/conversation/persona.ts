@@ -1,5 +1,6 @@
 import type { OtherCharacter, Persona, SceneItem, SceneView } from '@emberlore/brain';
 import type { SpeechRequest } from '@emberlore/voice';
+import type { Guidance } from '../play/play.service.ts';
 import type { CharacterRow, SceneRow } from './cast.repository.ts';
 
 /** A character as the brain wants it. */
@@ -30,7 +31,7 @@ export function otherOf({ name, description }: CharacterRow): OtherCharacter {
 export function sceneViewOf(
   { scene, storyName }: SceneRow,
   speakerId: string,
-  { people, items, hints }: { people: readonly CharacterRow[]; items: SceneItem[]; hints: string[] },
+  { people, items, hints, sought }: { people: readonly CharacterRow[]; items: SceneItem[] } & Guidance,
 ): SceneView {
   return {
     storyName,
@@ -40,6 +41,7 @@ export function sceneViewOf(
     others: people.filter(({ id }) => id !== speakerId).map(otherOf),
     items,
     hints,
+    sought,
   };
 }
 

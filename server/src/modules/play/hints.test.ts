@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { hintsFor } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
-const people = ['sorcha', 'tadhg'];
+const people = [
+  { characterId: 'sorcha', name: 'Sorcha', words: 'I keep the tower, and I lit it.' },
+  { characterId: 'tadhg', name: 'Tadhg', words: 'I carry bags. My grandmother has a goat.' },
+];
 
 function quest(type: 'DIALOGUE' | 'SEARCH' | 'KNOWLEDGE', targetId: string, hint: string | null, completed = false) {
   return {
@@ -29,5 +32,18 @@ test.each([
 });
 
 test('somebody alone may say all there is', () => {
-  expect(hintsFor([aboutTadhg], 'tadhg', ['tadhg'])).toHaveLength(1);
+  expect(hintsFor([aboutTadhg], 'tadhg', people.slice(1))).toHaveLength(1);
+});
+
+test('speaking of somebody in the first person is not speaking of oneself', () => {
+  const hint = 'My grandmother has a buttonhook, and no buttoned boots. You might ask her why.';
+  const aboutSorcha = quest('KNOWLEDGE', 'sorcha', hint);
+  expect(hintsFor([aboutSorcha], 'tadhg', people)).toEqual([hint]);
+  expect(hintsFor([aboutSorcha], 'sorcha', people)).toEqual([]);
+});
+
+test('a hint in the first person about a thing is only for whom it sounds like', () => {
+  const hint = 'I hid it in the bags that I carry.';
+  const aboutBag = quest('SEARCH', 'bag', hint);
+  expect(people.map(({ characterId }) => hintsFor([aboutBag], characterId, people))).toEqual([[], [hint]]);
 });

@@ -1,22 +1,70 @@
 import type { QuestBook } from './quest-rules.ts';
 
-const firstPerson = /\b(I|me|my|mine|myself|I'm|I've|I'd|I'll)\b/i;
+/** Somebody of a scene, as far as it matters for who may say what. */
+export interface Voice {
+  characterId: string;
+  name: string;
+  /** Everything that is written about the character, to know whose words a hint sounds like. */
+  words: string;
+}
+
+const firstPerson = /\b(?:I|me|my|mine|myself|we|us|our|I'm|I've|I'd|I'll)\b/i;
+/** 'Ask me', 'ask straight out': the one who says so is the one to be asked. */
+const pointsAtSpeaker = /\bask (?:me|us)\b|\bmyself\b/i;
+const pointsAtOther =
+  /\b(?:ask|talk to|talk with|speak to|speak with|find) (?:him|her|them|the|my|that|old|mr|mrs|miss|mistress)\b|(?:^|[.!?;] )(?:he|she|they)\b/i;
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function wordsOf(text: string): string[] {
+  return folded(text).match(/\p{L}{4,}/gu) ?? [];
+}
+
+/** Whether a hint speaks of somebody by the last word of the name: 'Captain' and 'the' name many. */
+function names(hint: string, { name }: Voice): boolean {
+  const last = folded(name).split(' ').at(-1) ?? '';
+  return folded(hint)
+    .split(/[^\p{L}]+/u)
+    .includes(last);
+}
 
 /**
  * Whether a hint sounds right from this speaker. A hint about a character is either that character's own ("Ask me what
  * day it was.") or said of them by another ("Ask the boy."). A hint about an item may be anybody's.
  */
-function sounds(hint: string, about: string, speakerId: string, peopleIds: readonly string[]): boolean {
-  if (!peopleIds.includes(about)) return true;
-  return firstPerson.test(hint) ? about === speakerId : about !== speakerId || peopleIds.length === 1;
+function sounds(hint: string, about: string, speaker: Voice, people: readonly Voice[]): boolean {
+  const target = people.find(({ characterId }) => characterId === about);
+  if (!target) return true;
+  const isTarget = speaker.characterId === about;
+  const alone = people.length === 1;
+  if (pointsAtSpeaker.test(hint)) return isTarget;
+  if (names(hint, target) || pointsAtOther.test(hint)) return !isTarget || alone;
+  return firstPerson.test(hint) ? isTarget : !isTarget || alone;
+}
+
+/** How many of a hint's words the character uses, too. */
+function kinship(hint: string, { words }: Voice): number {
+  const own = new Set(wordsOf(words));
+  return new Set(wordsOf(hint).filter((word) => own.has(word))).size;
+}
+
+/** Who says a hint: anybody it suits, but one in the first person only whoever it suits best. */
+function speakersOf(hint: string, about: string, people: readonly Voice[]): readonly Voice[] {
+  const able = people.filter((speaker) => sounds(hint, about, speaker, people));
+  if (!firstPerson.test(hint)) return able;
+  const most = Math.max(...able.map((speaker) => kinship(hint, speaker)));
+  return able.filter((speaker) => kinship(hint, speaker) === most);
 }
 
 /** The hints of a scene's open quests that this speaker may drop, in the order of the quests. */
-export function hintsFor(book: QuestBook, speakerId: string, peopleIds: readonly string[]): string[] {
+export function hintsFor(book: QuestBook, speakerId: string, people: readonly Voice[]): string[] {
   return book.flatMap(({ rule, standing }) => {
+    const { hint, type, targetId } = rule;
     // Who is being talked with needs no pointing at.
-    const pointless = standing.completed || (rule.type === 'DIALOGUE' && rule.targetId === speakerId);
-    const { hint } = rule;
-    return !pointless && hint !== null && sounds(hint, rule.targetId, speakerId, peopleIds) ? [hint] : [];
+    if (hint === null || standing.completed || (type === 'DIALOGUE' && targetId === speakerId)) return [];
+    const speakers = speakersOf(hint, targetId, people);
+    return speakers.some(({ characterId }) => characterId === speakerId) ? [hint] : [];
   });
 }

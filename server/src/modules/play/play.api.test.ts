@@ -1,3 +1,4 @@
+import type { SceneView } from '@emberlore/brain';
 import { runs, stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -189,6 +190,29 @@ describe('the quests of a scene', () => {
       { questId: first?.questId, event: 'initialized' },
       { questId: first?.questId, event: 'completed' },
     ]);
+  });
+
+  test('tell the brain what they wait to hear, until they have heard it', async () => {
+    const who = await visit(server, storyId);
+    const sought: NonNullable<SceneView['sought']>[] = [];
+    let told: string[] = [];
+    engine.play(async function* (input) {
+      sought.push([...(input.scene.sought ?? [])]);
+      yield* replyOf(input, ['Well.'], { told });
+    });
+    const tadhg = await openTalk(server, who, 'Tadhg', 0);
+    await say(server, who.player, tadhg, 'Good day.');
+    const line = sought[0]?.find(({ here }) => here);
+    expect(sought[0]?.map(({ here }) => here)).toEqual([true, false, false]);
+    expect(line).toMatchObject({
+      text: expect.stringContaining('hooker'),
+      hint: expect.stringContaining('Ask the boy'),
+    });
+    told = [line?.text ?? ''];
+    await say(server, who.player, tadhg, 'September?');
+    await say(server, who.player, tadhg, 'Thank you.');
+    expect(sought[2]?.map(({ here }) => here)).toEqual([false, false]);
+    tell([]);
   });
 
   test('say when there is a fight to be had', async () => {

@@ -14,6 +14,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
 /** One playthrough, as the rules need it. */
@@ -112,6 +113,37 @@ export async function readCast(db: Reader, sceneId: string): Promise<string[]> {
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));
   return rows.map(({ characterId }) => characterId);
+}
+
+/** The people of a scene in order, with all that is written about them. */
+export async function readVoices(db: Reader, sceneId: string): Promise<Voice[]> {
+  const rows = await db
+    .select({ character: characters })
+    .from(sceneCharacters)
+    .innerJoin(characters, eq(characters.id, sceneCharacters.characterId))
+    .where(eq(sceneCharacters.sceneId, sceneId))
+    .orderBy(asc(sceneCharacters.position));
+  return rows.map(({ character }) => ({
+    characterId: character.id,
+    name: character.name,
+    words: [character.description, ...character.personalKnowledge, ...character.smallTalk].join(' '),
+  }));
+}
+
+/** The lines that quests of the whole story still wait to hear in this run. */
+export async function readSought(db: Reader, { runId, sceneId }: { runId: string; sceneId: string }) {
+  const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
+  const rows = await db
+    .select({ text: quests.knowledgeLine, hint: quests.hint, sceneId: sceneQuests.sceneId })
+    .from(scenes)
+    .innerJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
+    .innerJoin(quests, eq(quests.id, sceneQuests.questId))
+    .leftJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, runId)))
+    .where(and(eq(scenes.storyId, story), isNull(scenes.deletedAt), isNull(runQuests.completedAt)))
+    .orderBy(asc(scenes.position), asc(sceneQuests.position));
+  return rows.flatMap(({ text, hint, sceneId: where }) =>
+    text === null ? [] : [{ text, hint, here: where === sceneId }],
+  );
 }
 
 /** The quests of a scene in order, with how far the run has come. */

@@ -26,6 +26,14 @@ export interface Place {
 /** What a reply did: the quests it moved. */
 export type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
 
+/** What open quests want of a talk. */
+export interface Guidance {
+  /** Hints of the scene's quests that the character may drop. */
+  hints: string[];
+  /** Lines that quests of the whole story wait to hear, each with its hint, and whether its quest is of this scene. */
+  sought: { text: string; hint: string | null; here: boolean }[];
+}
+
 export interface Play {
   /**
    * Starts a new run of a story and counts the play. A run that nobody has set foot in yet is used again, so that a
@@ -43,8 +51,8 @@ export interface Play {
    * sure that the player may see the story. Throws `Scene` or `Character Not Found.`
    */
   enterToTalk(storyId: string, entry: TalkEntry, caller: Caller, writer: Writer): Promise<string>;
-  /** The hints of the scene's open quests that this character may drop. */
-  hints(place: Place, characterId: string): Promise<string[]>;
+  /** What the story's open quests want of a talk with this character. */
+  guidance(place: Place, characterId: string): Promise<Guidance>;
   /** Lets the quests of a scene hear a reply, as part of the transaction that stores it; answers what it moved. */
   hear(place: Place, reply: Reply, writer: Writer): Promise<QuestEvent[]>;
 }
@@ -168,12 +176,13 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       if (!cast.includes(entry.characterId)) throw notFound('Character');
       return place.runId;
     },
-    async hints(place, characterId) {
-      const [book, cast] = await Promise.all([
+    async guidance(place, characterId) {
+      const [book, voices, sought] = await Promise.all([
         store.readBook(reader, place.runId, place.sceneId),
-        store.readCast(reader, place.sceneId),
+        store.readVoices(reader, place.sceneId),
+        store.readSought(reader, place),
       ]);
-      return hintsFor(book, characterId, cast);
+      return { hints: hintsFor(book, characterId, voices), sought };
     },
     async hear(place, reply, writer) {
       await store.lockRun(writer, place.runId);

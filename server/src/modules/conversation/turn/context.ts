@@ -34,17 +34,21 @@ function historyOf(turns: readonly EarlierTurn[]): HistoryEntry[] {
 
 /** The scene as the character of a talk sees it, and the character itself. Throws `Character` or `Scene Not Found.` */
 export async function readStage(db: Reader, play: Play, place: Pick<Session, 'runId' | 'sceneId' | 'characterId'>) {
-  const [scene, people, items, hints] = await Promise.all([
+  const [scene, people, items, guidance] = await Promise.all([
     readSceneRow(db, place.sceneId),
     readPeople(db, place.sceneId),
     readThings(db, place.sceneId),
-    play.hints(place, place.characterId),
+    play.guidance(place, place.characterId),
   ]);
   // Whoever has been taken out of the scene since the talk began still finishes it.
   const speaker = people.find(({ id }) => id === place.characterId) ?? (await readCharacter(db, place.characterId));
   if (!scene) throw notFound('Scene');
   if (!speaker) throw notFound('Character');
-  return { speaker, persona: personaOf(speaker), scene: sceneViewOf(scene, speaker.id, { people, items, hints }) };
+  return {
+    speaker,
+    persona: personaOf(speaker),
+    scene: sceneViewOf(scene, speaker.id, { people, items, ...guidance }),
+  };
 }
 
 /** Reads all that a reply depends on: a constant number of queries, outside any transaction. */
