@@ -76,7 +76,8 @@ async function openSide(dataDir: string, size: number): Promise<Side> {
   return { server, world, token: await signUp(server.url) };
 }
 
-async function measure(sides: readonly [Side, Side], which: Ask): Promise<[number, number]> {
+/** Milliseconds of each round, for the few and for the many. */
+async function measure(sides: readonly [Side, Side], which: Ask): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let round = -5; round < rounds; round += 1) {
     // The first rounds warm up; what is asked for the first time must not have been asked by them.
@@ -85,19 +86,24 @@ async function measure(sides: readonly [Side, Side], which: Ask): Promise<[numbe
       if (round >= 0) times[index].push(time);
     }
   }
-  return [median(times[0]), median(times[1])];
+  return times;
 }
+
+/** The middle, and the fastest: what it takes when nobody else is at work on the machine. */
+const told = (times: readonly number[]) => `${median(times).toFixed(1)} (${Math.min(...times).toFixed(1)}) ms`;
 
 async function run(sides: readonly [Side, Side]): Promise<boolean> {
   const rows: Record<string, Record<string, string>> = {};
   let isGood = true;
   for (const [name, which] of Object.entries(asked)) {
     const [few, many] = await measure(sides, which);
-    isGood &&= name === unjudged || many / few <= MOST;
+    const ratio = median(many) / median(few);
+    isGood &&= name === unjudged || ratio <= MOST;
     rows[name] = {
-      [`${values.few} stories`]: `${few.toFixed(1)} ms`,
-      [`${values.many} stories`]: `${many.toFixed(1)} ms`,
-      ratio: (many / few).toFixed(2),
+      [`${values.few} stories`]: told(few),
+      [`${values.many} stories`]: told(many),
+      ratio: ratio.toFixed(2),
+      fastest: (Math.min(...many) / Math.min(...few)).toFixed(2),
     };
   }
   console.table(rows);
