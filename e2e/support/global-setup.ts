@@ -1,9 +1,10 @@
 import { newDataDir, removeDataDir, startEmberlore } from './emberlore.ts';
+import { keeper } from './keeper.ts';
 
 /** One Emberlore for all journeys of a run, on data of its own. Workers find it by EMBERLORE_URL. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = newDataDir();
-  const emberlore = await startEmberlore({ dataDir });
+  const emberlore = await startEmberlore({ dataDir, settings: { ADMIN_EMAILS: keeper.email } });
   process.env.EMBERLORE_URL = emberlore.url;
   return async () => {
     const code = await emberlore.stop();
