@@ -42,3 +42,10 @@ export async function signUp(
   const { response } = (await answer.json()) as { response: Output<typeof calls.signup> };
   return { ...player, accessToken: response.userAccount.accessToken };
 }
+
+/** Signs somebody new up in the page's own browser, which is signed in from its next page on. */
+export async function enter(page: Page): Promise<Player & { accessToken: string }> {
+  const player = await signUp(page.request);
+  await page.addInitScript((token) => localStorage.setItem('emberlore.accessToken', token), player.accessToken);
+  return player;
+}

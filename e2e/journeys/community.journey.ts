@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright';
+import { calls, type Output, reportedText, texts } from '@emberlore/contract';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { enter } from '../support/player.ts';
+import { expect, test } from '../support/test.ts';
+
+// Each journey has a story to itself, so that none counts what another does.
+const stories = { visited: 'Crown of Ash', liked: 'Neon Saints', discussed: 'Saffron Road', reported: 'Crown of Ash' };
+
+test('a visitor reads what others say, and is asked to log in for everything else', async ({ page }) => {
+  const storyId = await idOf(page.request, stories.visited);
+  await page.goto(`/home?story=${storyId}`);
+  const detail = page.getByRole('dialog', { name: stories.visited });
+  const asked = page.getByRole('dialog', { name: texts.login });
+  for (const [name, message] of [
+    [/^Like,/, texts.loginToLike],
+    ['Favourite', texts.loginToFavorite],
+    ['Report', texts.loginToReport],
+    ['Play', texts.loginToPlay],
+  ] as const) {
+    await detail.getByRole('button', { name, exact: true }).click();
+    await expect(asked).toContainText(message);
+    await asked.getByRole('button', { name: texts.close }).click();
+    await expect(asked).toBeHidden();
+    await expect(detail.getByRole('button', { name, exact: true })).toBeFocused();
+  }
+  const comments = await openComments(page, stories.visited);
+  await comments.getByPlaceholder(texts.writeComment).fill('Can anybody hear me?');
+  await comments.getByRole('button', { name: texts.send }).click();
+  await expect(asked).toContainText(texts.loginToComment);
+  await asked.getByRole('link', { name: texts.login }).click();
+  await expect(page.getByRole('heading', { name: texts.login })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a like and a favourite reach the card and the next player, and can be taken back', async ({ page, browser }) => {
+  const storyId = await idOf(page.request, stories.liked);
+  await enter(page);
+  await page.goto(`/home?story=${storyId}`);
+  const like = page.getByRole('button', { name: /^Like,/ });
+  const before = Number((await like.getAttribute('aria-label'))?.replace('Like, ', ''));
+
+  // Only the first of hurried clicks counts, and nothing changes before the server has accepted it.
+  let asked = 0;
+  let accept = () => {};
+  const accepted = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  await page.route(`**${calls.likeStory.path}`, async (route) => {
+    asked += 1;
+    await accepted;
+    await route.continue();
+  });
+  await like.click();
+  await like.click();
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  accept();
+  await expect(like).toHaveAccessibleName(`Like, ${before + 1}`);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  expect(asked).toBe(1);
+
+  await page.getByRole('button', { name: 'Favourite' }).click();
+  await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  // The rows of one's own come when the end of home is near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(cardIn(page, texts.favorites, stories.liked)).toContainText(`Likes: ${before + 1}`);
+
+  const other = await (await browser.newContext()).newPage();
+  await enter(other);
+  await other.goto(`/home?story=${storyId}`);
+  const alsoLike = other.getByRole('button', { name: /^Like,/ });
+  await expect(alsoLike).toHaveAccessibleName(`Like, ${before + 1}`);
+  await alsoLike.click();
+  await expect(alsoLike).toHaveAccessibleName(`Like, ${before + 2}`);
+  await other.context().close();
+
+  await cardIn(page, texts.favorites, stories.liked).click();
+  await expect(like).toHaveAccessibleName(`Like, ${before + 2}`);
+  await like.click();
+  await expect(like).toHaveAccessibleName(`Like, ${before + 1}`);
+  await page.getByRole('button', { name: 'Favourite' }).click();
+  await expect(page.getByRole('heading', { name: texts.favorites })).toHaveCount(0);
+});
+
+test('comments: stars by keyboard, first in the list, counted everywhere, liked, deleted', async ({
+  page,
+  browser,
+}) => {
+  const storyId = await idOf(page.request, stories.discussed);
+  await enter(page);
+  await page.goto(`/home?story=${storyId}`);
+  await expect(page.getByText(texts.noRatings).first()).toBeVisible();
+  const comments = await openComments(page, stories.discussed);
+  await expect(comments).toContainText(texts.storyComments);
+  await expect(comments).toContainText(texts.noComments);
+  const box = comments.getByPlaceholder(texts.writeComment);
+  const post = comments.getByRole('button', { name: texts.send });
+  await box.fill('   ');
+  await expect(post).toBeDisabled();
+  await comments.getByRole('radio', { name: 'No stars' }).focus();
+  for (let star = 1; star <= 4; star += 1) await page.keyboard.press('ArrowRight');
+  await expect(comments.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await box.fill('I would walk that road again.');
+  await box.press('Enter');
+  await expect(comments.getByRole('listitem').first()).toContainText('I would walk that road again.');
+  await expect(comments.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expect(box).toHaveValue('');
+  await expect(comments.getByRole('radio', { name: 'No stars' })).toBeChecked();
+  await expectAccessible(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await enter(other);
+  await other.goto(`/home?story=${storyId}`);
+  const seen = await openComments(other, stories.discussed);
+  const liked = seen.getByRole('button', { name: /^Like the comment/ });
+  await liked.click();
+  await expect(liked).toHaveAttribute('aria-pressed', 'true');
+  await liked.click();
+  await expect(liked).toHaveAttribute('aria-pressed', 'false');
+  await liked.click();
+  await expect(liked).toHaveAccessibleName(/, 1$/);
+  await expect(seen.getByRole('button', { name: /^Delete the comment/ })).toHaveCount(0);
+  await other.context().close();
+
+  await comments.getByRole('button', { name: 'Close', exact: true }).click();
+  const detail = page.getByRole('dialog', { name: stories.discussed });
+  await expect(detail.getByRole('button', { name: 'Comments, 1' })).toBeVisible();
+  await expect(detail.getByRole('complementary')).toContainText('I would walk that road again.');
+  await openComments(page, stories.discussed);
+  await comments.getByRole('button', { name: /^Delete the comment/ }).click();
+  const sure = page.getByRole('dialog', { name: 'Delete this comment?' });
+  await expect(sure).toContainText('cannot be undone');
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await expect(comments).toContainText(texts.noComments);
+  await expect(box).toBeFocused();
+  await comments.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(detail.getByRole('button', { name: 'Comments, 0' })).toBeVisible();
+  await expect(detail).toContainText(texts.noRatings);
+});
+
+test('a report wants a reason, and is confirmed', async ({ page }) => {
+  const storyId = await idOf(page.request, stories.reported);
+  await enter(page);
+  await page.goto(`/home?story=${storyId}`);
+  const flag = page.getByRole('button', { name: 'Report', exact: true });
+  await flag.click();
+  const dialog = page.getByRole('dialog', { name: 'Report this story' });
+  const send = dialog.getByRole('button', { name: 'Report', exact: true });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Something else').check();
+  await dialog.getByLabel('Anything else we should know').fill('The crown is spelt wrong.');
+  await expectAccessible(page);
+  await send.click();
+  await expect(dialog).toContainText(reportedText('story'));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(flag).toBeFocused();
+});
+
+test('a played story waits at home under Continue, and what happened is told', async ({ page }) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== calls.sendAnalytics.path) return;
+    told.push(JSON.parse(request.postData() ?? '{}').events[0].name);
+  });
+  await enter(page);
+  await page.goto('/home');
+  await cardIn(page, texts.mostLiked, stories.visited).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home/);
+  await expect.poll(() => told).toEqual(['story_clicked', 'story_played', 'story_session']);
+  await page.goto('/home');
+  await cardIn(page, texts.continueStories, stories.visited).click();
+  await expect(page).toHaveURL(/\/story\/[^/]+\?/);
+  await expect(page.getByRole('heading', { name: texts.selectLocation })).toBeVisible();
+});
+
+async function idOf(request: APIRequestContext, storyName: string): Promise<string> {
+  const answer = await request.get(calls.getStories.path, { params: { pageSize: 50 } });
+  const { response } = (await answer.json()) as { response: Output<typeof calls.getStories> };
+  const story = response.stories.find((each) => each.storyName === storyName);
+  if (!story) throw new Error(`There is no story called ${storyName}.`);
+  return story.storyId;
+}
+
+async function openComments(page: Page, storyName: string): Promise<Locator> {
+  await page.getByRole('button', { name: /^Comments,/ }).click();
+  const comments = page.getByRole('dialog', { name: storyName }).filter({ hasText: texts.storyComments });
+  await expect(comments.getByPlaceholder(texts.writeComment)).toBeVisible();
+  return comments;
+}
+
+function cardIn(page: Page, row: string, storyName: string): Locator {
+  return page.getByRole('region', { name: row }).getByRole('link', { name: storyName });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+}
