@@ -132,7 +132,12 @@ function help(situation: Situation): Plan {
   const hints = hits.filter((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
   // 'What should I ask her?' wants another hint than 'Where should I look?'
   const talking = /\b(?:ask|talk|speak|say)\b/i;
-  const hint = hints.find(({ line }) => talking.test(line.text) === talking.test(understanding.matter)) ?? hints[0];
+  // What leads to something of its own is nearest to anybody's heart.
+  const own = hits.find(({ line }) => line.sought?.hint && !memory.told.includes(line.text))?.line.sought?.hint;
+  const hint =
+    hints.find(({ line }) => line.text === own) ??
+    hints.find(({ line }) => talking.test(line.text) === talking.test(understanding.matter)) ??
+    hints[0];
   if (hint) return plan({ kind: 'line', line: hint.line, link: 'hint' });
   const move = volunteer(situation) ?? revisit(situation);
   return move ? plan(move) : plan(bank('noMore'), { kind: 'back', about: 'next' });

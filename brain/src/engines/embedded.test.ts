@@ -269,47 +269,6 @@ describe('the embedded engine', () => {
   });
 });
 
-describe('a line that a quest waits for', () => {
-  const text = osric.personalKnowledge[0] ?? '';
-  const hint = 'Ask the ferryman what a milestone is to him.';
-  const here = { ...lake, sought: [{ text, hint, here: true }] };
-  const elsewhere = { ...lake, sought: [{ text, hint, here: false }] };
-  const chatter = ['Hello', 'I see', 'Really?', 'Thank you', 'ok', 'hmm', 'I like the sea', 'Tell me a story'];
-  const sociable = { ...osric, mood: { ...osric.mood, trust: 8 } };
-
-  async function told(lines: readonly string[], scene: TurnInput['scene'], seed: string): Promise<string[]> {
-    let memory: Memory | null = null;
-    for (const line of lines) ({ memory } = await turn(line, memory, { persona: sociable, scene, seed }));
-    return memory?.told ?? [];
-  }
-
-  it('does not come out by chance', async () => {
-    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) expect(await told(chatter, here, seed)).not.toContain(text);
-    const open = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => told(chatter, lake, seed)));
-    expect(open.flat()).toContain(text);
-  });
-
-  it('is told to whoever asks what its hint says to ask', async () => {
-    const question = 'What is a milestone to you?';
-    expect((await turn(question, null, { scene: here })).told).toContain(text);
-    expect((await turn(question)).told).not.toContain(text);
-  });
-
-  it('is what is hidden, once the player is trusted', async () => {
-    const { memory } = await turn('What are you hiding?', null, { scene: here });
-    expect(memory.told).not.toContain(text);
-    const opened = await turn('You can trust me.', memory, { scene: here });
-    expect(opened.told).toContain(text);
-  });
-
-  it('is kept for the scene of its quest, however often it is asked for', async () => {
-    const question = 'Were you the bell-boy of Hallowmere?';
-    expect((await turn(question)).told).toContain(text);
-    expect(await told([question, question, 'You can trust me.', question], elsewhere, 'one')).not.toContain(text);
-    expect(await told([question], here, 'one')).toContain(text);
-  });
-});
-
 describe('the embedded engine, stopped', () => {
   it('gives up a turn that nobody waits for', async () => {
     await expect(turn('Hello', null, { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(BrainUnavailable);

@@ -82,7 +82,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'asks-secret',
-    /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what are you (?:hiding|keeping from me|not telling me)|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something)\b/,
+    /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what (?:are you|is it (?:that )?you are) (?:hiding|keeping from me|not telling me)|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something)\b/,
   ],
   [
     'perform',

@@ -37,6 +37,8 @@ describe('dialogue acts', () => {
     ['Tell me more', 'more'],
     ['What is going on here?', 'overview'],
     ['What are you hiding?', 'asks-secret'],
+    ['What is it that you are not telling me?', 'asks-secret'],
+    ['What should I ask her?', 'help'],
   ])('hears %j as %s', (text, act) => {
     expect(actsIn(text)).toContain(act);
   });

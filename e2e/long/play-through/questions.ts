@@ -20,7 +20,7 @@ function unique(texts: readonly string[]): string[] {
 }
 
 /** What a place makes one ask about: the things that its description names, the longest words first. */
-export function topicsOf(description: string): string[] {
+function topicsOf(description: string): string[] {
   const named = [...description.matchAll(/\b(?:the|a|an|his|her|their|your) ([\p{L}'-]+)(?: ([\p{L}'-]+))?/giu)];
   const topics = named.flatMap(([, first = '', second = '']) => {
     if (functionWords.has(first.toLowerCase())) return [];

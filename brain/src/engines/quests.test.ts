@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEmbedder } from '../embedder.ts';
+import { lake, osric } from '../fixtures.ts';
+import type { Memory, TurnInput } from '../types.ts';
+import { createEmbeddedEngine } from './embedded.ts';
+
+const embedder = createEmbedder();
+const engine = createEmbeddedEngine({ embedder });
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(() => engine.warm(osric, lake), 60_000);
+afterAll(() => embedder.close());
+
+async function turn(words: string, memory: Memory | null = null, more: Partial<TurnInput> = {}) {
+  const utterance = { kind: 'speech', text: words } as const;
+  const input = { persona: osric, scene: lake, memory, history: [], playerName: 'demo_1', utterance, seed: 'one' };
+  const said: string[] = [];
+  for await (const event of engine.reply({ ...input, ...more })) {
+    if (event.type === 'sentence') said.push(event.text);
+    if (event.type === 'turn') return { text: said.join(' '), told: event.told, memory: event.memory };
+  }
+  throw new Error('The turn did not end.');
+}
+
+describe('a line that a quest waits for', () => {
+  const text = osric.personalKnowledge[0] ?? '';
+  const hint = 'Ask the ferryman what a milestone is to him.';
+  const here = { ...lake, sought: [{ text, hint, here: true }] };
+  const elsewhere = { ...lake, sought: [{ text, hint, here: false }] };
+  const chatter = ['Hello', 'I see', 'Really?', 'Thank you', 'ok', 'hmm', 'I like the sea', 'Tell me a story'];
+  const sociable = { ...osric, mood: { ...osric.mood, trust: 8 } };
+
+  async function told(lines: readonly string[], scene: TurnInput['scene'], seed: string): Promise<string[]> {
+    let memory: Memory | null = null;
+    for (const line of lines) ({ memory } = await turn(line, memory, { persona: sociable, scene, seed }));
+    return memory?.told ?? [];
+  }
+
+  it('does not come out by chance', async () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) expect(await told(chatter, here, seed)).not.toContain(text);
+    const open = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => told(chatter, lake, seed)));
+    expect(open.flat()).toContain(text);
+  });
+
+  it('is told to whoever asks what its hint says to ask', async () => {
+    const question = 'What is a milestone to you?';
+    expect((await turn(question, null, { scene: here })).told).toContain(text);
+    expect((await turn(question)).told).not.toContain(text);
+  });
+
+  it('is what is hidden, once the player is trusted', async () => {
+    const { memory } = await turn('What are you hiding?', null, { scene: here });
+    expect(memory.told).not.toContain(text);
+    const opened = await turn('You can trust me.', memory, { scene: here });
+    expect(opened.told).toContain(text);
+  });
+
+  it('is kept for the scene of its quest, however often it is asked for', async () => {
+    const question = 'Were you the bell-boy of Hallowmere?';
+    expect((await turn(question)).told).toContain(text);
+    expect(await told([question, question, 'You can trust me.', question], elsewhere, 'one')).not.toContain(text);
+    expect(await told([question], here, 'one')).toContain(text);
+  });
+
+  it('is what the character itself points at first', async () => {
+    const question = 'What should I do?';
+    const hints = ['Talk to the priestess.', 'Ask me what I was, as a boy.'];
+    const scene = { ...lake, hints, sought: [{ text, hint: hints[1] ?? '', here: true }] };
+    expect((await turn(question, null, { scene })).text).toContain(hints[1]);
+  });
+});
