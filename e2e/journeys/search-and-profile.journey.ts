@@ -10,6 +10,9 @@ const pixel = Buffer.from(
   'base64',
 );
 
+// Each of these opens many pages and has axe look at them, on machines that may be busy.
+test.setTimeout(120_000);
+
 test('a visitor searches, looks at a story over what was found, and comes back to it', async ({ page }) => {
   await page.goto('/home');
   const bar = page.getByRole('searchbox', { name: 'Search stories' });
