@@ -7,6 +7,9 @@ import { expect, test } from '../support/test.ts';
 // Each journey has a story to itself, so that none counts what another does.
 const stories = { visited: 'Crown of Ash', liked: 'Neon Saints', discussed: 'Saffron Road', reported: 'Crown of Ash' };
 
+// Several pages, some in two browsers, each looked over by axe: on a crowded machine that takes its time.
+test.describe.configure({ timeout: 120_000 });
+
 test('a visitor reads what others say, and is asked to log in for everything else', async ({ page }) => {
   const storyId = await idOf(page.request, stories.visited);
   await page.goto(`/home?story=${storyId}`);
