@@ -2,24 +2,24 @@ import { expect, test } from '@playwright/test';
 import { begin, join, messageBound, playScene, readStories } from '../long/play-through/play.ts';
 import { failuresOf } from '../long/play-through/report.ts';
 
-// Two of the stories that npm run test:long plays all of. Somebody new plays each scene, because a sign-up has few credits.
-for (const name of ['The Lantern of Inis Mór', 'The Drowned Bell']) {
-  test(`${name} can be completed by asking`, async () => {
-    const url = process.env.EMBERLORE_URL ?? '';
-    const found = (await readStories(url)).find(({ storyName }) => storyName === name);
-    const scenes = await Promise.all(
-      [0, 1, 2].map(async (index) => {
-        const account = await join(url);
-        const { story, storyToken } = await begin(account, found?.storyId ?? '');
-        const scene = story.scenes[index];
-        if (!scene) throw new Error(`${name} has no scene ${index + 1}.`);
-        return playScene(account, storyToken, scene);
-      }),
-    );
-    expect(failuresOf([{ name, scenes, lines: { heard: 0, all: 0 } }])).toEqual([]);
-    for (const { messages, won, quests } of scenes) {
-      expect(messages).toBeLessThanOrEqual(messageBound);
-      expect(won).toBe(quests.every(({ outcome }) => outcome === 'completed'));
-    }
-  });
-}
+// One of the stories that npm run test:long plays all of. Somebody new plays each scene, because a sign-up has few credits.
+test('a story can be completed by asking', async () => {
+  test.setTimeout(120_000);
+  const url = process.env.EMBERLORE_URL ?? '';
+  const name = 'The Drowned Bell';
+  const found = (await readStories(url)).find(({ storyName }) => storyName === name);
+  const scenes = await Promise.all(
+    [0, 1, 2].map(async (index) => {
+      const account = await join(url);
+      const { story, storyToken } = await begin(account, found?.storyId ?? '');
+      const scene = story.scenes[index];
+      if (!scene) throw new Error(`${name} has no scene ${index + 1}.`);
+      return playScene(account, storyToken, scene);
+    }),
+  );
+  expect(failuresOf([{ name, scenes, lines: { heard: 0, all: 0 } }])).toEqual([]);
+  for (const { messages, won, quests } of scenes) {
+    expect(messages).toBeLessThanOrEqual(messageBound);
+    expect(won).toBe(quests.every(({ outcome }) => outcome === 'completed'));
+  }
+});
