@@ -6,6 +6,9 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // No test is about time: these only end what hangs, on a busy machine too.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       // Nothing outside the process: no server, no database.
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...stored, ...never] } },
@@ -17,8 +20,6 @@ export default defineConfig({
           include: stored,
           exclude: never,
           globalSetup: ['database/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],
