@@ -255,9 +255,13 @@ test('every call of the contract is served, and nothing else', () => {
 });
 
 describe('what is refused changes nothing', () => {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await fingerprint(server);
+  });
+
   test.each(names)('%s', async (name) => {
     const cells = cellsOf(table[name]).filter(({ expected }) => expected >= 400);
-    const before = await fingerprint(server);
     const results = await Promise.all(cells.map((cell) => tryCell(name, cell, shared)));
     expect(answered(results)).toEqual(wanted(cells));
     expect(await fingerprint(server)).toEqual(before);
@@ -267,10 +271,10 @@ describe('what is refused changes nothing', () => {
 describe('what is allowed is answered', () => {
   test.each(names)('%s', async (name) => {
     const cells = cellsOf(table[name]).filter(({ expected }) => expected < 400);
-    const results = [];
-    for (const cell of cells) {
-      results.push(await tryCell(name, cell, table[name].fresh ? await setStage(server) : shared));
-    }
+    const { fresh } = table[name];
+    const results = await Promise.all(
+      cells.map(async (cell) => tryCell(name, cell, fresh ? await setStage(server) : shared)),
+    );
     expect(answered(results)).toEqual(wanted(cells));
   });
 });

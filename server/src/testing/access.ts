@@ -69,12 +69,9 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
 
 /** Sets a stage of new accounts and new objects. */
 export async function setStage(server: TestServer): Promise<Stage> {
-  const [owner, other, admin] = [
-    await addAccount(server),
-    await addAccount(server),
-    await addAccount(server, { role: 'admin' }),
-  ];
-  const [banned, deleted, victim] = [await addAccount(server), await addAccount(server), await addAccount(server)];
+  const roles = ['player', 'player', 'admin', 'player', 'player', 'player'] as const;
+  const made = await Promise.all(roles.map((role) => addAccount(server, { role })));
+  const [owner, other, admin, banned, deleted, victim] = made as [Account, Account, Account, Account, Account, Account];
   await server.db.sql`update accounts set banned_at = now() where id = ${banned.id}`;
   await server.db
     .sql`update accounts set deleted_at = now(), email = null, password_hash = null where id = ${deleted.id}`;
@@ -83,17 +80,14 @@ export async function setStage(server: TestServer): Promise<Stage> {
   }));
   await server.db.db.insert(ledgerEntries).values(credits);
   const expired = await server.tokens.sign('access', { subject: owner.id, epoch: 0, family: randomUUID() }, -60);
+  const [open, secret] = await Promise.all([addObjects(server, owner, 'public'), addObjects(server, owner, 'private')]);
   return {
     tokens: {
       ...{ bad: 'nonsense', expired, owner: owner.token, other: other.token, admin: admin.token },
       ...{ banned: banned.token, deleted: deleted.token },
     },
     ids: { owner: owner.id, other: other.id, admin: admin.id, victim: victim.id },
-    objects: {
-      public: await addObjects(server, owner, 'public'),
-      private: await addObjects(server, owner, 'private'),
-      missing: nothing,
-    },
+    objects: { public: open, private: secret, missing: nothing },
   };
 }
 
