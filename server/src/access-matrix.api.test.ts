@@ -262,9 +262,12 @@ describe('what is refused changes nothing', () => {
 
   test.each(names)('%s', async (name) => {
     const cells = cellsOf(table[name]).filter(({ expected }) => expected >= 400);
+    const earlier = before;
     const results = await Promise.all(cells.map((cell) => tryCell(name, cell, shared)));
+    // What one call has changed is not held against the next.
+    before = await fingerprint(server);
     expect(answered(results)).toEqual(wanted(cells));
-    expect(await fingerprint(server)).toEqual(before);
+    expect(before).toEqual(earlier);
   });
 });
 
