@@ -29,7 +29,7 @@ const stages: Step[][][] = [
       check(root, 'unused', 45, ['knip', '--no-progress']),
       vitestSuite(root, 'unit', 150),
     ],
-    [...(findChromium() ? [] : [fetchChromium]), vitestSuite(root, 'store', 270)],
+    [...(findChromium() ? [] : [fetchChromium]), vitestSuite(root, 'store', 360)],
   ],
   [[browserSuite(root, 'journeys', 240)]],
 ];

@@ -4,6 +4,7 @@ import { calls, type Route } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 import { changeStory } from '../../api/story-cache.ts';
+import { storyQuery } from './story-query.ts';
 
 /** What a player can give a story and take back. */
 export type Reaction = 'like' | 'favorite';
@@ -24,6 +25,8 @@ export function useReaction(reaction: Reaction, story: StorySummary): () => void
   const on = reaction === 'like' ? story.storyLiked : story.storyFavorited;
   const { mutate } = useMutation({
     mutationKey,
+    // An answer already under way was made before the reaction and would undo it.
+    onMutate: () => queryClient.cancelQueries({ queryKey: storyQuery(story.storyId).queryKey }),
     mutationFn: () => {
       const { give, takeBack } = routes[reaction];
       return send(on ? takeBack : give, { body: { storyId: story.storyId } });

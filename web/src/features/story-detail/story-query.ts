@@ -7,6 +7,8 @@ export function storyQuery(storyId: string) {
   return queryOptions({
     queryKey: ['story', storyId],
     queryFn: ({ signal }) => send(calls.getStory, { query: { storyId }, signal }),
+    // What is known is shown at once; others may have liked and said things since.
+    staleTime: 0,
     meta: { quiet: true },
   });
 }
