@@ -27,7 +27,7 @@ const stages: Step[][][] = [
       check(root, 'lint', 30, ['biome', 'ci', '--colors=off', '--error-on-warnings', '.']),
       check(root, 'arrows', 30, ['scripts/check-arrows.ts']),
       check(root, 'unused', 45, ['knip', '--no-progress']),
-      vitestSuite(root, 'unit', 150),
+      vitestSuite(root, 'unit', 180),
     ],
     [...(findChromium() ? [] : [fetchChromium]), vitestSuite(root, 'store', 360)],
   ],
