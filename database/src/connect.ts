@@ -81,6 +81,8 @@ export async function connect({ max = 10, name = 'emberlore', ...place }: Connec
       statement_timeout: 15_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
+      // How alike a typed word and a name must be to count as a slip of the finger: 'lantrn' is 'lantern', at 0.57.
+      'pg_trgm.word_similarity_threshold': 0.52,
     },
   });
   await refuseUnusable(sql);

@@ -62,6 +62,7 @@ describe('among few stories', () => {
   test('slips of the finger are forgiven', async () => {
     expect(await found('heritge')).toEqual(['Heritage', 'Salt Road']);
     expect(await found('Angstrm')).toEqual(['Salt Road', 'The Café of Winds']);
+    expect(await found('hertage')).toEqual(['Heritage', 'Salt Road']);
     expect(await found('xy')).toEqual([]);
   });
 
