@@ -5,8 +5,11 @@ import { CallError, errorText } from './call-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: whoever asked shows the failure itself, so the banner does not. */
-    queryMeta: { quiet?: boolean };
+    /**
+     * `quiet`: whoever asked shows the failure itself, so the banner does not. `playersOnly`: refused to visitors, so it
+     * is not asked for again when the session ends while a screen still shows it.
+     */
+    queryMeta: { quiet?: boolean; playersOnly?: boolean };
     mutationMeta: { quiet?: boolean };
   }
 }

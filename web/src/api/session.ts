@@ -113,7 +113,7 @@ export async function logOut(): Promise<void> {
   await send(calls.clearCookie).catch(() => undefined);
   tokens.remove();
   account.set(null);
-  await queryClient.resetQueries();
+  await queryClient.resetQueries({ predicate: ({ meta }) => !meta?.playersOnly });
 }
 
 /** Follows what other tabs do: a logout there is a logout here, and a login there is taken up. */

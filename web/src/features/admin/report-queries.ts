@@ -10,7 +10,7 @@ export function reportsQuery(status: ReportStatus, page: number) {
     queryKey: ['reports', status, page],
     queryFn: ({ signal }) => send(calls.getReports, { query: { status, page }, signal }),
     staleTime: 0,
-    meta: { quiet: true },
+    meta: { quiet: true, playersOnly: true },
   });
 }
 

@@ -22,7 +22,7 @@ export const deletionQuery = queryOptions({
   queryKey: ['deletion'],
   queryFn: ({ signal }) => send(calls.getDeletion, { signal }),
   staleTime: 0,
-  meta: { quiet: true },
+  meta: { quiet: true, playersOnly: true },
 });
 
 /** Deletes the account; afterwards nobody is logged in. */
@@ -36,7 +36,7 @@ export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => send(calls.getDevices, { signal }),
   staleTime: 0,
-  meta: { quiet: true },
+  meta: { quiet: true, playersOnly: true },
 });
 
 /** Logs one device out. */

@@ -9,5 +9,5 @@ export const creditsQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: (last) => last.nextPage,
   staleTime: 0,
-  meta: { quiet: true },
+  meta: { quiet: true, playersOnly: true },
 });

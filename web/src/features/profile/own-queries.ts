@@ -25,7 +25,7 @@ function listQuery<Thing>(kind: string[], search: OwnSearch, fetch: (signal: Abo
     queryKey: [...kind, 'page', search.text, search.page],
     queryFn: ({ signal }) => fetch(signal),
     staleTime: 0,
-    meta: { quiet: true },
+    meta: { quiet: true, playersOnly: true },
   });
 }
 
