@@ -1,4 +1,4 @@
-import type { ReportObjectType, ReportOutcome } from './entities/report.ts';
+import type { ReportObjectType, ReportOutcome, ReportStatus } from './entities/report.ts';
 
 /** The decisions that fit each kind of object. */
 export const reportOutcomes: Record<ReportObjectType, readonly ReportOutcome[]> = {
@@ -6,4 +6,12 @@ export const reportOutcomes: Record<ReportObjectType, readonly ReportOutcome[]> 
   comment: ['dismiss', 'delete'],
   character: ['dismiss', 'delete'],
   account: ['dismiss', 'ban'],
+};
+
+/** What can be taken back of how a report has ended. A comment is gone for good. */
+export const restorable: Record<ReportObjectType, readonly ReportStatus[]> = {
+  story: ['hidden', 'deleted'],
+  comment: [],
+  character: ['deleted'],
+  account: ['banned'],
 };

@@ -42,7 +42,8 @@ export const resolveReport = defineCall({
   method: 'PUT',
   path: '/api/reports/resolveReport',
   area: 'reports',
-  summary: 'End a report. What is done to the object ends every open report about it.',
+  summary:
+    'End a report. What is done to the object ends every open report about it; `restore` takes it back and dismisses them.',
   access: 'admin',
   rate: 'write',
   body: z.object({ reportId: id, outcome: reportOutcome, note: trimmed(limits.reportText).optional() }),

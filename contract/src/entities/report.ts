@@ -20,8 +20,8 @@ export type ReportReason = z.infer<typeof reportReason>;
 export const reportStatus = z.enum(['open', 'dismissed', 'hidden', 'deleted', 'banned']);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-/** What an admin can decide. */
-export const reportOutcome = z.enum(['dismiss', 'hide', 'delete', 'ban']);
+/** What an admin can decide; `restore` takes back what a report has led to. */
+export const reportOutcome = z.enum(['dismiss', 'hide', 'delete', 'ban', 'restore']);
 export type ReportOutcome = z.infer<typeof reportOutcome>;
 
 /** A report as admins read it. */
@@ -39,7 +39,7 @@ export const report = z.object({
   reportObjectId: id.nullable(),
   /** The object's name, or a comment's text, as it was when it was reported. */
   reportObjectName: z.string(),
-  /** Whose object it is; null when it is gone. */
+  /** Whose object it is, or was; null when that account is gone. */
   reportObjectUserId: id.nullable(),
   reportObjectUserName: z.string(),
   /** The reported story, or the story of the reported comment. */

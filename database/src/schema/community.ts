@@ -98,6 +98,8 @@ export const reports = pgTable(
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'set null' }),
     characterId: uuid('character_id').references(() => characters.id, { onDelete: 'set null' }),
     reportedAccountId: uuid('reported_account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Whose the object was, so that its maker can be found when it is gone. */
+    subjectOwnerId: uuid('subject_owner_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason'),
     text: text('text'),
     status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
@@ -116,6 +118,7 @@ export const reports = pgTable(
     index('reports_comment_id_idx').on(t.commentId),
     index('reports_character_id_idx').on(t.characterId),
     index('reports_reported_account_id_idx').on(t.reportedAccountId),
+    index('reports_subject_owner_id_idx').on(t.subjectOwnerId),
     check('reports_subject_check', isOneOf(t.subject, REPORT_SUBJECTS)),
     check(
       'reports_one_subject_check',

@@ -16,6 +16,8 @@ export interface Bans {
   set(accountId: string, banned: boolean, caller: Caller): Promise<void>;
   /** Shuts an account out as part of a transaction. Throws `Not Allowed.` for oneself. */
   ban(accountId: string, caller: Caller, writer: Writer): Promise<void>;
+  /** Lets an account in again as part of a transaction. */
+  lift(accountId: string, writer: Writer): Promise<void>;
 }
 
 /** Who is shut out. Policies have let only admins through to `set` and `ban`. */
@@ -39,5 +41,6 @@ export function createBans({ reader, transact }: Pick<Connection, 'reader' | 'tr
       await transact((writer) => (banned ? ban(accountId, caller, writer) : repository.unban(writer, accountId)));
     },
     ban,
+    lift: (accountId, writer) => repository.unban(writer, accountId),
   };
 }

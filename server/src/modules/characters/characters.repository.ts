@@ -127,3 +127,8 @@ export async function deleteCharacter(writer: Writer, characterId: string): Prom
     .set({ deletedAt: sql`now()` })
     .where(and(eq(characters.id, characterId), isNull(characters.deletedAt)));
 }
+
+/** Brings a character back into its owner's lists. */
+export async function restoreCharacter(writer: Writer, characterId: string): Promise<void> {
+  await writer.update(characters).set({ deletedAt: null }).where(eq(characters.id, characterId));
+}

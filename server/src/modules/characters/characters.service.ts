@@ -12,6 +12,7 @@ import * as repository from './characters.repository.ts';
 export interface ReadableCharacter {
   characterId: string;
   characterName: string;
+  ownerId: string;
 }
 
 export interface Characters {
@@ -23,6 +24,8 @@ export interface Characters {
   readable(characterId: string, caller: Caller | null): Promise<ReadableCharacter>;
   /** Takes a character out of every list, as part of a transaction; scenes that have it go on using it. */
   bin(characterId: string, writer: Writer): Promise<void>;
+  /** Takes back what `bin` did, as part of a transaction. */
+  restore(characterId: string, writer: Writer): Promise<void>;
 }
 
 export interface CharactersDeps {
@@ -79,8 +82,9 @@ export function createCharacters({ db, stories, address }: CharactersDeps): Char
     },
     async readable(characterId, caller) {
       const { character } = await find(characterId, caller);
-      return { characterId: character.id, characterName: character.name };
+      return { characterId: character.id, characterName: character.name, ownerId: character.ownerId };
     },
     bin: (characterId, writer) => repository.deleteCharacter(writer, characterId),
+    restore: (characterId, writer) => repository.restoreCharacter(writer, characterId),
   };
 }

@@ -17,6 +17,8 @@ export interface NewComment {
 export interface ReadableComment {
   commentId: string;
   text: string;
+  /** Who wrote it. */
+  accountId: string;
 }
 
 export interface Comments {
@@ -109,7 +111,7 @@ export function createComments({ store: { reader, transact }, stories, profilePi
 
     async readable(commentId, caller) {
       const { comment } = await find(commentId, caller);
-      return { commentId: comment.id, text: comment.text };
+      return { commentId: comment.id, text: comment.text, accountId: comment.accountId };
     },
 
     erase: (commentId, writer) => repository.deleteComment(writer, commentId),

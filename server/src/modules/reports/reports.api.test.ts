@@ -193,6 +193,59 @@ describe('an admin', () => {
     expect((await server.call('GET', '/api/comments/getComments', { query: { storyId } })).body.comments).toEqual([]);
   });
 
+  test('can ban whoever made what is gone', async () => {
+    const commentId = await addComment(server, author, storyId, { text: 'Rude words.' });
+    const reportId = await openReport(reader, { objectType: 'comment', objectId: commentId });
+    await resolve({ reportId, outcome: 'delete' });
+    const { reports: ended } = await reports('deleted');
+    expect(ended[0]).toMatchObject({ reportObjectUserId: author.account.userId, reportObjectUserName: 'Author' });
+  });
+
+  test('takes back a hidden or deleted story, with every report that led to it', async () => {
+    for (const outcome of ['hide', 'delete']) {
+      await report(author, { storyId });
+      const reportId = await openReport(reader, { storyId });
+      await resolve({ reportId, outcome });
+      expect((await seenBy(reader))[0]).toBe(404);
+      expect(await outcomeOf(resolve({ reportId, outcome: 'restore', note: 'A mistake.' }))).toEqual([200, undefined]);
+      expect(await seenBy(reader)).toEqual([200, undefined]);
+      expect(await outcomeOf(resolve({ reportId, outcome: 'restore' }))).toEqual([200, undefined]);
+    }
+    const { reports: ended } = await reports('dismissed');
+    expect(ended).toHaveLength(4);
+    expect(ended[0]).toMatchObject({ reportNote: 'A mistake.', reportResolvedBy: 'Admin' });
+    expect((await reports('hidden')).reports).toEqual([]);
+  });
+
+  test('takes back a deleted character and a ban, but no deleted comment and nothing open', async () => {
+    const characterId = await addCharacter(server, author);
+    const ofCharacter = await openReport(reader, { objectType: 'character', objectId: characterId });
+    expect(await outcomeOf(resolve({ reportId: ofCharacter, outcome: 'restore' }))).toEqual([400, 'Invalid Input.']);
+    await resolve({ reportId: ofCharacter, outcome: 'delete' });
+    await resolve({ reportId: ofCharacter, outcome: 'restore' });
+    const query = { characterId };
+    expect((await server.call('GET', '/api/characters/getCharacter', { query })).status).toBe(200);
+
+    const player = await server.signUp();
+    const ofPlayer = await openReport(reader, { objectType: 'account', objectId: player.account.userId });
+    await resolve({ reportId: ofPlayer, outcome: 'ban' });
+    await resolve({ reportId: ofPlayer, outcome: 'restore' });
+    const json = { email: player.email, password: player.password };
+    expect((await server.call('POST', '/api/login', { json })).status).toBe(200);
+
+    const commentId = await addComment(server, author, storyId);
+    const ofComment = await openReport(reader, { objectType: 'comment', objectId: commentId });
+    await resolve({ reportId: ofComment, outcome: 'delete' });
+    expect(await outcomeOf(resolve({ reportId: ofComment, outcome: 'restore' }))).toEqual([400, 'Invalid Input.']);
+  });
+
+  test('cannot take back what has left the bin', async () => {
+    const reportId = await openReport(reader, { storyId });
+    await resolve({ reportId, outcome: 'delete' });
+    await server.db.db.delete(stories).where(eq(stories.id, storyId));
+    expect(await outcomeOf(resolve({ reportId, outcome: 'restore' }))).toEqual([409, 'Changed Elsewhere.']);
+  });
+
   test('dismisses one report alone', async () => {
     await report(author, { storyId });
     const reportId = await openReport(reader, { storyId });

@@ -1,5 +1,5 @@
 import type { ReportObjectType, ReportStatus } from '@emberlore/contract';
-import { accounts, characters, comments, type Reader, reports, stories, type Writer } from '@emberlore/database';
+import { accounts, comments, type Reader, reports, type Writer } from '@emberlore/database';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
@@ -24,6 +24,7 @@ export interface NewReport {
   object: ReportObject;
   /** How it can be recognised when it is gone. */
   objectName: string;
+  ownerId: string;
   reason: string | null;
   text: string | null;
 }
@@ -36,10 +37,10 @@ function objectId({ type, id }: ReportObject) {
 
 /** Writes a report, unless the reporter has an open one about the same object. */
 export async function insertReport(writer: Writer, report: NewReport): Promise<void> {
-  const { reporterId, object, objectName: subjectName, reason, text } = report;
+  const { reporterId, object, objectName: subjectName, ownerId: subjectOwnerId, reason, text } = report;
   await writer
     .insert(reports)
-    .values({ reporterId, subject: object.type, subjectName, reason, text, ...objectId(object) })
+    .values({ reporterId, subject: object.type, subjectName, subjectOwnerId, reason, text, ...objectId(object) })
     .onConflictDoNothing();
 }
 
@@ -49,8 +50,6 @@ const objectOwner = alias(accounts, 'object_owner');
 
 /** A page of the reports that stand so, newest first, each with whose object it is about. */
 export function readReports(db: Reader, status: ReportStatus, { page, pageSize }: PageAsked) {
-  const ownerId = sql<string | null>`coalesce(${reports.reportedAccountId}, ${comments.accountId},
-    ${characters.ownerId}, ${stories.ownerId})`;
   return db
     .select({
       report: reports,
@@ -63,10 +62,8 @@ export function readReports(db: Reader, status: ReportStatus, { page, pageSize }
     .from(reports)
     .leftJoin(reporter, eq(reporter.id, reports.reporterId))
     .leftJoin(resolver, eq(resolver.id, reports.resolvedBy))
-    .leftJoin(stories, eq(stories.id, reports.storyId))
     .leftJoin(comments, eq(comments.id, reports.commentId))
-    .leftJoin(characters, eq(characters.id, reports.characterId))
-    .leftJoin(objectOwner, eq(objectOwner.id, ownerId))
+    .leftJoin(objectOwner, eq(objectOwner.id, reports.subjectOwnerId))
     .where(eq(reports.status, status))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(pageSize)
@@ -118,17 +115,22 @@ export interface Ending {
 
 /** Ends one report. */
 export async function endReport(writer: Writer, reportId: string, ending: Ending): Promise<void> {
-  await endWhere(writer, eq(reports.id, reportId), ending);
+  await endWhere(writer, eq(reports.id, reportId), ending, 'open');
 }
 
-/** Ends every open report about an object. */
-export async function endReportsOf(writer: Writer, { type, id }: ReportObject, ending: Ending): Promise<void> {
-  await endWhere(writer, eq(objectColumns[type], id), ending);
+/** Ends every report about an object that stands so: the open ones unless told otherwise. */
+export async function endReportsOf(
+  writer: Writer,
+  { type, id }: ReportObject,
+  ending: Ending,
+  standing: ReportStatus = 'open',
+): Promise<void> {
+  await endWhere(writer, eq(objectColumns[type], id), ending, standing);
 }
 
-async function endWhere(writer: Writer, which: SQL, ending: Ending): Promise<void> {
+async function endWhere(writer: Writer, which: SQL, ending: Ending, standing: ReportStatus): Promise<void> {
   await writer
     .update(reports)
     .set(ending)
-    .where(and(which, eq(reports.status, 'open')));
+    .where(and(which, eq(reports.status, standing)));
 }

@@ -209,6 +209,11 @@ export async function binStory(writer: Writer, storyId: string): Promise<void> {
     .where(and(eq(stories.id, storyId), isNull(stories.deletedAt)));
 }
 
+/** Brings a story back from the bin and before everybody's eyes, as its visibility says. */
+export async function showStory(writer: Writer, storyId: string): Promise<void> {
+  await writer.update(stories).set({ hiddenAt: null, deletedAt: null }).where(eq(stories.id, storyId));
+}
+
 /** All tags by name. */
 export function readTags(db: Reader) {
   return db.select({ id: tags.id, name: tags.name }).from(tags).orderBy(asc(tags.name));

@@ -22,6 +22,7 @@ import {
   readTagFeed,
   readTags,
   type SummaryRow,
+  showStory,
 } from './stories.repository.ts';
 import { readStoryToken, signStoryToken } from './story-token.ts';
 
@@ -66,6 +67,8 @@ export interface Stories {
   hide(storyId: string, writer: Writer): Promise<void>;
   /** Puts a story into its owner's bin, as part of a transaction. */
   bin(storyId: string, writer: Writer): Promise<void>;
+  /** Takes back what `hide` and `bin` did, as part of a transaction. */
+  show(storyId: string, writer: Writer): Promise<void>;
   /** The story that a story token of this caller names, if still to be seen. Throws `Story Not Found.` */
   ofToken(storyToken: string, caller: Caller): Promise<ReadableStory>;
 }
@@ -163,6 +166,7 @@ export function createStories({ db, tokens, scenes, pictures, clock = systemCloc
     },
     hide: (storyId, writer) => hideStory(writer, storyId),
     bin: (storyId, writer) => binStory(writer, storyId),
+    show: (storyId, writer) => showStory(writer, storyId),
     async ofToken(storyToken, caller) {
       return readable(await readStoryToken(tokens, caller, storyToken), caller);
     },

@@ -23,7 +23,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
   const { title, effect } = questionOf(outcome, report.reportObjectType);
   const resolve = useMutation({
     mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim() }),
-    onSuccess: () => showToast('Report closed'),
+    onSuccess: () => showToast(outcome === 'restore' ? 'Taken back' : 'Report closed'),
     // The dialog closes once the list has come anew, so that focus does not go to a report that is leaving. It comes
     // anew after a failure, too: somebody else may have ended the report meanwhile.
     onSettled: async (_done, failed) => {
@@ -49,7 +49,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
       </div>
       <DialogActions>
         <Button
-          look={outcome === 'dismiss' || outcome === 'hide' ? 'primary' : 'danger'}
+          look={outcome === 'delete' || outcome === 'ban' ? 'danger' : 'primary'}
           busy={resolve.isPending}
           onClick={() => resolve.mutate()}
         >

@@ -9,9 +9,16 @@ test('an open report can be ended in the ways that fit its object', () => {
   expect(outcomesOf({ ...open, reportObjectType: 'account' })).toEqual(['dismiss', 'ban']);
 });
 
-test('what is gone can only be dismissed, and what is closed stays closed', () => {
+test('what is gone can only be dismissed', () => {
   expect(outcomesOf({ ...open, reportObjectId: null })).toEqual(['dismiss']);
-  expect(outcomesOf({ ...open, reportStatus: 'hidden' })).toEqual([]);
+  expect(outcomesOf({ ...open, reportObjectId: null, reportStatus: 'deleted' })).toEqual([]);
+});
+
+test('what was decided can be taken back, but for a comment that is gone for good', () => {
+  expect(outcomesOf({ ...open, reportStatus: 'hidden' })).toEqual(['restore']);
+  expect(outcomesOf({ ...open, reportStatus: 'banned', reportObjectType: 'account' })).toEqual(['restore']);
+  expect(outcomesOf({ ...open, reportStatus: 'deleted', reportObjectType: 'comment' })).toEqual([]);
+  expect(outcomesOf({ ...open, reportStatus: 'dismissed' })).toEqual([]);
 });
 
 test('the question names what it is about', () => {

@@ -4,6 +4,7 @@ import {
   type ReportOutcome,
   type ReportStatus,
   reportOutcomes,
+  restorable,
 } from '@emberlore/contract';
 
 /** The lists of reports, the open ones first. */
@@ -33,9 +34,10 @@ export function emptyText(status: ReportStatus): string {
   return emptyWords[status];
 }
 
-/** What an admin can still do about a report: nothing once it is closed, and only dismiss it when its object is gone. */
+/** What an admin can still do about a report: take back what can be once it is closed, only dismiss it when its object is gone. */
 export function outcomesOf({ reportStatus, reportObjectId, reportObjectType }: Report): readonly ReportOutcome[] {
-  if (reportStatus !== 'open') return [];
+  const isBack = reportObjectId !== null && restorable[reportObjectType].includes(reportStatus);
+  if (reportStatus !== 'open') return isBack ? ['restore'] : [];
   return reportObjectId === null ? ['dismiss'] : reportOutcomes[reportObjectType];
 }
 
@@ -45,17 +47,20 @@ export const outcomeNames: Record<ReportOutcome, string> = {
   hide: 'Hide',
   delete: 'Delete',
   ban: 'Ban',
+  restore: 'Take back',
 };
 
 const effects: Record<ReportOutcome, string> = {
   dismiss: 'It stays as it is, and this report is closed.',
   hide: 'Players no longer see it, nor find it. Its maker still does.',
-  delete: 'It is taken out for everybody. This cannot be undone.',
+  delete: 'It is taken out for everybody. A comment is gone for good; anything else can be taken back for 30 days.',
   ban: 'It is logged out everywhere at once and cannot log in, until you let it in again.',
+  restore: 'Everything is as it was before, and the reports that led to it are dismissed.',
 };
 
 /** What an admin is asked before a decision counts, and what it would do. */
 export function questionOf(outcome: ReportOutcome, type: ReportObjectType): { title: string; effect: string } {
+  if (outcome === 'restore') return { title: 'Take this decision back?', effect: effects.restore };
   const what = outcome === 'dismiss' ? 'report' : type;
   return { title: `${outcomeNames[outcome]} this ${what}?`, effect: effects[outcome] };
 }
