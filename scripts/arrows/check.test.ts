@@ -58,6 +58,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['web-ui-arrows', 'web/src/ui/a.tsx', 'web/src/api/b.ts'],
   ['web-ui-arrows', 'web/src/ui/a.tsx', 'web/src/features/play/b.ts'],
   ['web-api-arrows', 'web/src/api/a.ts', 'web/src/dialogs/b.tsx'],
+  ['web-voice-arrows', 'web/src/voice/talk/a.ts', 'web/src/dialogs/b.tsx'],
   ['web-dialogs-arrows', 'web/src/dialogs/a.tsx', 'web/src/features/play/b.tsx'],
   ['web-features-arrows', 'web/src/features/play/a.tsx', 'web/src/screens/b.tsx'],
   ['web-screens-arrows', 'web/src/screens/a.tsx', 'web/src/app/b.tsx'],

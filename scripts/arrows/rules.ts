@@ -32,9 +32,10 @@ const workspaceArrows: Record<string, string[]> = {
 const webArrows: Record<string, string[]> = {
   ui: [],
   api: ['ui'],
-  dialogs: ['api', 'ui'],
-  features: ['dialogs', 'api', 'ui'],
-  screens: ['features', 'dialogs', 'api', 'ui'],
+  voice: ['api', 'ui'],
+  dialogs: ['voice', 'api', 'ui'],
+  features: ['dialogs', 'voice', 'api', 'ui'],
+  screens: ['features', 'dialogs', 'voice', 'api', 'ui'],
 };
 
 const oneOf = (names: string[]) => `(${names.join('|')})`;

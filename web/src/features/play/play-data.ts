@@ -4,11 +4,11 @@ import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
+import { closeTalks } from '../../voice/talk/talks.ts';
 import { endPlayWith } from './ending.ts';
 import { recallRun, rememberRun } from './play-memory.ts';
 import { type PlayMode, partnerOf } from './play-paths.ts';
 import { afterEvent, questsWin } from './quests.ts';
-import { closeTalks } from './talk/talks.ts';
 
 /** The story with the token to play it with. */
 export function playedStory(storyId: string) {

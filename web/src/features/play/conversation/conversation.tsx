@@ -1,23 +1,23 @@
 import { type Character, type Scene, type Story, talkTo } from '@emberlore/contract';
 import { useMemo } from 'react';
 import { currentAccount } from '../../../api/session.ts';
+import { Composer } from '../../../voice/parts/composer.tsx';
+import { TalkLog } from '../../../voice/parts/talk-log.tsx';
+import { useTalk } from '../../../voice/parts/use-talk.ts';
+import { setMuted, useMuted } from '../../../voice/sound/player.ts';
+import type { Talk } from '../../../voice/talk/talk.ts';
+import { talkFor } from '../../../voice/talk/talks.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { locationsPath, type PlayMode, partnerOf, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
-import { setMuted, useMuted } from '../speech/player.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { Stage } from '../stage/stage.tsx';
-import type { Talk } from '../talk/talk.ts';
 import { talkPorts } from '../talk/talk-ports.ts';
-import { talkFor } from '../talk/talks.ts';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
-import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { Portrait } from './portrait.tsx';
-import { TalkLog } from './talk-log.tsx';
 import { TalkTools } from './talk-tools.tsx';
-import { useTalk } from './use-talk.ts';
 
 interface ConversationProps {
   story: Story;

@@ -1,10 +1,10 @@
 import type { Character, EmotionCode } from '@emberlore/contract';
 import { useEffect } from 'react';
 import { Bust } from '../../../ui/bust.tsx';
-import { Caption } from './caption.tsx';
+import { Caption } from '../../../voice/parts/caption.tsx';
+import { Wave } from '../../../voice/parts/wave.tsx';
 import { faceOf, faces } from './faces.ts';
 import styles from './portrait.module.css';
-import { Wave } from './wave.tsx';
 
 interface PortraitProps {
   character: Character;

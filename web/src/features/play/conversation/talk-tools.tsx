@@ -2,8 +2,8 @@ import { texts } from '@emberlore/contract';
 import { Ear, Square, Volume2, VolumeX } from 'lucide-react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
-import type { Talk } from '../talk/talk.ts';
-import type { TalkState } from '../talk/talk-state.ts';
+import type { Talk } from '../../../voice/talk/talk.ts';
+import type { TalkState } from '../../../voice/talk/talk-state.ts';
 import styles from './conversation.module.css';
 
 interface ToolsProps {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { firstSentence } from '../../../ui/first-sentence.ts';
 import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import { Ring } from '../../../ui/ring.tsx';
-import { firstSentence } from '../first-sentence.ts';
 import { progressText } from '../quests.ts';
 import styles from './locations.module.css';
 import { type Place, ringPercent } from './places.ts';

@@ -3,9 +3,9 @@ import { Check, Search } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogText, DialogTitle } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { TypingDots } from '../../../ui/typing-dots.tsx';
 import type { SceneEntry } from '../play-data.ts';
 import { pendingSearch } from '../quests.ts';
-import { TypingDots } from '../typing-dots.tsx';
 import styles from './search-dialog.module.css';
 import { type Found, useSearch } from './use-search.ts';
 

@@ -4,11 +4,11 @@ import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
 import { showError } from '../../../ui/notices.ts';
+import { isMuted, speaker } from '../../../voice/sound/player.ts';
+import { createSpeechQueue } from '../../../voice/sound/speech-queue.ts';
+import type { SayRequest, TalkFailure, TalkPorts } from '../../../voice/talk/talk.ts';
 import { askWhetherWon, goodStoryToken, noteQuestEvent } from '../play-data.ts';
 import { announceQuest } from '../quest-news.ts';
-import { isMuted, speaker } from '../speech/player.ts';
-import { createSpeechQueue } from '../speech/speech-queue.ts';
-import type { SayRequest, TalkFailure, TalkPorts } from './talk.ts';
 
 /** Whom a talk is with, and where. */
 export interface TalkPlace {

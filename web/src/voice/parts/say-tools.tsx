@@ -1,5 +1,5 @@
 import { Copy, RotateCcw } from 'lucide-react';
-import { showError, showToast } from '../../../ui/notices.ts';
+import { showError, showToast } from '../../ui/notices.ts';
 import styles from './say-tools.module.css';
 
 interface SayToolsProps {

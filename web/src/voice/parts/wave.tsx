@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { speaker } from '../speech/player.ts';
-import styles from './portrait.module.css';
+import { speaker } from '../sound/player.ts';
 import { useFrame } from './use-frame.ts';
+import styles from './wave.module.css';
 
 /** How strongly each bar answers to the voice. */
 const bars = [0.4, 0.7, 1, 0.8, 0.55, 0.9, 0.6, 0.4];

@@ -1,10 +1,10 @@
 import type { Character } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { firstSentence } from '../first-sentence.ts';
+import { firstSentence } from '../../ui/first-sentence.ts';
+import { TypingDots } from '../../ui/typing-dots.tsx';
 import type { Talk } from '../talk/talk.ts';
 import { grouped, isTyping, type TalkGroup, type TalkLine, type TalkState } from '../talk/talk-state.ts';
-import { TypingDots } from '../typing-dots.tsx';
 import { SayTools } from './say-tools.tsx';
 import styles from './talk-log.module.css';
 

@@ -1,7 +1,7 @@
 import { limits, texts } from '@emberlore/contract';
 import { Send } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { Talk } from '../talk/talk.ts';
 import { canSend, type TalkState } from '../talk/talk-state.ts';
 import styles from './composer.module.css';

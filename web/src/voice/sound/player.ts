@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../ui/store.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { createSpeaker } from './web-audio.ts';
 
 const key = 'emberlore.muted';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { speaker } from '../speech/player.ts';
-import styles from './portrait.module.css';
+import { speaker } from '../sound/player.ts';
+import styles from './caption.module.css';
 import { useFrame } from './use-frame.ts';
 
 /** The sentence that is being spoken; what is still to come is dim. The log has the words for assistive technology. */

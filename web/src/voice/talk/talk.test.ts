@@ -1,6 +1,6 @@
 import type { Message, TalkEvent } from '@emberlore/contract';
 import { describe, expect, it } from 'vitest';
-import type { SpeechListener } from '../speech/speech-queue.ts';
+import type { SpeechListener } from '../sound/speech-queue.ts';
 import { createTalk, type SayRequest, type TalkFailure, type TalkPorts } from './talk.ts';
 import { canSend, isTyping } from './talk-state.ts';
 

@@ -1,5 +1,5 @@
 import { type Message, type TalkEvent, timings } from '@emberlore/contract';
-import type { SpeechListener, SpeechQueue } from '../speech/speech-queue.ts';
+import type { SpeechListener, SpeechQueue } from '../sound/speech-queue.ts';
 import { createTalkSession } from './talk-session.ts';
 import {
   emptyTalk,
