@@ -4,35 +4,26 @@ import { emotionOf } from '@emberlore/contract';
 import { turns } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventsOf, openTalk, plantStory, say, type Visit, visit } from '../../testing/play.ts';
-import { createDoor, replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
+import { eventsOf, say } from '../../testing/play.ts';
+import { createDoor, replyOf, type ScriptedEngine } from '../../testing/scripted.ts';
 import { balanceOf, eventually, statusesOf, turnsOf } from '../../testing/store.ts';
-import { type Player, startTestServer, type TestServer } from '../../testing.ts';
+import { idOf, setTalkStage, type TalkStage } from '../../testing/talk-stage.ts';
+import type { Player, TestServer } from '../../testing.ts';
 
+let stage: TalkStage;
 let server: TestServer;
 let engine: ScriptedEngine;
-let storyId: string;
 
 beforeAll(async () => {
-  engine = scriptedEngine();
-  server = await startTestServer({ engine, speech: scriptedSpeech(), settings: { SIGNUP_CREDITS: '5' } });
-  ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor'));
+  stage = await setTalkStage();
+  ({ server, engine } = stage);
 });
 
-afterAll(() => server.close());
+afterAll(() => stage?.server.close());
 
-beforeEach(() => {
-  engine.play(async function* (input) {
-    yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
-  });
-});
+beforeEach(() => stage.echo());
 
-async function talkWith(name: string, known?: Player): Promise<{ who: Visit; token: string }> {
-  const who = await visit(server, storyId, known);
-  return { who, token: await openTalk(server, who, name) };
-}
-
-const idOf = (player: Player) => player.account.userId;
+const talkWith = (name: string, known?: Player) => stage.talkWith(name, known);
 
 describe('a turn', () => {
   test('answers in order, costs one credit and is stored', async () => {

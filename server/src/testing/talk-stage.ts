@@ -1,0 +1,37 @@
+import { type Player, startTestServer, type TestServer } from '../testing.ts';
+import { openTalk, plantStory, type Visit, visit } from './play.ts';
+import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from './scripted.ts';
+
+/** A server with one launch story, whose characters say what the test has written. */
+export interface TalkStage {
+  server: TestServer;
+  engine: ScriptedEngine;
+  storyId: string;
+  /** Lets every character repeat what it is told, until a test writes something else. */
+  echo(): void;
+  /** Opens a talk with a character of the first scene; a new player is signed up when none is given. */
+  talkWith(name: string, known?: Player): Promise<{ who: Visit; token: string }>;
+}
+
+/** Starts the server for tests of talk. Every new player has 5 credits. */
+export async function setTalkStage(): Promise<TalkStage> {
+  const engine = scriptedEngine();
+  const server = await startTestServer({ engine, speech: scriptedSpeech(), settings: { SIGNUP_CREDITS: '5' } });
+  const { storyId } = await plantStory(server, 'the-lantern-of-inis-mor');
+  return {
+    server,
+    engine,
+    storyId,
+    echo: () =>
+      engine.play(async function* (input) {
+        yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
+      }),
+    async talkWith(name, known) {
+      const who = await visit(server, storyId, known);
+      return { who, token: await openTalk(server, who, name) };
+    },
+  };
+}
+
+/** The id of a player's account. */
+export const idOf = (player: Player): string => player.account.userId;
