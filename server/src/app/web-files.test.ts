@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -50,6 +51,15 @@ describe('the built web', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
     }
+  });
+
+  test('is reached with one slash where an address begins with several', async () => {
+    const port = new URL(await app.listen({ port: 0 })).port;
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      get({ port, path: '///evil.example/home?x=1', headers: html }, resolve);
+    });
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/evil.example/home?x=1']);
   });
 
   test('has its page in the form that the browser takes', async () => {

@@ -37,6 +37,14 @@ function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): F
   return reply.send(createReadStream(page + (encoding?.suffix ?? '')));
 }
 
+/** Leads an address that begins with several slashes to the page that is meant: with two it would name another host. */
+function mendSlashes(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.raw.url?.startsWith('//') || request.method !== 'GET') return;
+    return reply.redirect(request.raw.url.replace(/^\/+/, '/'), 308);
+  });
+}
+
 /**
  * Serves the built web: its files, and `index.html` for every address that is a page of the app. What nothing answers is
  * a 404 in the envelope.
@@ -44,6 +52,7 @@ function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): F
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
   const page = join(dist, 'index.html');
   const isBuilt = existsSync(page);
+  mendSlashes(app);
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: dist,
