@@ -5,6 +5,7 @@ import { CallError, errorText } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -52,6 +53,11 @@ function LoadedStory({ story, onPlay }: { story: Story; onPlay: () => void }) {
     <div className={styles.scroll}>
       <DetailHead story={story} />
       <DetailActs story={story} onPlay={onPlay} />
+      {story.storyHidden && (
+        <div className={styles.hidden}>
+          <Note>An admin has taken this story from view after a report. Only its maker and admins see it.</Note>
+        </div>
+      )}
       <div className={styles.cols}>
         <div>
           <p className={`${styles.description} prose`}>{story.storyDescription}</p>
