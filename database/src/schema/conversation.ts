@@ -2,6 +2,7 @@ import type { Emotion, Message, QuestEvent } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -100,6 +101,10 @@ export const turns = pgTable(
     ledgerCause: text('ledger_cause'),
     /** The turn whose reply this one was made to replace. */
     replacesTurnId: uuid('replaces_turn_id').references((): AnyPgColumn => turns.id, { onDelete: 'set null' }),
+    /** Another version of this turn is the one that counts. */
+    superseded: boolean('superseded').notNull().default(false),
+    /** What the character remembered after this turn; kept of the latest turn and its versions alone. */
+    memory: jsonb('memory').$type<unknown>(),
     /** Renewed by the server that works on a pending turn. Once past, nobody does: what it cost is given back. */
     leaseUntil: moment('lease_until').notNull().defaultNow(),
     createdAt: createdAt(),
@@ -110,6 +115,7 @@ export const turns = pgTable(
     index('turns_session_id_id_idx').on(t.sessionId, t.id),
     index('turns_run_id_character_id_id_idx').on(t.runId, t.characterId, t.id),
     index('turns_account_id_id_idx').on(t.accountId, t.id),
+    index('turns_account_id_character_id_id_idx').on(t.accountId, t.characterId, t.id),
     index('turns_scene_id_idx').on(t.sceneId),
     index('turns_character_id_idx').on(t.characterId),
     index('turns_replaces_turn_id_idx').on(t.replacesTurnId).where(sql`${t.replacesTurnId} is not null`),
@@ -135,10 +141,18 @@ export const memories = pgTable(
       .notNull()
       .references(() => characters.id, { onDelete: 'cascade' }),
     data: jsonb('data').$type<unknown>().notNull(),
+    /** What was remembered before the latest turn, so that it can be said or answered in another way. */
+    previous: jsonb('previous').$type<unknown>(),
+    /** The turn that `previous` stands before; of several versions the first. */
+    latestTurnId: uuid('latest_turn_id').references(() => turns.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.runId, t.characterId] }), index('memories_character_id_idx').on(t.characterId)],
+  (t) => [
+    primaryKey({ columns: [t.runId, t.characterId] }),
+    index('memories_character_id_idx').on(t.characterId),
+    index('memories_latest_turn_id_idx').on(t.latestTurnId).where(sql`${t.latestTurnId} is not null`),
+  ],
 );
 
 /** Sentence vectors, so that no line is embedded twice. The hash covers the model and the text. */
