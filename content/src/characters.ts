@@ -25,6 +25,8 @@ const characterFile = z.strictObject({
   name: trimmed(limits.characterName, 1),
   pronouns,
   description: trimmed(limits.characterDescription, 1),
+  /** What it hides, in the third person: players are not shown this part of the description. */
+  secret: trimmed(limits.characterSecret, 1).optional(),
   personalKnowledge: z.array(line).min(limits.knowledgeLinesLeast),
   mood: z.strictObject({ joy: slider, fear: slider, trust: slider, surprise: slider }),
   emotionalFluidity: z.number().min(-1).max(1),

@@ -19,6 +19,7 @@ export const limits = {
   winDescription: 1000,
   characterName: 45,
   characterDescription: 2000,
+  characterSecret: 1000,
   itemName: 45,
   itemDescription: 1000,
   questName: 45,

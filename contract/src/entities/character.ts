@@ -64,6 +64,8 @@ export type Character = z.infer<typeof character>;
 
 /** A character with what its owner and admins alone are shown; for anybody else those fields are absent. */
 export const characterDetail = character.extend({
+  /** What the character hides, in the third person; the rest of its description. */
+  characterSecret: z.string().optional(),
   characterPersonalKnowledge: z.array(z.string()).optional(),
   characterGreetings: z.array(z.string()).optional(),
   characterSmallTalk: z.array(z.string()).optional(),

@@ -38,6 +38,8 @@ export const characters = pgTable(
     }),
     name: text('name').notNull(),
     description: text('description').notNull(),
+    /** What the character hides: the part of its description that players are not shown. */
+    secret: text('secret'),
     pronouns: text('pronouns').$type<Pronouns>().notNull(),
     visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('public'),
     version: integer('version').notNull().default(1),
@@ -87,6 +89,7 @@ export const characters = pgTable(
     index('characters_sad_image_id_idx').on(t.sadImageId),
     check('characters_name_check', hasLength(t.name, 1, limits.characterName)),
     check('characters_description_check', hasLength(t.description, 1, limits.characterDescription)),
+    check('characters_secret_check', hasLength(t.secret, 1, limits.characterSecret)),
     check('characters_pronouns_check', isOneOf(t.pronouns, pronouns.options)),
     check('characters_visibility_check', isOneOf(t.visibility, VISIBILITIES)),
     check('characters_version_check', sql`${t.version} > 0`),

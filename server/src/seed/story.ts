@@ -72,10 +72,11 @@ function natureOf({ nature }: LaunchCharacter) {
 }
 
 async function insertCharacter({ writer, ownerId, picture }: Desk, character: LaunchCharacter): Promise<string> {
-  const { id, name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } = character;
+  const { id, name, description, secret, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } =
+    character;
   const row = {
     ...natureOf(character),
-    ...{ ownerId, name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells },
+    ...{ ownerId, name, description, secret, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells },
     imageId: picture('portrait', `${id}-neutral`),
     annoyedImageId: picture('portrait', `${id}-annoyed`),
     happyImageId: picture('portrait', `${id}-happy`),

@@ -42,7 +42,7 @@ async function list(path: string, player: Player, query: Record<string, string |
 
 describe('a character', () => {
   test('that is public is shown to everybody; what it knows to its owner and admins', async () => {
-    const id = await addCharacter(server, maker, { greetings: ['Who is there?'] });
+    const id = await addCharacter(server, maker, { greetings: ['Who is there?'], secret: 'She lit the lamp.' });
     expect(await statuses(id)).toEqual([200, 200, 200, 200]);
     const [visitor, own] = [(await whole(id)).body.character, (await whole(id, as(maker))).body.character];
     expect(characterShape.strict().parse(visitor)).toMatchObject({
@@ -54,6 +54,8 @@ describe('a character', () => {
     });
     expect(own.characterPersonalKnowledge).toContain('I hid the key.');
     expect(own.characterGreetings).toEqual(['Who is there?']);
+    expect(own.characterSecret).toBe('She lit the lamp.');
+    expect(JSON.stringify(visitor)).not.toContain('She lit the lamp.');
     expect((await whole(id, as(admin))).body.character.characterPersonalKnowledge).toHaveLength(4);
     expect(JSON.stringify((await whole(id, as(stranger))).body)).not.toContain('I hid the key.');
   });

@@ -41,6 +41,7 @@ const STORIES_MOST = 12;
 /** What owner and admins alone are shown. */
 function secretsOf({ character }: repository.CharacterRow) {
   return {
+    characterSecret: character.secret ?? '',
     characterPersonalKnowledge: character.personalKnowledge,
     characterGreetings: character.greetings,
     characterSmallTalk: character.smallTalk,

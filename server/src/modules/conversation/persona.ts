@@ -10,7 +10,7 @@ export function personaOf(character: CharacterRow): Persona {
     id: character.id,
     name: character.name,
     pronouns: character.pronouns as Persona['pronouns'],
-    description: character.description,
+    description: character.secret ? `${character.description} ${character.secret}` : character.description,
     personalKnowledge: character.personalKnowledge,
     mood: { joy, fear, trust, surprise },
     emotionalFluidity: character.emotionalFluidity,

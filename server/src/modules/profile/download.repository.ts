@@ -35,7 +35,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
     description, pronouns, visibility, personal_knowledge as "personalKnowledge", joy, fear, trust, surprise,
     emotional_fluidity as "emotionalFluidity", positive, peaceful, open, extravert, social_rank as "socialRank",
     voice_name as "voiceName", voice_pitch as "voicePitch", voice_range as "voiceRange", greetings,
-    small_talk as "smallTalk", refusals, farewells, characters.created_at as "createdAt", deleted_at as "deletedAt",
+    small_talk as "smallTalk", refusals, farewells, secret, characters.created_at as "createdAt", deleted_at as "deletedAt",
     array(select 'pictures/' || hash || '.webp' from media
       where media.id in (image_id, annoyed_image_id, happy_image_id, sad_image_id)) as pictures
     from characters where characters.owner_id = ${me}`,

@@ -215,8 +215,13 @@ describe('a whole story', () => {
     expect(scene.quests[0].questDescription).toBe('Talk to Sorcha Ní Fhlatharta.');
     expect(scene.quests[1].questTriggerId).toBe(scene.items[0].itemId);
     const told = JSON.stringify(answer.body);
-    const { personalKnowledge } = lantern.launch.characters[0] ?? { personalKnowledge: [] };
-    const secrets = [...personalKnowledge, ...(lantern.launch.scenes[0]?.commonKnowledge ?? [])];
+    const [character] = lantern.launch.characters;
+    if (!character?.secret) throw new Error('The story has no secret to keep.');
+    const secrets = [
+      ...character.personalKnowledge,
+      character.secret,
+      ...(lantern.launch.scenes[0]?.commonKnowledge ?? []),
+    ];
     const { items = [], quests = [] } = lantern.launch.scenes[0] ?? {};
     for (const secret of [...secrets, ...items.map((item) => item.searchText), ...quests.map((quest) => quest.hint)]) {
       expect(told).not.toContain(JSON.stringify(secret).slice(1, -1));
