@@ -14,6 +14,8 @@ export interface FileField {
   /** The most files that the field takes. */
   max: number;
   required: boolean;
+  /** How large a file may be; without it the limit for pictures holds. */
+  bytes?: number;
 }
 
 type Schema = z.ZodType;
@@ -43,7 +45,7 @@ export interface Call<
   /** Whether the call also answers as server-sent events when asked with `Accept: text/event-stream`. */
   streams?: boolean;
   /** The type of a file that is answered in place of JSON; `output` is then empty. */
-  file?: 'application/zip';
+  file?: 'application/zip' | 'text/csv' | 'application/octet-stream';
   /** Seconds for which anybody may keep the answer; only for open calls, whose answers are the same for all. */
   keptFor?: number;
   /** Whether the JSON body may also come as `text/plain`, which is how `navigator.sendBeacon` sends it. */

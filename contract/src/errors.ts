@@ -30,12 +30,17 @@ export type Findable =
   | 'Scene'
   | 'Character'
   | 'Session'
+  | 'Message'
+  | 'Duel'
+  | 'Run'
   | 'Item'
   | 'Quest'
   | 'Comment'
   | 'Report'
   | 'Account'
   | 'Device'
+  | 'Picture'
+  | 'Playtest'
   | 'Page';
 
 /** The text of a 404. */

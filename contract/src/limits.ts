@@ -20,9 +20,13 @@ export const limits = {
   characterName: 45,
   characterDescription: 2000,
   characterSecret: 1000,
+  /** The lines of 'More' together: greetings, small talk, refusals, farewells. */
+  characterLines: 4000,
   itemName: 45,
   itemDescription: 1000,
+  itemFoundText: 1000,
   questName: 45,
+  questHint: 1000,
   voicePreview: 45,
   comment: 1000,
   reportText: 1000,
@@ -36,6 +40,15 @@ export const limits = {
   profilePageSize: 6,
   totalPagesMost: 1000,
   pictureBytes: 8 * 1024 * 1024,
+  pictureAlt: 300,
+  /** An exported story. */
+  bundleBytes: 96 * 1024 * 1024,
+  /** A character card, with its pictures where it has some. */
+  cardBytes: 24 * 1024 * 1024,
+  /** Playtests that an account may start within a day. */
+  playtestsADay: 10,
+  /** Days that a deleted story or scene stays in the bin. */
+  binDays: 30,
   ageLeast: 13,
   /** The least age of residents of the European Union. */
   ageLeastInEu: 16,

@@ -1,19 +1,27 @@
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
+import * as bundles from './bundles.ts';
 import * as characters from './characters.ts';
 import * as community from './community.ts';
+import * as creatingCast from './creating-cast.ts';
+import * as creatingPictures from './creating-pictures.ts';
+import * as creatingScenes from './creating-scenes.ts';
+import * as creatingStories from './creating-stories.ts';
+import * as creatingStudio from './creating-studio.ts';
 import * as pages from './pages.ts';
 import * as play from './play.ts';
 import * as profile from './profile.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
+import * as talk from './talk.ts';
 
 /** Every call of the API by name. */
 export const calls = {
   ...accounts,
   ...stories,
   ...play,
+  ...talk,
   ...profile,
   ...community,
   ...search,
@@ -21,4 +29,10 @@ export const calls = {
   ...characters,
   ...analytics,
   ...pages,
+  ...creatingStories,
+  ...creatingScenes,
+  ...creatingCast,
+  ...creatingPictures,
+  ...creatingStudio,
+  ...bundles,
 };

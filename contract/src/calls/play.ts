@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { duelState, stance } from '../entities/duel.ts';
 import { id, nothing } from '../entities/fields.ts';
 import { item, questState } from '../entities/scene.ts';
-import { message, reply } from '../entities/talk.ts';
+import { reply } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 
 const storyToken = z.string().min(1).max(2000);
@@ -32,6 +33,62 @@ export const searchItem = defineCall({
     quests: z.array(questState),
     won: z.boolean(),
   }),
+});
+
+export const duel = defineCall({
+  method: 'POST',
+  path: '/api/scenes/duel',
+  area: 'play',
+  summary: 'Fight the character of a FIGHT quest. Without `stance` it opens the duel or tells how it stands.',
+  access: 'signed-in',
+  rate: 'write',
+  body: z.object({
+    storyToken,
+    sceneId: id,
+    characterId: id,
+    stance: stance.optional(),
+    /** The round that is played with `stance`: one that was played already is answered as it went then. */
+    round: z.number().int().min(1).optional(),
+  }),
+  output: z.object({ duel: duelState, quests: z.array(questState), won: z.boolean() }),
+});
+
+export const getQuestJournal = defineCall({
+  method: 'GET',
+  path: '/api/scenes/getQuestJournal',
+  area: 'play',
+  summary: 'What the caller’s run knows so far in a scene: its quests with the hints earned, what was told, and found.',
+  access: 'signed-in',
+  rate: 'read',
+  query: z.object({ storyToken, sceneId: id }),
+  output: z.object({
+    quests: z.array(questState.extend({ hint: z.string().nullable() })),
+    told: z.array(z.object({ characterId: id, characterName: z.string(), lines: z.array(z.string()) })),
+    found: z.array(item),
+  }),
+});
+
+export const closeRun = defineCall({
+  method: 'POST',
+  path: '/api/stories/closeRun',
+  area: 'play',
+  summary: 'Close the caller’s open run of a story, as Home and Exit do: its talks end, its progress is kept.',
+  access: 'signed-in',
+  rate: 'write',
+  body: z.object({ storyId: id }),
+  beacon: true,
+  output: nothing,
+});
+
+export const continueRun = defineCall({
+  method: 'POST',
+  path: '/api/stories/continueRun',
+  area: 'play',
+  summary: 'Open the caller’s latest run of a story again, with its quest progress; `sceneId` is where it was last.',
+  access: 'signed-in',
+  rate: 'write',
+  body: z.object({ storyId: id }),
+  output: z.object({ runId: id.nullable(), sceneId: id.nullable(), coopCharacterId: id.nullable() }),
 });
 
 export const getSessionToken = defineCall({
@@ -70,17 +127,6 @@ export const sendMessage = defineCall({
     audio: z.boolean().default(true),
   }),
   output: reply,
-});
-
-export const getTalk = defineCall({
-  method: 'GET',
-  path: '/api/inworld/getTalk',
-  area: 'conversation',
-  summary: 'The talk of a session so far, oldest line first, without audio.',
-  access: 'signed-in',
-  rate: 'read',
-  query: z.object({ sessionToken }),
-  output: z.object({ messages: z.array(message) }),
 });
 
 export const closeSession = defineCall({

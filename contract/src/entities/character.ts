@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, pictureUrl, time, trimmed } from './fields.ts';
+import { id, pictureUrl, time, trimmed, version } from './fields.ts';
+import { pictureView } from './picture.ts';
 import { type VoiceName, voiceNames } from './voices.ts';
 
 export const pronouns = z.enum(['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs']);
@@ -58,12 +59,16 @@ export const character = characterNature.extend({
   characterAnnoyedImageURL: pictureUrl,
   characterHappyImageURL: pictureUrl,
   characterSadImageURL: pictureUrl,
+  characterImageView: pictureView.optional(),
   characterCreatedAt: time,
 });
 export type Character = z.infer<typeof character>;
 
 /** A character with what its owner and admins alone are shown; for anybody else those fields are absent. */
 export const characterDetail = character.extend({
+  version: version.optional(),
+  /** A name of the character that never changes. */
+  characterSceneInworldName: z.string().optional(),
   /** What the character hides, in the third person; the rest of its description. */
   characterSecret: z.string().optional(),
   characterPersonalKnowledge: z.array(z.string()).optional(),

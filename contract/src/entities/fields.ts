@@ -23,3 +23,24 @@ export function trimmed(most: number, least = 0) {
 
 /** The empty answer of calls that only say whether they failed. */
 export const nothing = z.object({});
+
+/**
+ * Lines of a box: a list, or one text that is split at its line breaks. Blank ones are left out; the others, joined by
+ * line breaks, have at most `most` code points.
+ */
+export function lines(most: number, least = 0) {
+  return z
+    .union([z.array(z.string().max(most * 4)).max(1000), z.string().max(most * 8)])
+    .transform((given) =>
+      [given]
+        .flat()
+        .flatMap((text) => text.split(/\r\n|\r|\n/))
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .refine((list) => list.length >= least, { message: `Write at least ${least} lines.` })
+    .refine((list) => [...list.join('\n')].length <= most, { message: `Use at most ${most} characters.` });
+}
+
+/** The number of the state that an edit starts from; an older one than the current is a 409. */
+export const version = z.number().int().min(1);

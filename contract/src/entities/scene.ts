@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { character } from './character.ts';
-import { id, pictureUrl, time, trimmed } from './fields.ts';
+import { character, characterDetail } from './character.ts';
+import { id, pictureUrl, time, trimmed, version } from './fields.ts';
+import { pictureView } from './picture.ts';
 
 export const item = z.object({
   itemId: id,
   itemName: trimmed(limits.itemName, 1),
   itemDescription: trimmed(limits.itemDescription),
   itemImageURL: pictureUrl,
+  itemImageView: pictureView.optional(),
   itemCreatedAt: time,
 });
 export type Item = z.infer<typeof item>;
+
+/** An item with what its owner and admins alone are shown; for anybody else that is absent. */
+export const itemDetail = item.extend({ itemFoundText: z.string().optional() });
+export type ItemDetail = z.infer<typeof itemDetail>;
 
 export const questType = z.enum(['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT']);
 export type QuestType = z.infer<typeof questType>;
@@ -25,6 +31,13 @@ export const quest = z.object({
   questCreatedAt: time,
 });
 export type Quest = z.infer<typeof quest>;
+
+/** A quest with what its owner and admins alone are shown; for anybody else those fields are absent. */
+export const questDetail = quest.extend({
+  questHint: z.string().optional(),
+  questKnowledgeLine: z.string().optional(),
+});
+export type QuestDetail = z.infer<typeof questDetail>;
 
 /** How far the caller's run has come with a quest. */
 export const questState = z.object({ questId: id, questInitialized: z.boolean(), questCompleted: z.boolean() });
@@ -43,6 +56,8 @@ export const scene = z.object({
   sceneWinDescription: trimmed(limits.winDescription),
   sceneBackgroundImageURL: pictureUrl,
   sceneWinImageURL: pictureUrl,
+  sceneBackgroundView: pictureView.optional(),
+  sceneWinView: pictureView.optional(),
   sceneOrder: z.number().int().min(0),
   sceneCreatedAt: time,
   characters: z.array(character).max(limits.sceneCharacters),
@@ -50,6 +65,18 @@ export const scene = z.object({
   quests: z.array(quest).max(limits.sceneQuests),
 });
 export type Scene = z.infer<typeof scene>;
+
+/** A scene with what its owner and admins alone are shown; for anybody else those fields are absent. */
+export const sceneDetail = scene.extend({
+  version: version.optional(),
+  /** A name of the scene that never changes. */
+  sceneInworldName: z.string().optional(),
+  sceneCommonKnowledge: z.array(z.string()).optional(),
+  characters: z.array(characterDetail).max(limits.sceneCharacters),
+  items: z.array(itemDetail).max(limits.sceneItems),
+  quests: z.array(questDetail).max(limits.sceneQuests),
+});
+export type SceneDetail = z.infer<typeof sceneDetail>;
 
 /** How far the caller's run has come in a scene. */
 export const sceneProgress = z.object({

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, pictureUrl, time, trimmed } from './fields.ts';
-import { scene } from './scene.ts';
+import { id, pictureUrl, time, trimmed, version } from './fields.ts';
+import { pictureView } from './picture.ts';
+import { sceneDetail } from './scene.ts';
 
-export const tag = z.object({ tagId: id, tag: z.string().min(1).max(45) });
+export const tag = z.object({
+  tagId: id,
+  tag: z.string().min(1).max(45),
+  /** Admins alone give it to stories. */
+  tagAdminOnly: z.literal(true).optional(),
+});
 export type Tag = z.infer<typeof tag>;
 
 const count = z.number().int().min(0);
@@ -49,5 +55,11 @@ export const storySummary = z.object({
 export type StorySummary = z.infer<typeof storySummary>;
 
 /** A story with its scenes in order. */
-export const story = storySummary.extend({ scenes: z.array(scene).max(limits.storyScenes) });
+export const story = storySummary.extend({
+  /** How each of `storyImages` is to be shown, in their order. */
+  storyImageViews: z.array(pictureView).optional(),
+  /** The number of its state, for its owner and admins. */
+  version: version.optional(),
+  scenes: z.array(sceneDetail).max(limits.storyScenes),
+});
 export type Story = z.infer<typeof story>;

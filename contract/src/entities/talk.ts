@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emotion } from './emotion.ts';
-import { id } from './fields.ts';
+import { id, time } from './fields.ts';
 import { questEvent } from './scene.ts';
 
 /** One line of a talk. `audioChunk` is base64 of a 16-bit mono WAV, empty when nothing is spoken. */
@@ -9,6 +9,11 @@ export const message = z.object({
   messageUser: z.enum(['user', 'npc', 'narrator']),
   message: z.string(),
   audioChunk: z.string(),
+  /** Who speaks, where that is not the character of the talk: the partner of a co-op run. */
+  messageCharacterId: id.optional(),
+  messageName: z.string().optional(),
+  /** Said by the house and not by the story: `care` for somebody who may be in danger, `refused` for what is not played. */
+  messageNote: z.enum(['care', 'refused']).optional(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -20,6 +25,14 @@ export const reply = z.object({
   quests: z.array(questEvent),
 });
 export type Reply = z.infer<typeof reply>;
+
+/** Which of the replies to the last thing said is shown, counted from 1, and how many there are to swipe through. */
+export const versions = z.object({ version: z.number().int().min(1), versions: z.number().int().min(1) });
+export type Versions = z.infer<typeof versions>;
+
+/** A line of a talk read back, with when and in which run it was said. */
+export const saidMessage = message.extend({ messageRunId: id, messageAt: time });
+export type SaidMessage = z.infer<typeof saidMessage>;
 
 /** The events of a streamed turn, by name. */
 export const talkEvents = {

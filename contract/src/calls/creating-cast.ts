@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { characterDetail, characterNature, natureDefaults, pronouns } from '../entities/character.ts';
+import { id, lines, nothing, page, trimmed, version } from '../entities/fields.ts';
+import { pictureChoice } from '../entities/picture.ts';
+import { itemDetail, questDetail, questType } from '../entities/scene.ts';
+import { limits } from '../limits.ts';
+
+const formUserId = z.union([z.string().max(64), z.number()]).nullish();
+
+const nature = characterNature.shape;
+const moreLines = lines(limits.characterLines).optional();
+
+/** The character form, flat. A variant takes what is left out of its original: knowledge, lines of 'More', pictures. */
+const characterInfo = z.object({
+  characterUserId: formUserId,
+  characterCreatedBy: z.string().max(200).nullish(),
+  originalCharacterId: id.nullish(),
+  characterName: trimmed(limits.characterName, 1),
+  characterDescription: trimmed(limits.characterDescription, 1),
+  characterPronouns: pronouns,
+  characterVisibility: z.enum(['public', 'private']).optional(),
+  /** What the character hides, in the third person. */
+  characterSecret: trimmed(limits.characterSecret).nullish(),
+  characterPersonalKnowledge: lines(limits.knowledgeBox, limits.knowledgeLinesLeast).optional(),
+  characterGreetings: moreLines,
+  characterSmallTalk: moreLines,
+  characterRefusals: moreLines,
+  characterFarewells: moreLines,
+  characterJoy: nature.characterJoy.default(natureDefaults.characterJoy),
+  characterFear: nature.characterFear.default(natureDefaults.characterFear),
+  characterTrust: nature.characterTrust.default(natureDefaults.characterTrust),
+  characterSurprise: nature.characterSurprise.default(natureDefaults.characterSurprise),
+  characterEmotionalFluidity: nature.characterEmotionalFluidity.default(natureDefaults.characterEmotionalFluidity),
+  characterPositive: nature.characterPositive.default(natureDefaults.characterPositive),
+  characterPeaceful: nature.characterPeaceful.default(natureDefaults.characterPeaceful),
+  characterOpen: nature.characterOpen.default(natureDefaults.characterOpen),
+  characterExtravert: nature.characterExtravert.default(natureDefaults.characterExtravert),
+  characterSocialRank: nature.characterSocialRank.default(natureDefaults.characterSocialRank),
+  characterVoiceName: nature.characterVoiceName,
+  characterVoicePitch: nature.characterVoicePitch.default(natureDefaults.characterVoicePitch),
+  characterVoiceRange: nature.characterVoiceRange.default(natureDefaults.characterVoiceRange),
+});
+
+const faces = z
+  .object({
+    characterImage: pictureChoice.optional(),
+    characterAnnoyedImage: pictureChoice.optional(),
+    characterHappyImage: pictureChoice.optional(),
+    characterSadImage: pictureChoice.optional(),
+  })
+  .optional();
+
+const faceFiles = {
+  characterImage: { max: 1, required: false },
+  characterAnnoyedImage: { max: 1, required: false },
+  characterHappyImage: { max: 1, required: false },
+  characterSadImage: { max: 1, required: false },
+};
+
+const character = z.object({ character: characterDetail });
+
+export const createCharacter = defineCall({
+  method: 'POST',
+  path: '/api/characters/createCharacter',
+  area: 'creating',
+  summary:
+    'Make a character, or with `originalCharacterId` a variant of one that the caller may use. The neutral picture is needed, the other faces are not.',
+  access: 'signed-in',
+  rate: 'write',
+  parts: { characterInfo, pictures: faces },
+  files: faceFiles,
+  output: character,
+});
+
+export const updateCharacter = defineCall({
+  method: 'PUT',
+  path: '/api/characters/updateCharacter',
+  area: 'creating',
+  summary:
+    'Change a character; pictures and lists that are left out stay. A `version` older than the current one is a 409 with the current `character`.',
+  access: 'signed-in',
+  rate: 'write',
+  parts: {
+    characterInfo: characterInfo.extend({
+      characterId: id,
+      version: version.optional(),
+      characterSceneInworldName: z.string().max(200).nullish(),
+    }),
+    pictures: faces,
+  },
+  files: faceFiles,
+  output: character,
+});
+
+export const deleteCharacter = defineCall({
+  method: 'DELETE',
+  path: '/api/characters/deleteCharacter',
+  area: 'creating',
+  summary: 'Take a character out of every list. Scenes that have it keep it.',
+  access: 'signed-in',
+  rate: 'write',
+  query: z.object({ characterId: id }),
+  output: nothing,
+});
+
+const itemInfo = z.object({
+  itemName: trimmed(limits.itemName, 1),
+  itemDescription: trimmed(limits.itemDescription, 1),
+  /** Where and how it was found, told with the find. */
+  itemFoundText: trimmed(limits.itemFoundText).nullish(),
+});
+
+const itemPicture = z.object({ itemImage: pictureChoice.optional() }).optional();
+const itemFiles = { itemImage: { max: 1, required: false } };
+
+export const createItem = defineCall({
+  method: 'POST',
+  path: '/api/items/createItem',
+  area: 'creating',
+  summary: 'Make an item, with an uploaded picture or one of the pool.',
+  access: 'signed-in',
+  rate: 'write',
+  parts: { itemInfo, pictures: itemPicture },
+  files: itemFiles,
+  output: z.object({ item: itemDetail }),
+});
+
+export const updateItem = defineCall({
+  method: 'PUT',
+  path: '/api/items/updateItem',
+  area: 'creating',
+  summary: 'Change an item; a picture that is left out stays. Quests about it are renamed with it.',
+  access: 'signed-in',
+  rate: 'write',
+  parts: { itemInfo: itemInfo.extend({ itemId: id }), pictures: itemPicture },
+  files: itemFiles,
+  output: z.object({ item: itemDetail }),
+});
+
+export const getItems = defineCall({
+  method: 'GET',
+  path: '/api/items/getItems',
+  area: 'creating',
+  summary: 'A page of the caller’s own items, newest first; 10 a page.',
+  access: 'signed-in',
+  rate: 'read',
+  query: z.object({ page }),
+  output: z.object({ items: z.array(itemDetail), totalPages: z.number().int().min(1) }),
+});
+
+export const deleteItem = defineCall({
+  method: 'DELETE',
+  path: '/api/items/deleteItem',
+  area: 'creating',
+  summary: 'Take an item out of every list. Scenes that have it keep it.',
+  access: 'signed-in',
+  rate: 'write',
+  query: z.object({ itemId: id }),
+  output: nothing,
+});
+
+const questWords = {
+  questName: trimmed(limits.questName, 1),
+  /** What somebody in the scene says to a player who is stuck. */
+  questHint: trimmed(limits.questHint).nullish(),
+  /** KNOWLEDGE alone: the very line of personal knowledge that is asked for; without it any line counts. */
+  questKnowledgeLine: trimmed(limits.knowledgeBox).nullish(),
+};
+
+export const createQuest = defineCall({
+  method: 'POST',
+  path: '/api/quests/createQuest',
+  area: 'creating',
+  summary:
+    'Make a quest about a character, or for SEARCH about an item of the caller’s. Its description is the type’s template with the name.',
+  access: 'signed-in',
+  rate: 'write',
+  body: z.object({
+    questTriggerId: id,
+    questType,
+    questDescription: z.string().max(2000).nullish(),
+    ...questWords,
+  }),
+  output: z.object({ quest: questDetail }),
+});
+
+export const updateQuest = defineCall({
+  method: 'PUT',
+  path: '/api/quests/updateQuest',
+  area: 'creating',
+  summary: 'Change the name, hint and asked line of a quest; what is left out stays.',
+  access: 'signed-in',
+  rate: 'write',
+  body: z.object({ questId: id, ...questWords, questName: questWords.questName.optional() }),
+  output: z.object({ quest: questDetail }),
+});
+
+export const deleteQuest = defineCall({
+  method: 'DELETE',
+  path: '/api/quests/deleteQuest',
+  area: 'creating',
+  summary: 'Delete a quest for good, in every scene.',
+  access: 'signed-in',
+  rate: 'write',
+  query: z.object({ questId: id }),
+  output: nothing,
+});
