@@ -46,8 +46,11 @@ export {
   offerings,
   PROVIDERS,
   PURCHASE_STATUSES,
+  paymentCustomers,
   purchases,
+  SANDBOX_KINDS,
   SUBSCRIPTION_STATUSES,
+  sandboxBook,
   subscriptions,
 } from './schema/shop.ts';
 export { isListed, stories, storyImages, storySearch, storyTags, tags, VISIBILITIES } from './schema/stories.ts';

@@ -23,6 +23,8 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     pictureId: uuid('picture_id').references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
     credits: integer('credits').notNull().default(0),
+    /** The most credits that the player wants to spend a day (UTC); null: any. */
+    dailyCreditLimit: integer('daily_credit_limit'),
     /** When the link in a mail to the address was followed; null: not yet, or nobody asked. */
     emailConfirmedAt: moment('email_confirmed_at'),
     ageConfirmedAt: moment('age_confirmed_at'),
@@ -40,6 +42,7 @@ export const accounts = pgTable(
     check('accounts_email_check', hasLength(t.email, 1, limits.email)),
     check('accounts_user_name_check', hasLength(t.userName, 1, limits.userName)),
     check('accounts_credits_check', sql`${t.credits} >= 0`),
+    check('accounts_daily_credit_limit_check', sql`${t.dailyCreditLimit} > 0`),
     check(
       'accounts_sign_in_check',
       sql`case when ${t.deletedAt} is not null

@@ -14,6 +14,7 @@ export const LEDGER_REASONS = [
   'coop_message',
   'regenerate',
   'refund',
+  'reversal',
   'adjustment',
 ] as const;
 
@@ -33,13 +34,14 @@ export const ledgerEntries = pgTable(
     amount: integer('amount').notNull(),
     reason: text('reason', { enum: LEDGER_REASONS }).notNull(),
     cause: text('cause').notNull(),
-    /** Why an admin adjusted the balance. */
+    /** Why an admin adjusted the balance; what was bought, or why what was bought has gone again. */
     note: text('note'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('ledger_entries_cause_key').on(t.cause),
     index('ledger_entries_account_id_id_idx').on(t.accountId, t.id.desc().nullsFirst()),
+    index('ledger_entries_reason_id_idx').on(t.reason, t.id.desc().nullsFirst()),
     check('ledger_entries_amount_check', sql`${t.amount} <> 0`),
     check('ledger_entries_reason_check', isOneOf(t.reason, LEDGER_REASONS)),
     check('ledger_entries_cause_check', hasLength(t.cause, 1, 200)),

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { accounts, media } from './accounts.ts';
 import { createdAt, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
 
 export const OFFERING_TYPES = ['one_time', 'subscription'] as const;
 export const PROVIDERS = ['sandbox', 'stripe', 'app_store', 'google_play'] as const;
 export const PURCHASE_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
+export const SANDBOX_KINDS = ['checkout', 'payment', 'subscription'] as const;
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'ended'] as const;
 
 /** What the shop sells: `amount` credits for `priceCents`, once or each period. */
@@ -18,6 +30,8 @@ export const offerings = pgTable(
     type: text('type', { enum: OFFERING_TYPES }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    /** A word or two that set it apart, such as 'A good start'. */
+    badge: text('badge'),
     amount: integer('amount').notNull(),
     priceCents: integer('price_cents').notNull(),
     currency: text('currency').notNull().default('usd'),
@@ -33,6 +47,7 @@ export const offerings = pgTable(
     check('offerings_type_check', isOneOf(t.type, OFFERING_TYPES)),
     check('offerings_title_check', hasLength(t.title, 1, 100)),
     check('offerings_description_check', hasLength(t.description, 0, 1000)),
+    check('offerings_badge_check', hasLength(t.badge, 1, 24)),
     check('offerings_amount_check', sql`${t.amount} > 0`),
     check('offerings_price_cents_check', sql`${t.priceCents} > 0`),
     check('offerings_currency_check', sql`${t.currency} ~ '^[a-z]{3}$'`),
@@ -49,6 +64,13 @@ const offeringId = () =>
     .notNull()
     .references(() => offerings.id, { onDelete: 'restrict' });
 
+/** What was agreed, copied from the offering: a later change of that does not change this. */
+const agreed = () => ({
+  amount: integer('amount').notNull(),
+  priceCents: integer('price_cents').notNull(),
+  currency: text('currency').notNull().default('usd'),
+});
+
 /** Subscriptions as their provider tells them. */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -59,9 +81,14 @@ export const subscriptions = pgTable(
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     providerSubscriptionId: text('provider_subscription_id').notNull(),
     status: text('status', { enum: SUBSCRIPTION_STATUSES }).notNull().default('active'),
+    ...agreed(),
     periodEndsAt: moment('period_ends_at').notNull(),
     /** Cancelled by the player: it ends with the period. */
     cancelledAt: moment('cancelled_at'),
+    /** Goes with the request to cancel, so that asking twice counts once. */
+    cancelKey: uuid('cancel_key').notNull().default(sql`uuidv7()`),
+    /** Of when the provider's last word on it was; an older one that comes later is not believed. */
+    toldAt: moment('told_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -87,17 +114,24 @@ export const purchases = pgTable(
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     sessionId: text('session_id'),
     transactionId: text('transaction_id'),
+    /** The payment that refunds and disputes name. */
+    paymentId: text('payment_id'),
     status: text('status', { enum: PURCHASE_STATUSES }).notNull().default('pending'),
-    amount: integer('amount').notNull(),
-    priceCents: integer('price_cents').notNull(),
-    currency: text('currency').notNull().default('usd'),
+    ...agreed(),
     createdAt: createdAt(),
     paidAt: moment('paid_at'),
     refundedAt: moment('refunded_at'),
+    /** How much of the money has gone back. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** How many of its credits have been taken back: fewer than were given where they were spent already. */
+    reversedAmount: integer('reversed_amount').notNull().default(0),
+    /** Goes with the request to refund, so that asking twice counts once. */
+    refundKey: uuid('refund_key').notNull().default(sql`uuidv7()`),
   },
   (t) => [
     unique('purchases_session_id_key').on(t.provider, t.sessionId),
     unique('purchases_transaction_id_key').on(t.provider, t.transactionId),
+    unique('purchases_payment_id_key').on(t.provider, t.paymentId),
     index('purchases_account_id_id_idx').on(t.accountId, t.id.desc().nullsFirst()),
     index('purchases_offering_id_idx').on(t.offeringId),
     index('purchases_subscription_id_idx').on(t.subscriptionId),
@@ -109,5 +143,39 @@ export const purchases = pgTable(
     check('purchases_currency_check', sql`${t.currency} ~ '^[a-z]{3}$'`),
     check('purchases_paid_check', sql`(${t.status} in ('paid', 'refunded')) = (${t.paidAt} is not null)`),
     check('purchases_refunded_check', sql`(${t.status} = 'refunded') = (${t.refundedAt} is not null)`),
+    check('purchases_reversed_check', sql`${t.reversedAmount} between 0 and ${t.amount}`),
+    check('purchases_refunded_cents_check', sql`${t.refundedCents} between 0 and ${t.priceCents}`),
+  ],
+);
+
+/** Under which name a payment provider knows an account. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    accountId: accountId(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    customerId: text('customer_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.provider] }),
+    check('payment_customers_provider_check', isOneOf(t.provider, PROVIDERS)),
+  ],
+);
+
+/** What the sandbox, which stands in for a payment provider, knows: its checkouts and subscriptions. */
+export const sandboxBook = pgTable(
+  'sandbox_book',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: SANDBOX_KINDS }).notNull(),
+    data: jsonb('data').notNull(),
+    /** When a subscription is to be paid for again, or to end. */
+    dueAt: moment('due_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sandbox_book_due_at_idx').on(t.dueAt),
+    check('sandbox_book_kind_check', isOneOf(t.kind, SANDBOX_KINDS)),
   ],
 );
