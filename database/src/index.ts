@@ -37,6 +37,7 @@ export {
 export { items } from './schema/items.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';
 export { ANALYTICS_NAMES, analyticsEvents, idempotencyKeys, outbox, rateLimits, seeds } from './schema/operations.ts';
+export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';
 export { quests } from './schema/quests.ts';
 export { refreshTokens } from './schema/refresh-tokens.ts';
 export { DUEL_OUTCOMES, duels, runItems, runQuests, runScenes, runs } from './schema/runs.ts';

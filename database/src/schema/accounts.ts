@@ -1,6 +1,16 @@
 import { limits } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
 
 /** How somebody signs in; the `house` account owns the launch stories and nobody signs in to it. */
@@ -71,6 +81,11 @@ export const media = pgTable(
     /** The widths in pixels that can be asked for, smallest first. */
     widths: integer('widths').array().notNull(),
     ownerId: uuid('owner_id').references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
+    /** What is to be seen on it, as its owner says. */
+    alt: text('alt').notNull().default(''),
+    /** The point that stays in view when the picture is cut to a frame, as fractions from the left and the top. */
+    focusX: doublePrecision('focus_x').notNull().default(0.5),
+    focusY: doublePrecision('focus_y').notNull().default(0.5),
     createdAt: createdAt(),
   },
   (t) => [
@@ -79,6 +94,8 @@ export const media = pgTable(
     check('media_hash_check', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
     check('media_kind_check', isOneOf(t.kind, MEDIA_KINDS)),
     check('media_size_check', sql`${t.width} > 0 and ${t.height} > 0`),
+    check('media_alt_check', hasLength(t.alt, 0, limits.pictureAlt)),
+    check('media_focus_check', sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`),
     check('media_widths_check', sql`cardinality(${t.widths}) > 0 and 0 < all (${t.widths})`),
   ],
 );

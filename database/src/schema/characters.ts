@@ -7,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -70,6 +71,8 @@ export const characters = pgTable(
     refusals: lines('refusals'),
     farewells: lines('farewells'),
     hidden: boolean('hidden').notNull().default(false),
+    /** The Character Card that it came from, so that what we do not know of it comes back with an export. */
+    card: jsonb('card').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),

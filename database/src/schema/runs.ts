@@ -32,6 +32,7 @@ export const runs = pgTable(
     index('runs_account_id_story_id_latest_idx').on(t.accountId, t.storyId, t.id.desc().nullsFirst()),
     index('runs_account_id_last_used_idx').on(t.accountId, t.lastUsedAt.desc().nullsFirst()),
     index('runs_story_id_idx').on(t.storyId),
+    index('runs_story_id_counted_idx').on(t.storyId, t.playCountedAt).where(sql`${t.playCountedAt} is not null`),
     index('runs_coop_character_id_idx').on(t.coopCharacterId),
   ],
 );

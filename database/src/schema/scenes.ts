@@ -39,6 +39,7 @@ export const scenes = pgTable(
   },
   (t) => [
     index('scenes_story_id_position_idx').on(t.storyId, t.position),
+    index('scenes_deleted_at_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('scenes_background_id_idx').on(t.backgroundId),
     index('scenes_win_image_id_idx').on(t.winImageId),
     check('scenes_position_check', isBetween(t.position, 0, limits.storyScenes - 1)),

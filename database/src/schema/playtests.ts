@@ -1,0 +1,40 @@
+import type { Playtest } from '@emberlore/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, isOneOf, moment, uuid } from './columns.ts';
+import { stories } from './stories.ts';
+
+export const PLAYTEST_STATUSES = ['waiting', 'running', 'done', 'failed', 'stopped'] as const;
+
+/**
+ * Stories that an automatic player plays, scene by scene. What it found is written after each line, so that a server that
+ * dies in the middle of it loses a line at most. One at a time is under way for each story.
+ */
+export const playtests = pgTable(
+  'playtests',
+  {
+    id: id(),
+    storyId: uuid('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: PLAYTEST_STATUSES }).notNull().default('waiting'),
+    failure: text('failure'),
+    scenes: jsonb('scenes').$type<Playtest['scenes']>().notNull().default([]),
+    /** How often a server began or went on with it. */
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('playtests_story_id_idx').on(t.storyId, t.id.desc().nullsFirst()),
+    index('playtests_account_id_created_at_idx').on(t.accountId, t.createdAt),
+    uniqueIndex('playtests_under_way_key').on(t.storyId).where(sql`${t.finishedAt} is null`),
+    check('playtests_status_check', isOneOf(t.status, PLAYTEST_STATUSES)),
+    check('playtests_finished_check', sql`(${t.status} in ('waiting', 'running')) = (${t.finishedAt} is null)`),
+    check('playtests_scenes_check', sql`jsonb_typeof(${t.scenes}) = 'array'`),
+  ],
+);
