@@ -1,0 +1,36 @@
+/** Keeps how loud a stream has been of late. */
+export interface Level {
+  add(samples: Float32Array): void;
+  /** The root mean square of what the window holds, in decibels below full scale; -Infinity for nothing at all. */
+  decibels(): number;
+}
+
+/** Measures over the last `seconds` of a stream of `rate` Hz. */
+export function createLevel(rate: number, seconds: number): Level {
+  const most = rate * seconds;
+  const parts: { power: number; length: number }[] = [];
+  let held = 0;
+  return {
+    add(samples) {
+      let power = 0;
+      for (const sample of samples) power += sample * sample;
+      parts.push({ power, length: samples.length });
+      held += samples.length;
+      while (parts.length > 1 && held - (parts[0]?.length ?? 0) >= most) held -= parts.shift()?.length ?? 0;
+    },
+    decibels() {
+      const power = parts.reduce((sum, part) => sum + part.power, 0);
+      return held === 0 || power === 0 ? Number.NEGATIVE_INFINITY : 10 * Math.log10(power / held);
+    },
+  };
+}
+
+/** Quieter than this shows as an empty meter, in decibels. */
+const floor = -55;
+/** A voice near the microphone; it shows as a full meter, in decibels. */
+const full = -12;
+
+/** How far a meter stands, 0 to 1. */
+export function meterOf(decibels: number): number {
+  return Math.max(0, Math.min(1, (decibels - floor) / (full - floor)));
+}

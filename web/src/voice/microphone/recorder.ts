@@ -1,0 +1,91 @@
+import { createStore, type Store } from '../../ui/store.ts';
+import { type Capture, type MicTrouble, type OpenCapture, troubleOf } from './capture.ts';
+import { createLevel, meterOf } from './level.ts';
+import { createRecording, type Recording } from './recording.ts';
+import { recordingRules } from './rules.ts';
+import { wavOf } from './wav.ts';
+
+/** How the microphone button stands. */
+export type MicState = 'off' | 'opening' | 'recording' | MicTrouble;
+
+/** Records one spoken message at a time. */
+export interface Recorder {
+  state: Store<MicState>;
+  /** Opens the microphone and records until `stop`, silence, or the longest time. Nothing happens while it is under way. */
+  start(): Promise<void>;
+  /** Ends the recording, which is then sent. */
+  stop(): void;
+  /** Ends the recording and throws it away. */
+  cancel(): void;
+  /** How loud it is right now, 0 to 1. */
+  level(): number;
+  /** How long the recording is, in milliseconds. */
+  elapsed(): number;
+}
+
+/** What a recorder needs of the world around it. */
+interface RecorderPorts {
+  open: OpenCapture;
+  /** Told of each recording that is to be sent: 16 kHz, 16-bit, mono. */
+  recorded(wav: Blob): void;
+}
+
+/** The meter follows the voice within this long, in seconds. */
+const meterWindow = 0.08;
+/** What is shorter is a slip of the finger, in milliseconds. */
+const shortest = 200;
+
+/** Creates a recorder. It touches no microphone before `start`. */
+export function createRecorder({ open, recorded }: RecorderPorts): Recorder {
+  const state = createStore<MicState>('off');
+  let capture: Capture | null = null;
+  let recording: Recording | null = null;
+  let meter = createLevel(recordingRules.capturedRate, meterWindow);
+  let attempt = 0;
+
+  function close(next: MicState): Recording | null {
+    const done = recording;
+    attempt += 1;
+    capture?.close();
+    capture = null;
+    recording = null;
+    state.set(next);
+    return done;
+  }
+
+  function finish(): void {
+    const done = close('off');
+    if (done && done.elapsed() >= shortest) recorded(wavOf(done.samples(), recordingRules.sentRate));
+  }
+
+  function hear(samples: Float32Array): void {
+    meter.add(samples);
+    if (recording?.add(samples)) finish();
+  }
+
+  return {
+    state,
+    async start() {
+      if (state.get() === 'opening' || state.get() === 'recording') return;
+      attempt += 1;
+      const mine = attempt;
+      state.set('opening');
+      try {
+        const opened = await open(hear, finish);
+        if (mine !== attempt) return opened.close();
+        capture = opened;
+        recording = createRecording(opened.rate);
+        meter = createLevel(opened.rate, meterWindow);
+        state.set('recording');
+      } catch (error) {
+        if (mine === attempt) close(troubleOf(error));
+      }
+    },
+    stop: finish,
+    cancel() {
+      if (state.get() === 'opening' || state.get() === 'recording') close('off');
+    },
+    level: () => (recording ? meterOf(meter.decibels()) : 0),
+    elapsed: () => recording?.elapsed() ?? 0,
+  };
+}

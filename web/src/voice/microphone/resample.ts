@@ -1,0 +1,68 @@
+/** Brings a stream of samples to another rate: each call answers what is ready of it. Samples at the very end stay inside. */
+export type Resampler = (samples: Float32Array) => Float32Array<ArrayBuffer>;
+
+/** How far the filter reaches to each side, in samples of the new rate: enough for what folds back to be 60 dB down. */
+const reach = 24;
+
+/**
+ * Makes a resampler that goes down in rate by a windowed-sinc filter, so that nothing above half of the new rate folds back
+ * into the voice. Rates are whole numbers of Hz; `to` is at most `from`.
+ */
+export function createResampler(from: number, to: number): Resampler {
+  const shared = greatestDivisor(from, to);
+  const [step, phases] = [from / shared, to / shared];
+  const width = Math.ceil((reach * from) / to);
+  const filters = filtersOf(phases, width, Math.min(0.5, (0.46 * to) / from));
+  let kept = new Float32Array(width);
+  // Where the next sample lies: `place` whole samples into what is kept and `phase` parts of one.
+  let place = width;
+  let phase = 0;
+  return (samples) => {
+    const all = new Float32Array(kept.length + samples.length);
+    all.set(kept);
+    all.set(samples, kept.length);
+    const ready = new Float32Array(Math.ceil(((samples.length + width) * to) / from) + 1);
+    let made = 0;
+    while (place + width + 1 < all.length) {
+      ready[made] = weighed(all, place - width, filters(phase));
+      made += 1;
+      phase += step;
+      place += Math.floor(phase / phases);
+      phase %= phases;
+    }
+    const used = Math.max(0, place - width);
+    kept = all.slice(used);
+    place -= used;
+    return ready.slice(0, made);
+  };
+}
+
+function weighed(all: Float32Array, first: number, filter: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < filter.length; i += 1) sum += (all[first + i] ?? 0) * (filter[i] ?? 0);
+  return sum;
+}
+
+/** The filter for each part of a sample that a new one may lie behind an old one; each is made when it is first needed. */
+function filtersOf(phases: number, width: number, cutoff: number): (phase: number) => Float32Array {
+  const made: Float32Array[] = [];
+  return (phase) => {
+    made[phase] ??= Float32Array.from({ length: 2 * width + 2 }, (_, i) =>
+      tap(i - width - phase / phases, width, cutoff),
+    );
+    return made[phase];
+  };
+}
+
+/** The filter's strength at a distance in samples: a sinc under a Blackman window. */
+function tap(distance: number, width: number, cutoff: number): number {
+  if (Math.abs(distance) >= width) return 0;
+  const angle = (Math.PI * distance) / width;
+  const window = 0.42 + 0.5 * Math.cos(angle) + 0.08 * Math.cos(2 * angle);
+  if (distance === 0) return 2 * cutoff;
+  return (Math.sin(2 * Math.PI * cutoff * distance) / (Math.PI * distance)) * window;
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
+}
