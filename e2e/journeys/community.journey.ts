@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { calls, type Output, reportedText, texts } from '@emberlore/contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { enter } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -200,9 +200,4 @@ async function openComments(page: Page, storyName: string): Promise<Locator> {
 
 function cardIn(page: Page, row: string, storyName: string): Locator {
   return page.getByRole('region', { name: row }).getByRole('link', { name: storyName });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { texts } from '@emberlore/contract';
+import { expectAccessible } from '../support/accessible.ts';
 import { logIn, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,7 +28,6 @@ for (const screen of ['Home', texts.signUp, texts.login]) {
       await expect(page.getByRole('heading', { name: screen })).toBeVisible();
     }
     await expect(page.getByRole('main')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+    await expectAccessible(page);
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { pageName, texts } from '@emberlore/contract';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const width of [390, 1280]) {
@@ -53,7 +53,6 @@ for (const name of pageName.options) {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/${name}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+    await expectAccessible(page);
   });
 }

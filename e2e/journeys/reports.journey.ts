@@ -1,17 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { calls, errors, type Output, texts } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { keeper } from '../support/keeper.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { keeper, signUpKeeper } from '../support/keeper.ts';
 import { type Player, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 
 const story = 'The Fox of the Marsh';
+const hidden = 'Station Perihelion';
 
 test('what is reported reaches an admin, who dismisses, deletes and bans', async ({ page, request }) => {
   test.setTimeout(120_000);
   const spammer = await signUp(request);
   const reader = await signUp(request);
-  await signUp(request, keeper);
+  await signUpKeeper(request);
   const storyId = await idOf(request, story);
   const comment = `Cheap credits from ${spammer.userName}`;
   const commentId = await sayOn(request, spammer, storyId, comment);
@@ -59,6 +60,27 @@ test('what is reported reaches an admin, who dismisses, deletes and bans', async
   await expect(spam).toContainText(`Deleted by ${keeper.userName}`);
 });
 
+test('what an admin hid by mistake is there again when the decision is taken back', async ({ page, request }) => {
+  const reader = await signUp(request);
+  await signUpKeeper(request);
+  const storyId = await idOf(request, hidden);
+  await report(request, reader, { storyId, reason: 'Spam', text: `Seen by ${reader.userName}.` });
+  await logIn(page, keeper);
+  await page.goto('/admin/reports');
+  const card = page.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: reader.userName });
+  await card.getByRole('button', { name: /^Hide/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await request.get(`${calls.getStory.path}?storyId=${storyId}`)).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Hidden' }).click();
+  await card.getByRole('button', { name: /^Take back/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+  expect((await request.get(`${calls.getStory.path}?storyId=${storyId}`)).status()).toBe(200);
+});
+
 type Token = { accessToken: string };
 
 async function idOf(request: APIRequestContext, name: string): Promise<string> {
@@ -94,9 +116,4 @@ async function logIn(page: Page, { email, password }: Player): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: texts.login, exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { calls, type Output, texts } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { type Player, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -176,9 +176,4 @@ async function somebodysCharacter(request: APIRequestContext, token: string): Pr
   const found = await request.get(`${calls.getCharacters.path}?scope=public`, { headers });
   const { response } = (await found.json()) as { response: Output<typeof calls.getCharacters> };
   return response.characters[0]?.characterId ?? '';
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
 }

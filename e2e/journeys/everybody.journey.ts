@@ -1,0 +1,55 @@
+import { texts } from '@emberlore/contract';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { keeper, signUpKeeper } from '../support/keeper.ts';
+import { enter, logIn } from '../support/player.ts';
+import { expect, test } from '../support/test.ts';
+
+/** An address, and what stands there once the screen is whole. */
+type Stop = [path: string, ready: (page: Page) => Locator];
+
+// Every test looks at many screens, on machines that may be busy.
+test.setTimeout(120_000);
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
+
+async function lookAt(page: Page, stops: readonly Stop[]): Promise<void> {
+  for (const [path, ready] of stops) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(ready(page).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('what a visitor sees can be used by everybody', async ({ page }) => {
+  await lookAt(page, [
+    ['/home?tag=AU', heading('AU')],
+    ['/search?searchQuery=zzqqxx', text(texts.noneFound)],
+    ['/forgot-password', heading(/password/i)],
+    ['/reset-password?token=none', heading(/password/i)],
+    ['/nowhere', heading(/./)],
+  ]);
+});
+
+test('what a new player sees can be used by everybody', async ({ page }) => {
+  await enter(page);
+  await lookAt(page, [
+    ['/home', heading(texts.highestRated)],
+    ['/profile/my-stories', text(texts.noOwnStories)],
+    ['/profile/my-characters', text(texts.noOwnCharacters)],
+    ['/profile/favorites', heading(texts.favorites)],
+    ['/profile/shop', heading('One Time Purchases')],
+  ]);
+});
+
+test('what an admin sees can be used by everybody', async ({ page, request }) => {
+  await signUpKeeper(request);
+  await logIn(page, keeper);
+  await lookAt(page, [
+    ['/admin/reports', heading('Reports')],
+    ['/admin/reports?status=hidden', heading('Reports')],
+  ]);
+});
