@@ -1,0 +1,99 @@
+import { createStore, type Store } from '../../ui/store.ts';
+import { type Capture, type MicTrouble, type OpenCapture, troubleOf } from '../microphone/capture.ts';
+import { createLevel, meterOf } from '../microphone/level.ts';
+import { createResampler } from '../microphone/resample.ts';
+import { recordingRules } from '../microphone/rules.ts';
+import { wavOf } from '../microphone/wav.ts';
+import type { LoadDetector, VoiceDetector } from './detector.ts';
+
+/** How hands-free talk stands: whether the microphone waits for a voice or hears one. */
+export type HandsFreeState = 'off' | 'opening' | 'listening' | 'hearing' | MicTrouble;
+
+/** Talk without touching anything: the microphone stays open and what is said is sent when the player pauses. */
+export interface HandsFree {
+  state: Store<HandsFreeState>;
+  start(): Promise<void>;
+  stop(): void;
+  /** Says whether the character speaks, so that its echo is not taken for the player. */
+  setGuarded(guarded: boolean): void;
+  /** How loud it is right now, 0 to 1. */
+  level(): number;
+}
+
+interface HandsFreePorts {
+  open: OpenCapture;
+  load: LoadDetector;
+  /** The player has begun to speak: whoever else speaks should stop. */
+  began(): void;
+  /** What the player has said: 16 kHz, 16-bit, mono. */
+  said(wav: Blob): void;
+}
+
+/** The meter follows the voice within this long, in seconds. */
+const meterWindow = 0.08;
+
+/** Creates hands-free talk. Neither microphone nor model is touched before `start`. */
+export function createHandsFree({ open, load, began, said }: HandsFreePorts): HandsFree {
+  const state = createStore<HandsFreeState>('off');
+  let capture: Capture | null = null;
+  let detector: VoiceDetector | null = null;
+  let meter = createLevel(recordingRules.capturedRate, meterWindow);
+  let attempt = 0;
+
+  function close(next: HandsFreeState): void {
+    attempt += 1;
+    capture?.close();
+    detector?.release();
+    capture = null;
+    detector = null;
+    state.set(next);
+  }
+
+  async function begin(mine: number): Promise<void> {
+    let hear: (samples: Float32Array) => void = () => undefined;
+    const opened = await open(
+      (samples) => hear(samples),
+      () => close('off'),
+    );
+    if (mine !== attempt) return opened.close();
+    capture = opened;
+    const loaded = await load({
+      began() {
+        if (mine !== attempt) return;
+        state.set('hearing');
+        began();
+      },
+      ended(samples) {
+        if (mine !== attempt) return;
+        state.set('listening');
+        said(wavOf(samples, recordingRules.sentRate));
+      },
+    });
+    if (mine !== attempt) return loaded.release();
+    detector = loaded;
+    meter = createLevel(opened.rate, meterWindow);
+    const resample = createResampler(opened.rate, recordingRules.sentRate);
+    hear = (samples) => {
+      meter.add(samples);
+      loaded.hear(resample(samples));
+    };
+    state.set('listening');
+  }
+
+  return {
+    state,
+    async start() {
+      if (capture || state.get() === 'opening') return;
+      attempt += 1;
+      const mine = attempt;
+      state.set('opening');
+      await begin(mine).catch((error: unknown) => {
+        console.debug(error);
+        if (mine === attempt) close(troubleOf(error));
+      });
+    },
+    stop: () => close('off'),
+    setGuarded: (guarded) => detector?.setGuarded(guarded),
+    level: () => (detector ? meterOf(meter.decibels()) : 0),
+  };
+}

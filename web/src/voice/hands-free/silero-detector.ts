@@ -1,0 +1,85 @@
+import { FrameProcessor, type FrameProcessorEvent } from '@ricky0123/vad-web/dist/frame-processor';
+import { Message } from '@ricky0123/vad-web/dist/messages';
+import { Silero } from '@ricky0123/vad-web/dist/models/silero';
+import modelUrl from '@ricky0123/vad-web/dist/silero_vad_v5.onnx?url';
+import wasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+import * as ort from 'onnxruntime-web/wasm';
+import { recordingRules } from '../microphone/rules.ts';
+import type { LoadDetector, VoiceEvents } from './detector.ts';
+
+/** What the model takes at a time: 32 ms at 16 kHz. */
+const frameSamples = 512;
+const msPerFrame = frameSamples / (recordingRules.sentRate / 1000);
+/** How far a slow device may fall behind before frames are left out. */
+const mostWaiting = 60;
+
+/** Milliseconds, and how sure the model is, from 0 to 1. */
+const usual = {
+  positiveSpeechThreshold: 0.5,
+  negativeSpeechThreshold: 0.35,
+  preSpeechPadMs: 480,
+  redemptionMs: 960,
+  minSpeechMs: 256,
+  submitUserSpeechOnPause: false,
+};
+const guarded = { positiveSpeechThreshold: 0.85, negativeSpeechThreshold: 0.6 };
+const unguarded = {
+  positiveSpeechThreshold: usual.positiveSpeechThreshold,
+  negativeSpeechThreshold: usual.negativeSpeechThreshold,
+};
+
+/** Loads Silero's model and runs it in this page: nothing that is heard leaves the device before somebody has spoken. */
+export const loadSilero: LoadDetector = async (events) => {
+  // One thread: more would need headers that keep pictures of other origins out.
+  ort.env.wasm.numThreads = 1;
+  ort.env.wasm.wasmPaths = { wasm: wasmUrl };
+  const model = await Silero.new(ort, fetchModel);
+  const processor = new FrameProcessor(model.process, model.reset_state, usual, msPerFrame);
+  const told = teller(processor, events);
+  processor.resume();
+  let rest = new Float32Array(0);
+  let waiting = 0;
+  let work = Promise.resolve();
+
+  function take(frame: Float32Array): void {
+    if (waiting >= mostWaiting) return;
+    waiting += 1;
+    work = work.then(async () => {
+      await processor.process(frame, told);
+      waiting -= 1;
+    });
+  }
+
+  return {
+    hear(samples) {
+      const all = new Float32Array(rest.length + samples.length);
+      all.set(rest);
+      all.set(samples, rest.length);
+      let at = 0;
+      for (; at + frameSamples <= all.length; at += frameSamples) take(all.slice(at, at + frameSamples));
+      rest = all.slice(at);
+    },
+    setGuarded: (guard) => processor.setOptions(guard ? guarded : unguarded),
+    release() {
+      processor.pause(() => undefined);
+      void work.then(model.release);
+    },
+  };
+};
+
+async function fetchModel(): Promise<ArrayBuffer> {
+  const answer = await fetch(modelUrl);
+  if (!answer.ok) throw new Error(`The model of the voice detector did not come: ${answer.status}.`);
+  return answer.arrayBuffer();
+}
+
+/** Tells the detector's events; what is said without a pause ends at the longest that may be sent. */
+function teller(processor: FrameProcessor, events: VoiceEvents): (event: FrameProcessorEvent) => void {
+  const tell = (event: FrameProcessorEvent): void => {
+    if (event.msg === Message.SpeechRealStart) events.began();
+    if (event.msg === Message.SpeechEnd) events.ended(event.audio);
+    const full = processor.speaking && processor.audioBuffer.length * msPerFrame >= recordingRules.longest - msPerFrame;
+    if (event.msg === Message.FrameProcessed && full) processor.endSegment(tell);
+  };
+  return tell;
+}
