@@ -6,6 +6,7 @@ export type {
   FileField,
   FileNames,
   Output,
+  Params,
   PartsInput,
   PartsOf,
   Query,
@@ -15,12 +16,14 @@ export type {
 export { calls } from './calls/index.ts';
 export * from './entities/account.ts';
 export * from './entities/character.ts';
+export * from './entities/duel.ts';
 export * from './entities/emotion.ts';
 export * from './entities/fields.ts';
 export * from './entities/page.ts';
 export * from './entities/picture.ts';
 export * from './entities/report.ts';
 export * from './entities/scene.ts';
+export * from './entities/shop.ts';
 export * from './entities/story.ts';
 export * from './entities/studio.ts';
 export * from './entities/talk.ts';
@@ -30,5 +33,6 @@ export * from './format.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export * from './report-outcomes.ts';
+export * from './studio-texts.ts';
 export * from './texts.ts';
 export * from './web-paths.ts';
