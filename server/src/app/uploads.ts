@@ -74,10 +74,11 @@ async function withPlainFailures(read: () => Promise<void>): Promise<void> {
 export async function readMultipart(request: FastifyRequest, call: Call): Promise<Multipart> {
   if (!request.isMultipart()) throw fail('unsupportedMedia');
   const found: Multipart = { parts: {}, files: emptyFiles(call) };
-  const most = Object.values(call.files ?? {}).reduce((sum, field) => sum + field.max, 0);
+  const fields = Object.values(call.files ?? {});
+  const most = fields.reduce((sum, field) => sum + field.max, 0);
   const parts = request.parts({
     limits: {
-      fileSize: limits.pictureBytes,
+      fileSize: Math.max(...fields.map(({ bytes = limits.pictureBytes }) => bytes), limits.pictureBytes),
       files: most + SPARE_PARTS,
       fields: SPARE_PARTS,
       fieldSize: TEXT_BYTES,

@@ -45,6 +45,7 @@ function select(db: Reader) {
       character: characters,
       createdBy: accounts.userName,
       image: media.hash,
+      view: { alt: media.alt, focusX: media.focusX, focusY: media.focusY },
       annoyed: annoyedImage.hash,
       happy: happyImage.hash,
       sad: sadImage.hash,

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '@emberlore/database';
 import { notFound } from '../../kit/errors.ts';
 import { isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
-import { presentCharacter } from '../scenes/scenes.service.ts';
+import { presentCharacter, presentWholeCharacter } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { mayKnowAll, maySee } from './characters.policy.ts';
 import * as repository from './characters.repository.ts';
@@ -38,18 +38,6 @@ export interface CharactersDeps {
 /** How many of the stories that a character plays in are shown with it. */
 const STORIES_MOST = 12;
 
-/** What owner and admins alone are shown. */
-function secretsOf({ character }: repository.CharacterRow) {
-  return {
-    characterSecret: character.secret ?? '',
-    characterPersonalKnowledge: character.personalKnowledge,
-    characterGreetings: character.greetings,
-    characterSmallTalk: character.smallTalk,
-    characterRefusals: character.refusals,
-    characterFarewells: character.farewells,
-  };
-}
-
 /** Reading of characters, through the policy that says who may see which. */
 export function createCharacters({ db, stories, address }: CharactersDeps): Characters {
   async function find(characterId: string, caller: Caller | null): Promise<repository.CharacterRow> {
@@ -75,9 +63,9 @@ export function createCharacters({ db, stories, address }: CharactersDeps): Char
     async whole(characterId, caller) {
       const row = await find(characterId, caller);
       const storyIds = await repository.readStoriesOf(db, row.character.id, STORIES_MOST);
-      const secrets = mayKnowAll(row.character, caller) ? secretsOf(row) : {};
+      const present = mayKnowAll(row.character, caller) ? presentWholeCharacter : presentCharacter;
       return {
-        character: { ...presentCharacter(row, address), ...secrets },
+        character: present(row, address),
         stories: await stories.cards(storyIds, caller),
       };
     },

@@ -1,4 +1,4 @@
-import type { PictureKind } from '@emberlore/contract';
+import type { PictureKind, PictureView } from '@emberlore/contract';
 import {
   accounts,
   characters,
@@ -22,12 +22,21 @@ export interface MediaRow {
   widths: number[];
 }
 
-/** Names a picture in the store, once for each owner, and answers its id. `ownerId` null: it belongs to the house. */
-export async function upsertMedia(writer: Writer, row: MediaRow, ownerId: string | null): Promise<string> {
+type Wish = { [Field in keyof PictureView]?: PictureView[Field] | undefined };
+
+/**
+ * Names a picture in the store, once for each owner, and answers its id. `ownerId` null: it belongs to the house. What the
+ * row says of how it is shown replaces what was known; what it leaves out stays.
+ */
+export async function upsertMedia(writer: Writer, row: MediaRow & Wish, ownerId: string | null): Promise<string> {
+  const { widths, alt, focusX, focusY } = row;
   const [saved] = await writer
     .insert(media)
     .values({ ...row, ownerId })
-    .onConflictDoUpdate({ target: [media.ownerId, media.hash, media.kind], set: { widths: row.widths } })
+    .onConflictDoUpdate({
+      target: [media.ownerId, media.hash, media.kind],
+      set: { widths, alt, focusX, focusY },
+    })
     .returning({ id: media.id });
   if (!saved) throw new Error('The store did not answer the row of a picture.');
   return saved.id;
@@ -70,4 +79,15 @@ export async function deleteUnused(writer: Writer, ownerId: string, kind?: Media
     .where(and(eq(media.ownerId, ownerId), kind && eq(media.kind, kind), ...unused))
     .returning({ hash: media.hash });
   return rows.map(({ hash }) => hash);
+}
+
+/** Changes how the owner's pictures of this content are shown, whatever they are for; answers how many there are. */
+export async function describeMedia(writer: Writer, hash: string, ownerId: string, wish: Wish): Promise<number> {
+  const rows = await writer
+    .update(media)
+    // The hash is there so that an empty wish is a statement, too.
+    .set({ ...wish, hash })
+    .where(and(eq(media.ownerId, ownerId), eq(media.hash, hash)))
+    .returning({ id: media.id });
+  return rows.length;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { PictureKind } from '@emberlore/contract';
+import type { PictureCrop, PictureKind, PictureView } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { fail } from '../../kit/errors.ts';
 import type { Storage, StoredFile } from '../../providers/storage/storage.ts';
@@ -12,6 +12,9 @@ export interface KeptPicture extends MediaRow {
   url: string;
 }
 
+/** How its owner wants a picture to be shown; what is left out stays as it is. */
+export type PictureWish = { [Field in keyof PictureView]?: PictureView[Field] | undefined };
+
 /** A shipped picture in its sizes, narrowest first, as files on this machine. */
 export interface ShippedPicture {
   files: readonly { width: number; height: number; path: string }[];
@@ -19,17 +22,17 @@ export interface ShippedPicture {
 
 export interface Media {
   /**
-   * Checks an uploaded picture by its content and keeps it in the sizes of its kind. Throws a 415 for what is no
-   * picture that is taken. Do this before a transaction: it takes a while, and doing it twice does no harm.
+   * Checks an uploaded picture by its content and keeps it, or the part of it that `crop` names, in the sizes of its
+   * kind. Throws a 415 for what is no picture that is taken. Do this before a transaction: it takes a while, and doing it twice does no harm.
    */
-  keep(bytes: Uint8Array, kind: PictureKind): Promise<KeptPicture>;
+  keep(bytes: Uint8Array, kind: PictureKind, crop?: PictureCrop): Promise<KeptPicture>;
   /** Keeps a picture of the launch content as it is, in the sizes that it comes in. Doing it again is quick. */
   importShipped(picture: ShippedPicture, kind: PictureKind): Promise<KeptPicture>;
   /**
    * Names a kept picture in the store and answers its id, for the columns that point at pictures. Throws a 503 in the rare
    * case that the last who had the same picture let go of it since it was kept.
    */
-  save(writer: Writer, picture: KeptPicture, ownerId: string | null): Promise<string>;
+  save(writer: Writer, picture: KeptPicture, ownerId: string | null, wish?: PictureWish): Promise<string>;
   /** The kept size that serves a place this wide best, or the widest; null when there is no such picture. */
   open(hash: string, width?: number): Promise<StoredFile | null>;
   /** Removes the bytes of a picture that no row names. */
@@ -39,6 +42,13 @@ export interface Media {
 /** The address of a picture's widest size. `pictureAt` of the contract makes those of the others. */
 export function pictureUrlOf(hash: string): string {
   return `/media/${hash}.webp`;
+}
+
+const mediaAddress = /\/media\/([0-9a-f]{64})(?:-\d+)?\.webp$/;
+
+/** The content hash that a picture's address names, whatever its width; undefined when it is none of ours. */
+export function pictureHashOf(url: string): string | undefined {
+  return mediaAddress.exec(url)?.[1];
 }
 
 const folderOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
@@ -85,14 +95,14 @@ export function createMedia(storage: Storage): Media {
   };
 
   return {
-    keep: (bytes, kind) => gate(async () => store(await scalePicture(bytes, kind), kind)),
+    keep: (bytes, kind, crop) => gate(async () => store(await scalePicture(bytes, kind, crop), kind)),
     async importShipped({ files }, kind) {
       return store(await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) }))), kind);
     },
-    async save(writer, { hash, kind, width, height, widths }, ownerId) {
+    async save(writer, { hash, kind, width, height, widths }, ownerId, wish) {
       await lockHash(writer, hash);
       if ((await storage.list(folderOf(hash))).length === 0) throw fail('storeUnavailable');
-      return upsertMedia(writer, { hash, kind, width, height, widths }, ownerId);
+      return upsertMedia(writer, { hash, kind, width, height, widths, ...wish }, ownerId);
     },
     async open(hash, width = Number.POSITIVE_INFINITY) {
       const widths = (await storage.list(folderOf(hash))).map(widthOf).sort((one, other) => one - other);

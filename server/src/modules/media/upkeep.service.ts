@@ -11,6 +11,8 @@ export interface Upkeep {
    * somebody else has the same picture; call `wake` of the chores when the transaction is through.
    */
   dropUnused(writer: Writer, ownerId: string, kind?: PictureKind): Promise<void>;
+  /** Lets go of bytes that were kept for something that did not come about, unless somebody has the same picture. */
+  discard(hashes: readonly string[]): Promise<void>;
 }
 
 export interface UpkeepDeps {
@@ -22,18 +24,20 @@ export interface UpkeepDeps {
 const EVENT = 'forget picture';
 
 export function createUpkeep({ connection, media, chores }: UpkeepDeps): Upkeep {
-  chores.on(EVENT, async (payload) => {
-    const hash = String(payload.hash);
-    await connection.transact(async (writer) => {
+  const forget = (hash: string) =>
+    connection.transact(async (writer) => {
       // Whoever is about to name the picture waits, and then sees that its bytes are gone.
       await lockHash(writer, hash);
       if (!(await isNamed(writer, hash))) await media.remove(hash);
     });
-  });
+  chores.on(EVENT, (payload) => forget(String(payload.hash)));
   return {
     async dropUnused(writer, ownerId, kind) {
       const hashes = new Set(await deleteUnused(writer, ownerId, kind));
       for (const hash of hashes) await chores.add(writer, EVENT, { hash });
+    },
+    async discard(hashes) {
+      for (const hash of new Set(hashes)) await forget(hash);
     },
   };
 }

@@ -1,8 +1,29 @@
-import type { Character, Item, Pronouns, Quest, QuestType, Scene } from '@emberlore/contract';
+import type {
+  Character,
+  CharacterDetail,
+  Item,
+  ItemDetail,
+  PictureView,
+  Pronouns,
+  Quest,
+  QuestDetail,
+  QuestType,
+  Scene,
+  SceneDetail,
+} from '@emberlore/contract';
 import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repository.ts';
 
 /** The address of a picture by its content hash. */
 export type PictureAddress = (hash: string) => string;
+
+/** How a picture is to be shown, under the name of its field; nothing where its maker has said nothing. */
+export function presentView<Field extends string>(
+  field: Field,
+  view: PictureView,
+): Partial<Record<Field, PictureView>> {
+  const isPlain = view.alt === '' && view.focusX === 0.5 && view.focusY === 0.5;
+  return isPlain ? {} : ({ [field]: view } as Record<Field, PictureView>);
+}
 
 /** A character as players see it: nothing that would spoil the game. A face that is missing is the normal one. */
 export function presentCharacter(row: Omit<CharacterRow, 'sceneId'>, address: PictureAddress): Character {
@@ -21,6 +42,7 @@ export function presentCharacter(row: Omit<CharacterRow, 'sceneId'>, address: Pi
     characterAnnoyedImageURL: face(row.annoyed),
     characterHappyImageURL: face(row.happy),
     characterSadImageURL: face(row.sad),
+    ...presentView('characterImageView', row.view),
     characterCreatedAt: character.createdAt.toISOString(),
     ...presentNature(character),
   };
@@ -45,12 +67,13 @@ function presentNature(character: CharacterRow['character']) {
 }
 
 /** An item as players see it; where it lies is not told. */
-export function presentItem({ item, image }: ItemRow, address: PictureAddress): Item {
+export function presentItem({ item, image, view }: ItemRow, address: PictureAddress): Item {
   return {
     itemId: item.id,
     itemName: item.name,
     itemDescription: item.description,
     itemImageURL: address(image),
+    ...presentView('itemImageView', view),
     itemCreatedAt: item.createdAt.toISOString(),
   };
 }
@@ -78,10 +101,53 @@ export function presentScene({ row, characters, items, quests }: WholeScene, add
     sceneWinDescription: scene.winDescription,
     sceneBackgroundImageURL: address(row.background),
     sceneWinImageURL: address(row.win),
+    ...presentView('sceneBackgroundView', row.view),
+    ...presentView('sceneWinView', row.winView),
     sceneOrder: scene.position,
     sceneCreatedAt: scene.createdAt.toISOString(),
     characters: characters.map((character) => presentCharacter(character, address)),
     items: items.map((item) => presentItem(item, address)),
     quests: quests.map(presentQuest),
+  };
+}
+
+/** A character with what its owner and admins alone are shown. */
+export function presentWholeCharacter(row: Omit<CharacterRow, 'sceneId'>, address: PictureAddress): CharacterDetail {
+  const { character } = row;
+  return {
+    ...presentCharacter(row, address),
+    version: character.version,
+    characterSceneInworldName: `character-${character.id}`,
+    characterSecret: character.secret ?? '',
+    characterPersonalKnowledge: character.personalKnowledge,
+    characterGreetings: character.greetings,
+    characterSmallTalk: character.smallTalk,
+    characterRefusals: character.refusals,
+    characterFarewells: character.farewells,
+  };
+}
+
+/** An item with what its owner and admins alone are shown. */
+export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDetail {
+  return { ...presentItem(row, address), itemFoundText: row.item.foundText ?? '' };
+}
+
+/** A quest with what its owner and admins alone are shown. */
+export function presentWholeQuest(row: Pick<QuestRow, 'quest'>): QuestDetail {
+  const { hint, knowledgeLine } = row.quest;
+  return { ...presentQuest(row), questHint: hint ?? '', questKnowledgeLine: knowledgeLine ?? '' };
+}
+
+/** A scene with what its owner and admins alone are shown. */
+export function presentWholeScene(whole: WholeScene, address: PictureAddress): SceneDetail {
+  const { scene } = whole.row;
+  return {
+    ...presentScene(whole, address),
+    version: scene.version,
+    sceneInworldName: `scene-${scene.id}`,
+    sceneCommonKnowledge: scene.commonKnowledge,
+    characters: whole.characters.map((character) => presentWholeCharacter(character, address)),
+    items: whole.items.map((item) => presentWholeItem(item, address)),
+    quests: whole.quests.map(presentWholeQuest),
   };
 }

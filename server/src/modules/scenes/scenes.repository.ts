@@ -10,7 +10,7 @@ import {
   sceneQuests,
   scenes,
 } from '@emberlore/database';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const winImage = alias(media, 'win_image');
@@ -18,10 +18,13 @@ const annoyedImage = alias(media, 'annoyed_image');
 const happyImage = alias(media, 'happy_image');
 const sadImage = alias(media, 'sad_image');
 
+const view = { alt: media.alt, focusX: media.focusX, focusY: media.focusY };
+const winView = { alt: winImage.alt, focusX: winImage.focusX, focusY: winImage.focusY };
+
 /** The scenes of a story that are not in the bin, in order, each with the content hashes of its pictures. */
 function sceneRows(db: Reader, storyId: string) {
   return db
-    .select({ scene: scenes, background: media.hash, win: winImage.hash })
+    .select({ scene: scenes, background: media.hash, win: winImage.hash, view, winView })
     .from(scenes)
     .innerJoin(media, eq(media.id, scenes.backgroundId))
     .innerJoin(winImage, eq(winImage.id, scenes.winImageId))
@@ -36,6 +39,7 @@ function characterRows(db: Reader, storyId: string) {
       character: characters,
       createdBy: accounts.userName,
       image: media.hash,
+      view,
       annoyed: annoyedImage.hash,
       happy: happyImage.hash,
       sad: sadImage.hash,
@@ -54,7 +58,7 @@ function characterRows(db: Reader, storyId: string) {
 
 function itemRows(db: Reader, storyId: string) {
   return db
-    .select({ sceneId: sceneItems.sceneId, item: items, image: media.hash })
+    .select({ sceneId: sceneItems.sceneId, item: items, image: media.hash, view })
     .from(sceneItems)
     .innerJoin(scenes, eq(scenes.id, sceneItems.sceneId))
     .innerJoin(items, eq(items.id, sceneItems.itemId))
@@ -103,9 +107,27 @@ export async function readScenes(db: Reader, storyId: string): Promise<WholeScen
 /** An item with its picture; null when there is none. */
 export async function readItem(db: Reader, itemId: string): Promise<ItemRow | null> {
   const [row] = await db
-    .select({ item: items, image: media.hash })
+    .select({ item: items, image: media.hash, view })
     .from(items)
     .innerJoin(media, eq(media.id, items.imageId))
     .where(eq(items.id, itemId));
+  return row ?? null;
+}
+
+/** These items with their pictures, in no order. */
+export function readItems(db: Reader, itemIds: readonly string[]): Promise<ItemRow[]> {
+  return db
+    .select({ item: items, image: media.hash, view })
+    .from(items)
+    .innerJoin(media, eq(media.id, items.imageId))
+    .where(inArray(items.id, [...itemIds]));
+}
+
+/** The story of a scene and whether the scene is in the bin; null when there is none. */
+export async function readPlaceOf(db: Reader, sceneId: string) {
+  const [row] = await db
+    .select({ storyId: scenes.storyId, deletedAt: scenes.deletedAt })
+    .from(scenes)
+    .where(eq(scenes.id, sceneId));
   return row ?? null;
 }

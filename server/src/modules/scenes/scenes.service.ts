@@ -1,24 +1,41 @@
-import type { Item, Scene } from '@emberlore/contract';
+import type { Item, SceneDetail } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
-import { type PictureAddress, presentItem, presentScene } from './scenes.presenter.ts';
-import { readItem, readScenes } from './scenes.repository.ts';
+import { type PictureAddress, presentItem, presentScene, presentWholeScene } from './scenes.presenter.ts';
+import { readItem, readItems, readPlaceOf, readScenes } from './scenes.repository.ts';
 
-export { presentCharacter } from './scenes.presenter.ts';
+export { presentCharacter, presentWholeCharacter } from './scenes.presenter.ts';
 
 /** The scenes of stories, as players see them. Whether a caller may see the story is for the caller of these to say. */
 export interface Scenes {
-  /** The scenes of a story in order: a constant number of queries. */
-  ofStory(storyId: string): Promise<Scene[]>;
+  /**
+   * The scenes of a story in order: a constant number of queries. `whole`: with what would spoil the game, for the story's
+   * owner and admins.
+   */
+  ofStory(storyId: string, whole?: boolean): Promise<SceneDetail[]>;
+  /** The story that a scene belongs to; null when there is no such scene, or it is in the bin. */
+  storyOf(sceneId: string): Promise<string | null>;
   /** An item with the text that tells where it was found; null when there is none. */
   foundItem(itemId: string): Promise<(Item & { itemFoundText: string }) | null>;
+  /** These items, in the order of the ids; those that are gone are left out. */
+  items(itemIds: readonly string[]): Promise<Item[]>;
 }
 
 /** The scenes module over the store; `address` gives a picture's address by its content hash. */
 export function createScenes(db: Reader, address: PictureAddress): Scenes {
   return {
-    async ofStory(storyId) {
-      const whole = await readScenes(db, storyId);
-      return whole.map((scene) => presentScene(scene, address));
+    async ofStory(storyId, whole = false) {
+      const present = whole ? presentWholeScene : presentScene;
+      return (await readScenes(db, storyId)).map((scene) => present(scene, address));
+    },
+    async storyOf(sceneId) {
+      const place = await readPlaceOf(db, sceneId);
+      return place && place.deletedAt === null ? place.storyId : null;
+    },
+    async items(itemIds) {
+      const rows = await readItems(db, itemIds);
+      return itemIds.flatMap((itemId) =>
+        rows.filter(({ item }) => item.id === itemId).map((row) => presentItem(row, address)),
+      );
     },
     async foundItem(itemId) {
       const row = await readItem(db, itemId);

@@ -214,7 +214,17 @@ export async function showStory(writer: Writer, storyId: string): Promise<void> 
   await writer.update(stories).set({ hiddenAt: null, deletedAt: null }).where(eq(stories.id, storyId));
 }
 
+/** How the pictures of a story are to be shown, in their order. */
+export function readImageViews(db: Reader, storyId: string) {
+  return db
+    .select({ alt: media.alt, focusX: media.focusX, focusY: media.focusY })
+    .from(storyImages)
+    .innerJoin(media, eq(media.id, storyImages.mediaId))
+    .where(eq(storyImages.storyId, storyId))
+    .orderBy(asc(storyImages.position));
+}
+
 /** All tags by name. */
 export function readTags(db: Reader) {
-  return db.select({ id: tags.id, name: tags.name }).from(tags).orderBy(asc(tags.name));
+  return db.select({ id: tags.id, name: tags.name, adminOnly: tags.adminOnly }).from(tags).orderBy(asc(tags.name));
 }

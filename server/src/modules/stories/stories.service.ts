@@ -1,13 +1,13 @@
 import type { Story, StorySummary, Tag } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
 import { type Clock, systemClock } from '../../kit/clock.ts';
-import { notFound } from '../../kit/errors.ts';
+import { fail, notFound } from '../../kit/errors.ts';
 import { createMemo } from '../../kit/memo.ts';
 import { countBound, isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Tokens } from '../../kit/tokens.ts';
 import type { Scenes } from '../scenes/scenes.service.ts';
-import { mayRead } from './stories.policy.ts';
+import { mayEdit, mayRead } from './stories.policy.ts';
 import { guardOf, type Pictures, presentSummary } from './stories.presenter.ts';
 import {
   binStory,
@@ -16,6 +16,7 @@ import {
   hideStory,
   readFeatured,
   readGuard,
+  readImageViews,
   readPage,
   readSummaries,
   readSummary,
@@ -59,6 +60,11 @@ export interface Stories {
   tags(): Promise<Tag[]>;
   /** The story if the caller may see it. Throws `Story Not Found.` */
   readable(storyId: string, caller: Caller | null): Promise<ReadableStory>;
+  /**
+   * The story if the caller may change it: its owner and admins. Throws `Story Not Found.`, or a 403 where the caller may
+   * see it all the same.
+   */
+  editable(storyId: string, caller: Caller): Promise<ReadableStory>;
   /** Whether the caller may see the story. */
   isReadable(storyId: string, caller: Caller | null): Promise<boolean>;
   /** The cards of these stories in this order; stories that the caller may not see are left out. */
@@ -108,12 +114,15 @@ export function createStories({ db, tokens, scenes, pictures, clock = systemCloc
   }
 
   async function whole(storyId: string, caller: Caller | null) {
-    const [row, storyScenes] = await Promise.all([
-      readSummary(db, storyId, caller?.accountId ?? null),
-      scenes.ofStory(storyId),
-    ]);
+    const row = await readSummary(db, storyId, caller?.accountId ?? null);
     if (!row || !mayRead(guardOf(row), caller)) throw notFound('Story');
-    const story = { ...present(row, caller), scenes: storyScenes };
+    const knowsAll = mayEdit(guardOf(row), caller);
+    const [storyScenes, storyImageViews] = await Promise.all([
+      scenes.ofStory(storyId, knowsAll),
+      readImageViews(db, storyId),
+    ]);
+    const version = knowsAll ? { version: row.story.version } : {};
+    const story = { ...present(row, caller), ...version, storyImageViews, scenes: storyScenes };
     return caller ? { story, storyToken: await signStoryToken(tokens, caller, storyId) } : { story };
   }
 
@@ -128,6 +137,12 @@ export function createStories({ db, tokens, scenes, pictures, clock = systemCloc
   async function readable(storyId: string, caller: Caller | null): Promise<ReadableStory> {
     const story = await find(storyId, caller);
     if (!story) throw notFound('Story');
+    return story;
+  }
+
+  async function editable(storyId: string, caller: Caller): Promise<ReadableStory> {
+    const story = await readable(storyId, caller);
+    if (!mayEdit(story, caller)) throw fail('notAllowed');
     return story;
   }
 
@@ -154,9 +169,13 @@ export function createStories({ db, tokens, scenes, pictures, clock = systemCloc
     },
     async tags() {
       const rows = await readTags(db);
-      return rows.map(({ id, name }) => ({ tagId: id, tag: name }));
+      return rows.map(({ id, name, adminOnly }) => ({
+        ...{ tagId: id, tag: name },
+        ...(adminOnly ? { tagAdminOnly: true as const } : {}),
+      }));
     },
     readable,
+    editable,
     isReadable: async (storyId, caller) => (await find(storyId, caller)) !== null,
     async cards(storyIds, caller) {
       if (storyIds.length === 0) return [];
