@@ -38,7 +38,6 @@ const demosFile = z.strictObject({
    * and a link is written `[words](address)`.
    */
   privacyPolicySections: z.array(section),
-  termsSections: z.array(section),
   /** Who drew the icons, for the pages' foot. */
   picturesCredit: text,
   faq: z.array(z.strictObject({ question: text, answer: text })),

@@ -1,4 +1,5 @@
 export { type LaunchCharacter, pitchInSemitones } from './characters.ts';
+export { credits } from './credits.ts';
 export { type Demos, demos } from './demos.ts';
 export {
   type Picture,
@@ -9,6 +10,7 @@ export {
   portrait,
   portraitEmotions,
 } from './pictures.ts';
+export { type PoolEntry, pool } from './pool.ts';
 export {
   type LaunchItem,
   type LaunchQuest,
@@ -16,4 +18,5 @@ export {
   type LaunchStory,
   launchStories,
 } from './stories.ts';
+export { type TermsNow, type TermsVersion, terms, termsAt } from './terms.ts';
 export { type PictureKind, pictureKinds, variantWidths } from './widths.ts';

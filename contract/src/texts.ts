@@ -66,6 +66,7 @@ export const texts = {
   privacyPolicy: 'Privacy Policy',
   termsOfService: 'Terms of Service',
   support: 'Support',
+  credits: 'Credits',
   questInitialized: 'Quest Initialized!',
   sceneWin: 'Scene Win!',
   backToScenes: 'Back To Scenes',

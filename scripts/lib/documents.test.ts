@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { envExample, withSettingsTable } from './documents.ts';
+import { librariesJson } from './libraries.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -10,6 +11,10 @@ it('.env.example and the README say what the settings are (npm run documents mak
   expect(read('.env.example')).toBe(envExample(root));
   expect(read('README.md')).toBe(withSettingsTable(read('README.md'), read('.env.example')));
   expect(read('README.md')).toContain('| `PORT` | `3000` |');
+});
+
+it('the credits name every library that is shipped (npm run documents makes them so)', () => {
+  expect(read('content/libraries.json')).toBe(librariesJson(root));
 });
 
 it('every link and picture of the documents leads somewhere', () => {

@@ -73,6 +73,12 @@ function form(part: string, data: unknown): CallOptions {
 
 const table: Record<keyof typeof calls, Row> = {
   signup: {
+  getTerms: { access: 'open', statuses: everybody(200) },
+  acceptTerms: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () => ({ json: { version: '2025-05-06' } }),
+  },
     access: 'open',
     statuses: everybody(200),
     send: () => ({

@@ -14,6 +14,8 @@ export const userAccount = z.object({
   userCreatedAt: time,
   /** False while the server waits for the link in the mail to be followed; the sign-up credits come then. */
   userEmailConfirmed: z.boolean(),
+  /** The version of the terms of service that was accepted; null: none yet. */
+  userTermsVersion: z.string().nullable(),
   isAdmin: z.boolean(),
 });
 export type UserAccount = z.infer<typeof userAccount>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The pages of running text, by the last part of their addresses. */
-export const pageName = z.enum(['privacy-policy', 'terms-of-service', 'support']);
+export const pageName = z.enum(['privacy-policy', 'terms-of-service', 'support', 'credits']);
 export type PageName = z.infer<typeof pageName>;
 
 /** A page of running text. */
@@ -20,3 +20,16 @@ export const textPage = z.object({
   credits: z.string(),
 });
 export type TextPage = z.infer<typeof textPage>;
+
+/** A version of the terms of service that has been announced. */
+const announcedTerms = z.object({
+  version: z.string(),
+  /** The first day, UTC, on which it holds: YYYY-MM-DD. */
+  holdsFrom: z.iso.date(),
+  /** What is new in it. */
+  summary: z.string(),
+});
+
+/** Which terms of service hold, and which have been announced. */
+export const termsNow = z.object({ version: z.string(), next: announcedTerms.nullable() });
+export type TermsNow = z.infer<typeof termsNow>;

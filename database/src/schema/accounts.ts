@@ -38,6 +38,9 @@ export const accounts = pgTable(
     /** When the link in a mail to the address was followed; null: not yet, or nobody asked. */
     emailConfirmedAt: moment('email_confirmed_at'),
     ageConfirmedAt: moment('age_confirmed_at'),
+    /** The version of the terms of service that was accepted last; null: none. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: moment('terms_accepted_at'),
     bannedAt: moment('banned_at'),
     /** Raised to end every session of the account at once (password change, ban, deletion). */
     sessionEpoch: integer('session_epoch').notNull().default(0),

@@ -20,6 +20,7 @@ import type { Credits } from '../modules/profile/credits.service.ts';
 import { createDeletion } from '../modules/profile/deletion.service.ts';
 import { createDownloads } from '../modules/profile/download.service.ts';
 import { profileRoutes } from '../modules/profile/profile.routes.ts';
+import type { Terms } from '../modules/terms/terms.service.ts';
 import type { Config } from './config.ts';
 import type { Senders } from './senders.ts';
 
@@ -32,6 +33,7 @@ export interface AccountsParts {
   log: Log;
   media: Media;
   credits: Credits;
+  terms: Terms;
   blankProfileUrl: string;
   /** Where players find this server. */
   address: () => string;
@@ -65,6 +67,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     letters,
     chores,
     credits,
+    terms: parts.terms,
     clock,
     confirming,
     adminEmails,

@@ -1,5 +1,5 @@
 import type { Engine } from '@emberlore/brain';
-import { picture } from '@emberlore/content';
+import { terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { SpeechEngine } from '@emberlore/voice';
 import type { Clock } from '../kit/clock.ts';
@@ -19,6 +19,10 @@ import { createSharing, type Sharing } from '../modules/sharing/sharing.service.
 import { storiesRoutes } from '../modules/stories/stories.routes.ts';
 import { createStories } from '../modules/stories/stories.service.ts';
 import type { Storage } from '../providers/storage/storage.ts';
+import { termsRoutes } from '../modules/terms/terms.routes.ts';
+import { createTerms } from '../modules/terms/terms.service.ts';
+import { voicesRoutes } from '../modules/voices/voices.routes.ts';
+import { createVoices } from '../modules/voices/voices.service.ts';
 import { type AccountsModules, composeAccounts } from './compose-accounts.ts';
 import { composeCommunity } from './compose-community.ts';
 import type { Config } from './config.ts';
@@ -61,7 +65,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   };
 
   const credits = createCredits(connection);
-  const people = composeAccounts({ ...resources, media, credits, blankProfileUrl });
+  const terms = createTerms({ versions: launchTerms(), store: connection, clock });
+  const people = composeAccounts({ ...resources, media, credits, terms, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
   const stories = createStories({ db: reader, tokens, scenes, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
@@ -73,7 +78,9 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),
-    ...pagesRoutes(createPages(config.supportEmail)),
+    ...voicesRoutes(createVoices({ speech, log })),
+    ...pagesRoutes(createPages(config.supportEmail, terms)),
+    ...termsRoutes(terms),
     ...composeCommunity({ store: connection, clock, stories, pictures }),
   ];
   return { ...people, routes, sharing: createSharing(reader), media, conversation };

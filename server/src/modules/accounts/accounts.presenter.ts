@@ -22,6 +22,7 @@ export function presentAccount(account: AccountRow, accessToken: string, shown: 
     credits: account.credits,
     userCreatedAt: account.createdAt.toISOString(),
     userEmailConfirmed: !shown.confirming || account.emailConfirmedAt !== null,
+    userTermsVersion: account.termsVersion,
     isAdmin: account.role === 'admin',
   };
 }

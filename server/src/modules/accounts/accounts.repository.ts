@@ -11,6 +11,7 @@ export interface AccountRow {
   pictureHash: string | null;
   credits: number;
   emailConfirmedAt: Date | null;
+  termsVersion: string | null;
   bannedAt: Date | null;
   sessionEpoch: number;
   createdAt: Date;
@@ -25,6 +26,7 @@ const columns = {
   pictureHash: media.hash,
   credits: accounts.credits,
   emailConfirmedAt: accounts.emailConfirmedAt,
+  termsVersion: accounts.termsVersion,
   bannedAt: accounts.bannedAt,
   sessionEpoch: accounts.sessionEpoch,
   createdAt: accounts.createdAt,
@@ -53,6 +55,8 @@ type NewAccount = Pick<AccountRow, 'role' | 'userName'> & {
   passwordHash: string;
   ageConfirmedAt: Date | null;
   emailConfirmedAt: Date | null;
+  termsVersion: string | null;
+  termsAcceptedAt: Date | null;
 };
 
 /** Inserts an account without credits or picture and answers its id. Fails on `accounts_email_key`. */

@@ -5,6 +5,7 @@ import type { Chores } from '../chores/chores.service.ts';
 import type { KeptPicture, Media } from '../media/media.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
+import type { Terms } from '../terms/terms.service.ts';
 import * as repository from './accounts.repository.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
@@ -67,6 +68,7 @@ export interface AccountsDeps {
   links: Links;
   letters: Letters;
   chores: Chores;
+  terms: Terms;
   clock: Clock;
   /** Whether addresses have to be confirmed before the first credits come. */
   confirming: boolean;
@@ -100,7 +102,12 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const now = deps.clock.now();
     const ageConfirmedAt = wanted.ageConfirmed ? now : null;
     const emailConfirmedAt = emailConfirmed ? now : null;
-    const account = { email, userName, role, passwordHash, ageConfirmedAt, emailConfirmedAt } as const;
+    // The form asks for the age and the terms with one tick.
+    const terms = {
+      termsVersion: wanted.ageConfirmed ? deps.terms.now().current.version : null,
+      termsAcceptedAt: ageConfirmedAt,
+    };
+    const account = { email, userName, role, passwordHash, ageConfirmedAt, emailConfirmedAt, ...terms } as const;
     const id = await repository.insertAccount(writer, account);
     if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
     await welcome(writer, id, confirmed);

@@ -4,5 +4,5 @@ import type { Pages } from './pages.service.ts';
 
 /** The call that reads a page of running text. */
 export function pagesRoutes(pages: Pages): Route[] {
-  return [route(calls.getPage, async ({ query }) => pages.read(query.page))];
+  return [route(calls.getPage, async ({ query }) => pages.read(query.page, query.version))];
 }

@@ -114,6 +114,8 @@ export async function closeAccount(writer: Writer, id: string, formerName: strin
       pictureId: null,
       role: 'player',
       ageConfirmedAt: null,
+      termsVersion: null,
+      termsAcceptedAt: null,
       emailConfirmedAt: null,
       sessionEpoch: sql`${accounts.sessionEpoch} + 1`,
       deletedAt,
