@@ -11,7 +11,8 @@ import {
   setStage,
   storyTokenFor,
 } from './testing/access.ts';
-import { scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
+import { recordingForm } from './testing/play.ts';
+import { scriptedEars, scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
 import { type CallOptions, signUpForm, startTestServer, type TestServer } from './testing.ts';
 
 /**
@@ -133,6 +134,17 @@ const table: Record<keyof typeof calls, Row> = {
     send: ({ sessionToken }) => ({ json: { sessionToken, message: 'Good evening.', audio: false } }),
     fresh: true,
   },
+  sendAudioMessage: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ form: recordingForm(sessionToken) }),
+    fresh: true,
+  },
+  getVoice: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () => ({ json: { voiceName: 'Nora', previewText: 'Good evening.' } }),
+  },
   getTalk: {
     access: 'signed-in',
     statuses: ownAlone,
@@ -242,7 +254,7 @@ const answered = (results: Awaited<ReturnType<typeof tryCell>>[]) =>
   results.map(({ caller, object, status }) => `${caller} ${object} ${status}`);
 
 beforeAll(async () => {
-  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), ears: scriptedEars() });
   shared = await setStage(server);
 });
 

@@ -1,3 +1,12 @@
+export { createHearing } from './hearing/embedded.ts';
+export {
+  type Heard,
+  type HearingEngine,
+  HearingFailed,
+  type HearingRequest,
+  longestRecording,
+  RecordingTooLong,
+} from './hearing/engine.ts';
 export { createSpeech } from './speech/embedded.ts';
 export { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './speech/engine.ts';
 export { findVoice, type Voice, voices } from './voices.ts';

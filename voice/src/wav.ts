@@ -8,6 +8,8 @@ export type WavInfo = {
   sampleRate: number;
   channels: number;
   bitsPerSample: number;
+  /** Whether samples are floating-point numbers; else whole ones. */
+  float: boolean;
   /** Duration. */
   seconds: number;
   dataOffset: number;
@@ -15,6 +17,8 @@ export type WavInfo = {
 };
 
 const headBytes = 44;
+/** A file with more parts before its sound is made to keep its reader busy. */
+const mostParts = 100;
 
 /** A mono 16-bit WAV (RIFF) of these samples. `sampleRate` in Hz. */
 export function writeWav(samples: Int16Array, sampleRate: number): Buffer {
@@ -35,14 +39,14 @@ export function writeWav(samples: Int16Array, sampleRate: number): Buffer {
   return wav;
 }
 
-/** Reads the head of a PCM WAV of any rate, width and number of channels. Throws `BadWav` when it is none. */
+/** Reads the head of a PCM or float WAV of any rate, width and number of channels. Throws `BadWav` when it is none. */
 export function readWavInfo(wav: Uint8Array): WavInfo {
   const bytes = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength);
   const isRiff =
     bytes.length >= 12 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WAVE';
   if (!isRiff) throw new BadWav('Not a WAV file.');
-  let format: { channels: number; sampleRate: number; bitsPerSample: number } | undefined;
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  let format: ReturnType<typeof readFormat> | undefined;
+  for (let at = 12, part = 0; at + 8 <= bytes.length && part < mostParts; part++) {
     const id = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     if (id === 'fmt ') format = readFormat(bytes, at + 8, size);
@@ -56,16 +60,22 @@ export function readWavInfo(wav: Uint8Array): WavInfo {
   throw new BadWav('The WAV file has no sound in it.');
 }
 
+const pcm = 1;
+const floatingPoint = 3;
+/** The head that some recorders write around the others; what is inside stands in its first two further bytes. */
+const extensible = 0xfffe;
+
 function readFormat(bytes: Buffer, at: number, size: number) {
   if (size < 16 || at + 16 > bytes.length) throw new BadWav('The WAV file has a broken head.');
-  const coding = bytes.readUInt16LE(at);
+  const named = bytes.readUInt16LE(at);
+  const coding = named === extensible && size >= 26 && at + 26 <= bytes.length ? bytes.readUInt16LE(at + 24) : named;
   const channels = bytes.readUInt16LE(at + 2);
   const sampleRate = bytes.readUInt32LE(at + 4);
   const bitsPerSample = bytes.readUInt16LE(at + 14);
-  // 0xfffe is the extensible head that some recorders write around plain PCM.
-  const isPcm = (coding === 1 || coding === 0xfffe) && [8, 16, 24, 32].includes(bitsPerSample);
-  if (!isPcm || channels < 1 || sampleRate < 1) throw new BadWav('The WAV file is not plain PCM.');
-  return { channels, sampleRate, bitsPerSample };
+  const float = coding === floatingPoint;
+  const isKnown = float ? bitsPerSample === 32 : coding === pcm && [8, 16, 24, 32].includes(bitsPerSample);
+  if (!isKnown || channels < 1 || sampleRate < 1) throw new BadWav('The WAV file is neither plain PCM nor float.');
+  return { channels, sampleRate, bitsPerSample, float };
 }
 
 /** The samples of a mono 16-bit WAV, and its rate in Hz. Throws `BadWav` for any other file. */

@@ -15,6 +15,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
 import * as talk from './talk.ts';
+import * as voice from './voice.ts';
 
 /** Every call of the API by name. */
 export const calls = {
@@ -22,6 +23,7 @@ export const calls = {
   ...stories,
   ...play,
   ...talk,
+  ...voice,
   ...profile,
   ...community,
   ...search,

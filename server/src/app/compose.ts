@@ -1,13 +1,14 @@
 import type { Engine } from '@emberlore/brain';
 import { terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
-import type { SpeechEngine } from '@emberlore/voice';
+import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Meter } from '../kit/meter.ts';
 import type { Tokens } from '../kit/tokens.ts';
 import { conversationRoutes } from '../modules/conversation/conversation.routes.ts';
 import { type Conversation, createConversation } from '../modules/conversation/conversation.service.ts';
+import { createHearingService } from '../modules/hearing/hearing.service.ts';
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
 import { pagesRoutes } from '../modules/pages/pages.routes.ts';
 import { createPages } from '../modules/pages/pages.service.ts';
@@ -18,6 +19,8 @@ import { createScenes } from '../modules/scenes/scenes.service.ts';
 import { createSharing, type Sharing } from '../modules/sharing/sharing.service.ts';
 import { storiesRoutes } from '../modules/stories/stories.routes.ts';
 import { createStories } from '../modules/stories/stories.service.ts';
+import { voicesRoutes } from '../modules/voices/voices.routes.ts';
+import { createVoices } from '../modules/voices/voices.service.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { termsRoutes } from '../modules/terms/terms.routes.ts';
 import { createTerms } from '../modules/terms/terms.service.ts';
@@ -40,6 +43,8 @@ export interface Resources {
   engine: Engine;
   /** How they sound. */
   speech: SpeechEngine;
+  /** How players are heard. */
+  ears: HearingEngine;
   tokens: Tokens;
   clock: Clock;
   log: Log;
@@ -55,7 +60,7 @@ export interface Modules extends AccountsModules {
 
 /** Builds every module: the one place that knows them all. */
 export async function compose(resources: Resources): Promise<Modules> {
-  const { config, connection, storage, tokens, clock, log, engine, speech, meter } = resources;
+  const { config, connection, storage, tokens, clock, log, engine, speech, ears, meter } = resources;
   const { reader } = connection;
   const media = createMedia(storage);
   const { url: blankProfileUrl } = await media.importShipped(picture('brand', 'blank-profile'), 'avatar');
@@ -70,7 +75,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const scenes = createScenes(reader, pictures.address);
   const stories = createStories({ db: reader, tokens, scenes, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
-  const talk = { engine, speech, clock, meter, log };
+  const hearing = createHearingService({ ears, clock, meter, log });
+  const talk = { engine, speech, hearing, clock, meter, log };
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits });
 
   const routes = [

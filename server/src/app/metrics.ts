@@ -38,7 +38,15 @@ function createMeter(registers: Registry[]): Meter {
     labelNames: ['of'],
     registers,
   });
+  const recordings = new Histogram({
+    name: 'emberlore_hearing_seconds',
+    help: 'How long it took to listen to a recording, by whether somebody was heard in it.',
+    labelNames: ['outcome'],
+    buckets: answerSeconds,
+    registers,
+  });
   return {
+    hearing: ({ outcome, making }) => recordings.observe({ outcome }, making),
     turn({ outcome, firstWords, whole }) {
       turns.inc({ outcome });
       if (firstWords !== undefined) turnSeconds.observe({ until: 'first words' }, firstWords);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { connect, migrate, startEmbedded } from '@emberlore/database';
-import { createSpeech } from '@emberlore/voice';
+import { createHearing, createSpeech } from '@emberlore/voice';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
 import { createTokens } from '../kit/tokens.ts';
@@ -68,6 +68,8 @@ async function openResources(config: Config, log: FastifyBaseLogger, progress: P
   closing.push(() => engine.close());
   const speech = createSpeech({ workers: config.speechWorkers });
   closing.push(() => speech.close());
+  const ears = createHearing();
+  closing.push(() => ears.close());
   const metrics = createMetrics();
   const storage = createDiskStorage(join(config.dataDir, 'media'));
   const { meter } = metrics;
@@ -81,7 +83,20 @@ async function openResources(config: Config, log: FastifyBaseLogger, progress: P
     metrics,
     senders,
     place,
-    base: { config, connection, storage, senders, address, engine, speech, tokens, clock: systemClock, log, meter },
+    base: {
+      config,
+      connection,
+      storage,
+      senders,
+      address,
+      engine,
+      speech,
+      ears,
+      tokens,
+      clock: systemClock,
+      log,
+      meter,
+    },
   };
 }
 

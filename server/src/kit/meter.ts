@@ -4,4 +4,6 @@ export interface Meter {
   turn(measure: { outcome: 'done' | 'failed'; firstWords?: number; whole: number }): void;
   /** One spoken sentence: how long it took to make and how long it sounds. */
   speech(measure: { outcome: 'done' | 'failed'; making: number; sound: number }): void;
+  /** One recording listened to: whether somebody was heard in it, and how long it took. */
+  hearing(measure: { outcome: 'done' | 'nothing' | 'failed'; making: number }): void;
 }

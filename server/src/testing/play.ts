@@ -99,6 +99,33 @@ export function say(
   return server.call('POST', '/api/inworld/sendMessage', { token: player.token, json, headers });
 }
 
+/** The form of a spoken message. */
+export function recordingForm(
+  sessionToken: string,
+  recording: string | Uint8Array<ArrayBuffer> = 'Good evening.',
+  more: { audio?: boolean } = {},
+): FormData {
+  const form = new FormData();
+  form.append('messageInfo', JSON.stringify({ sessionToken, ...more }));
+  form.append('audio', new Blob([recording], { type: 'audio/wav' }), 'message.wav');
+  return form;
+}
+
+/** Says something in a talk by voice; with scripted ears the recording's bytes are its words. */
+export function sayAloud(
+  server: TestServer,
+  player: Pick<Player, 'token'>,
+  sessionToken: string,
+  recording: string | Uint8Array<ArrayBuffer>,
+  { key, stream, ...more }: { audio?: boolean; key?: string; stream?: boolean } = {},
+): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (key !== undefined) headers['idempotency-key'] = key;
+  if (stream) headers.accept = 'text/event-stream';
+  const form = recordingForm(sessionToken, recording, more);
+  return server.call('POST', '/api/inworld/sendAudioMessage', { token: player.token, form, headers });
+}
+
 /** One event of a stream as it stood in the answer. */
 export interface HeardEvent {
   event: string;

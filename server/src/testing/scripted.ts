@@ -1,6 +1,6 @@
 import type { BrainEvent, Engine, Memory, TurnInput } from '@emberlore/brain';
 import { emotionOf } from '@emberlore/contract';
-import { type SpeechEngine, SpeechFailed } from '@emberlore/voice';
+import { BadWav, type HearingEngine, HearingFailed, type SpeechEngine, SpeechFailed } from '@emberlore/voice';
 
 /** An engine whose replies a test decides; without a decision it says one sentence at once. */
 export interface ScriptedEngine extends Engine {
@@ -74,6 +74,24 @@ export function scriptedSpeech(): SpeechEngine {
     async speak({ text }) {
       if (text.includes('mute')) throw new SpeechFailed('No voice for this.');
       return { wav: Buffer.from(text), seconds: 1 };
+    },
+    async close() {},
+  };
+}
+
+/** Ears to which a recording's bytes are its words: 'silence' is nobody, 'noise' no WAV, 'deaf' a failure. */
+export function scriptedEars(): HearingEngine & { readonly names: string[][] } {
+  const names: string[][] = [];
+  return {
+    name: 'scripted',
+    names,
+    async warm() {},
+    async hear(request) {
+      names.push([...(request.names ?? [])]);
+      const text = Buffer.from(request.wav).toString();
+      if (text.includes('noise')) throw new BadWav('No WAV.');
+      if (text.includes('deaf')) throw new HearingFailed('No ears.');
+      return text === 'silence' ? null : { text, confidence: 0.9 };
     },
     async close() {},
   };

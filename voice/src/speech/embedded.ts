@@ -6,7 +6,7 @@ import { readWavInfo } from '../wav.ts';
 import { createByteCache } from './byte-cache.ts';
 import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './engine.ts';
 import { planSpeech, type SpeechPlan } from './prosody.ts';
-import { createWorkerPool, WorkerFailed, type WorkerPool } from './worker-pool.ts';
+import { createWorkerPool, WorkerFailed, type WorkerPool } from '../threads/worker-pool.ts';
 
 const script = new URL('./speech-worker.ts', import.meta.url);
 const timeLimit = 30_000;

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads';
 type WorkerAnswer<Result> = { result: Result } | { error: string };
 
 export type WorkerPool<Job, Result> = {
+  /** How many threads there are at the moment. */
+  threads(): number;
   /** Starts all threads. */
   warm(): void;
   /** Does a job on a free thread, in the order of asking. Rejects with `WorkerFailed` or the signal's reason. */
@@ -31,17 +33,31 @@ const mostAttempts = 2;
 /**
  * A pool of threads that answer each message of theirs with one `WorkerAnswer`. Threads start when they are first
  * needed, hold no process alive while idle, and are replaced when they crash or take longer than `timeLimit` ms; a job
- * whose thread crashed is tried once more.
+ * whose thread crashed is tried once more. With `idleMs` all threads end when none had a job for so long.
  */
 export function createWorkerPool<Job, Result>(options: {
   script: URL;
   size: number;
   timeLimit: number;
+  idleMs?: number;
   workerData?: unknown;
 }): WorkerPool<Job, Result> {
   const threads = new Set<Thread<Job, Result>>();
   const waiting: Task<Job, Result>[] = [];
   let closed = false;
+  let resting: NodeJS.Timeout | undefined;
+
+  /** Counts anew how long nothing has been asked for. */
+  const rest = () => {
+    clearTimeout(resting);
+    if (options.idleMs === undefined || closed) return;
+    resting = setTimeout(() => {
+      for (const thread of [...threads].filter(({ task }) => !task)) {
+        threads.delete(thread);
+        void thread.worker.terminate();
+      }
+    }, options.idleMs).unref();
+  };
 
   const settle = (task: Task<Job, Result>, act: () => void) => {
     if (task.settled) return;
@@ -64,6 +80,7 @@ export function createWorkerPool<Job, Result>(options: {
     worker.on('message', (answer: WorkerAnswer<Result>) => {
       const task = release(thread);
       worker.unref();
+      rest();
       if (task) {
         settle(task, () =>
           'result' in answer ? task.resolve(answer.result) : task.reject(new WorkerFailed(answer.error)),
@@ -112,6 +129,7 @@ export function createWorkerPool<Job, Result>(options: {
   };
 
   return {
+    threads: () => threads.size,
     warm() {
       while (!closed && threads.size < options.size) start();
     },
@@ -140,6 +158,7 @@ export function createWorkerPool<Job, Result>(options: {
     },
     async close() {
       closed = true;
+      clearTimeout(resting);
       const left = [...waiting.splice(0), ...[...threads].map((thread) => release(thread))];
       for (const task of left) if (task) settle(task, () => task.reject(new WorkerFailed('The pool is closed.')));
       const ending = [...threads].map((thread) => thread.worker.terminate());

@@ -23,6 +23,12 @@ export function conversationRoutes(conversation: Conversation): Route[] {
       if (http.wantsEvents) return streamed(asEvents(conversation, body, http.idempotencyKey, caller));
       return conversation.send(body, http.idempotencyKey, caller, () => {});
     }),
+    route(calls.sendAudioMessage, async ({ parts, files, caller, http }) => {
+      const { sessionToken, audio } = parts.messageInfo;
+      const sending = { sessionToken, audio, message: files.audio[0]?.bytes ?? new Uint8Array() };
+      if (http.wantsEvents) return streamed(asEvents(conversation, sending, http.idempotencyKey, caller));
+      return conversation.send(sending, http.idempotencyKey, caller, () => {});
+    }),
     route(calls.getTalk, async ({ query, caller }) => ({
       messages: await conversation.talk(query.sessionToken, caller),
     })),

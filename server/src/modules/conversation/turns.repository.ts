@@ -9,7 +9,7 @@ const lease = sql`now() + interval '10 seconds'`;
 /** A turn as it is begun: the player's words and what they cost. */
 export interface NewTurn {
   session: Session;
-  kind: 'text';
+  kind: 'text' | 'audio';
   playerText: string;
   cost: number;
   ledgerCause: string;
@@ -108,13 +108,17 @@ export async function readAbandoned(db: Reader, most: number, alone: boolean): P
 }
 
 /** A turn that is done, as it was answered, and by whom; null when it is not. */
-export async function readDone(db: Reader, turnId: string): Promise<(DoneTurn & { characterId: string }) | null> {
+export async function readDone(
+  db: Reader,
+  turnId: string,
+): Promise<(DoneTurn & { characterId: string; playerText: string | null }) | null> {
   const [row] = await db
     .select({
       sentences: turns.sentences,
       emotion: turns.emotion,
       quests: turns.quests,
       characterId: turns.characterId,
+      playerText: turns.playerText,
     })
     .from(turns)
     .where(and(eq(turns.id, turnId), eq(turns.status, 'done')));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { costs } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
-import { CodedError, notFound } from '../../../kit/errors.ts';
+import { CodedError, fail, notFound } from '../../../kit/errors.ts';
 import type { Credits } from '../../profile/credits.service.ts';
 import { claimKey, type SentKey, setKeyTurn, settleKey } from '../idempotency.repository.ts';
 import { isSessionOpen, type Session, touchSession } from '../sessions.repository.ts';
@@ -12,8 +12,12 @@ import { giveBack } from './settle.ts';
 export interface Saying {
   session: Session;
   text: string;
+  /** How it reached us. */
+  kind: 'text' | 'audio';
   key: SentKey | null;
 }
+
+const prices = { text: costs.message, audio: costs.audioMessage } as const;
 
 /**
  * How an attempt to begin a turn ended: begun and paid for; `busy` while another turn with this character is under way
@@ -26,13 +30,20 @@ interface ReserveDeps {
   credits: Credits;
 }
 
+/** What stands in the way of a message, in the words that its kind has for it. */
+function refusalOf(error: unknown, { kind }: Saying): unknown {
+  const isBroke = error instanceof CodedError && error.status === 402;
+  return isBroke && kind === 'audio' ? fail('outOfCredits') : error;
+}
+
 /** Takes the credit. A refusal is kept under the key, if there is one, and handed back instead of thrown. */
 async function pay(writer: Writer, saying: Saying, cause: string, credits: Credits): Promise<CodedError | null> {
   const { accountId } = saying.session;
   try {
-    await credits.take({ accountId, amount: costs.message, reason: 'message', cause }, writer);
+    await credits.take({ accountId, amount: prices[saying.kind], reason: 'message', cause }, writer);
     return null;
-  } catch (error) {
+  } catch (thrown) {
+    const error = refusalOf(thrown, saying);
     if (!(error instanceof CodedError) || !saying.key) throw error;
     await settleKey(writer, saying.key, error.status, { error: error.message });
     return error;
@@ -40,7 +51,7 @@ async function pay(writer: Writer, saying: Saying, cause: string, credits: Credi
 }
 
 async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<Reserved | CodedError> {
-  const { session, text, key } = saying;
+  const { session, text, kind, key } = saying;
   await lockParties(writer, session);
   for (const pending of await readPending(writer, session)) {
     if (pending.alive) return { kind: 'busy' };
@@ -53,9 +64,9 @@ async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<
   if (refused) return refused;
   const turnId = await insertTurn(writer, {
     session,
-    kind: 'text',
+    kind,
     playerText: text,
-    cost: costs.message,
+    cost: prices[kind],
     ledgerCause,
   });
   if (key) await setKeyTurn(writer, key, turnId);
@@ -65,7 +76,7 @@ async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<
 
 /**
  * Begins a turn in one transaction: the credit is taken, the player's words are stored as pending, and the key, if any,
- * is taken. Throws `Session Not Found.` or `User Has No Credits.`
+ * is taken. Throws `Session Not Found.`, `User Has No Credits.`, or for a spoken message `User Out Of Credits.`
  */
 export async function reserve(saying: Saying, { transact, credits }: ReserveDeps): Promise<Reserved> {
   const reserved = await transact((writer) => begin(writer, saying, credits));
