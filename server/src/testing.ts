@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Engine } from '@emberlore/brain';
 import type { UserAccount } from '@emberlore/contract';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
-import { createSpeech, type SpeechEngine } from '@emberlore/voice';
+import { createHearing, createSpeech, type HearingEngine, type SpeechEngine } from '@emberlore/voice';
 import { compose, type Modules } from './app/compose.ts';
 import { type Config, readConfig } from './app/config.ts';
 import { createEngine } from './app/engine.ts';
@@ -70,6 +70,7 @@ export interface TestServerOptions {
   settings?: Record<string, string>;
   engine?: Engine;
   speech?: SpeechEngine;
+  ears?: HearingEngine;
   clock?: Clock;
   /** Folder of a built web. */
   webDir?: string;
@@ -125,6 +126,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? systemClock;
   const engine = options.engine ?? createEngine(db, config.languageModel);
   const speech = options.speech ?? createSpeech({ workers: 1 });
+  const ears = options.ears ?? createHearing();
   const tokens = createTokens('a secret for tests alone, of enough length', clock);
   const storage = createDiskStorage(join(folder, 'media'));
   const metrics = createMetrics();
@@ -138,6 +140,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     address: () => config.publicUrl ?? url,
     engine,
     speech,
+    ears,
     tokens,
     clock,
     log,
@@ -179,7 +182,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await server.close(5000);
       await settled();
       await senders.close();
-      await Promise.all([engine.close(), speech.close()]);
+      await Promise.all([engine.close(), speech.close(), ears.close()]);
       await db.drop();
       await rm(folder, { recursive: true, force: true });
     },
