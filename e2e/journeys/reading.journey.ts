@@ -1,5 +1,6 @@
-import { pageName, texts } from '@emberlore/contract';
+import { calls, pageName, texts } from '@emberlore/contract';
 import { expectAccessible } from '../support/accessible.ts';
+import { logIn, somebody } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const width of [390, 1280]) {
@@ -56,3 +57,21 @@ for (const name of pageName.options) {
     await expectAccessible(page);
   });
 }
+
+test('whoever has not accepted the terms is asked at home, once', async ({ page }) => {
+  const player = somebody();
+  const { email, password, userName } = player;
+  const signUpData = JSON.stringify({ accountType: 'email', email, password, userName });
+  expect((await page.request.fetch(calls.signup.path, { method: 'POST', multipart: { signUpData } })).ok()).toBe(true);
+  await logIn(page, player);
+  const asked = page.getByRole('dialog', { name: texts.termsOfService });
+  await expect(asked).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Accept' }).click();
+  await expect(asked).toBeHidden();
+  const known = page.waitForResponse((answer) => answer.url().endsWith(calls.getTerms.path));
+  await page.reload();
+  await known;
+  await expect(page.getByRole('heading', { name: texts.highestRated })).toBeVisible();
+  await expect(asked).toBeHidden();
+});

@@ -47,7 +47,7 @@ export function setCredits(credits: number): void {
 
 /** Takes in what the player has changed about the account, and the token that came with it, if any. */
 export function changeAccount(
-  change: Partial<Pick<UserAccount, 'userName' | 'userProfileImageURL'>>,
+  change: Partial<Pick<UserAccount, 'userName' | 'userProfileImageURL' | 'userTermsVersion'>>,
   accessToken?: string,
 ): void {
   if (accessToken !== undefined) tokens.set(accessToken);

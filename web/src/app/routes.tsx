@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
         path: '/terms-of-service',
         lazy: { Component: async () => (await import('../screens/legal.tsx')).TermsScreen },
       },
+      { path: '/credits', lazy: { Component: async () => (await import('../screens/legal.tsx')).CreditsScreen } },
       { path: '/support', lazy: { Component: async () => (await import('../screens/support.tsx')).SupportScreen } },
       { path: '*', Component: NotFoundScreen },
     ],

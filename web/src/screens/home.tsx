@@ -14,6 +14,7 @@ import { usePlay } from './use-play.ts';
 
 // Only players have rows of their own: they stay out of a visitor's first page.
 const ContinueRow = lazy(async () => ({ default: (await import('./own-rows.tsx')).ContinueRow }));
+const TermsDue = lazy(async () => ({ default: (await import('../features/frame/terms-due.tsx')).TermsDue }));
 const OwnRows = lazy(async () => ({ default: (await import('./own-rows.tsx')).OwnRows }));
 
 /** Home: one story large, the tags, the rows, and the detail of the story that the address names. */
@@ -44,6 +45,7 @@ export function HomeScreen() {
         <Suspense>{account && <OwnRows />}</Suspense>
       </main>
       <PageFoot />
+      <Suspense>{account && <TermsDue />}</Suspense>
       <AddressedDialogs />
     </>
   );

@@ -2,6 +2,7 @@ import { texts } from '@emberlore/contract';
 import { PageFoot } from '../features/frame/page-foot.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
 import { LegalPage } from '../features/reading/legal-page.tsx';
+import { TermsPage } from '../features/reading/terms-page.tsx';
 
 /** `/privacy-policy` */
 export function PrivacyPolicyScreen() {
@@ -19,7 +20,18 @@ export function TermsScreen() {
   return (
     <>
       <TopBar search={false} plain />
-      <LegalPage name="terms-of-service" title={texts.termsOfService} />
+      <TermsPage />
+      <PageFoot />
+    </>
+  );
+}
+
+/** `/credits` */
+export function CreditsScreen() {
+  return (
+    <>
+      <TopBar search={false} plain />
+      <LegalPage name="credits" title={texts.credits} lead="Who made what you see, hear and play." />
       <PageFoot />
     </>
   );

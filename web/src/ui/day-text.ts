@@ -4,3 +4,10 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 export function dayText(time: string): string {
   return day.format(new Date(time));
 }
+
+const wholeDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A date (YYYY-MM-DD) in words, as in '15 January 2027'. */
+export function wholeDayText(date: string): string {
+  return wholeDay.format(new Date(date));
+}

@@ -12,6 +12,7 @@ export function PageFoot() {
         <Link to="/privacy-policy">{texts.privacyPolicy}</Link>
         <Link to="/terms-of-service">{texts.termsOfService}</Link>
         <Link to="/support">{texts.support}</Link>
+        <Link to="/credits">{texts.credits}</Link>
       </nav>
       <span>{texts.copyright}</span>
     </footer>

@@ -1,6 +1,7 @@
 import type { PageName, TextPage } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { Link as LinkIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './reading.module.css';
 import { OtherPages, ReadingFrame } from './reading-frame.tsx';
@@ -13,15 +14,22 @@ interface LegalProps {
   title: string;
   /** The sections are numbered. */
   numbered?: boolean;
+  /** One line under the heading of a page that has no day. */
+  lead?: string;
+  /** The announced version instead of the one that holds. */
+  version?: 'next' | undefined;
+  /** What stands between the heading and the text. */
+  notice?: ReactNode;
 }
 
 /** A legal text: its contents at the side, or above on a narrow screen, and its sections, each with an anchor. */
-export function LegalPage({ name, title, numbered = false }: LegalProps) {
+export function LegalPage({ name, title, numbered = false, ...more }: LegalProps) {
   const named = (section: string, place: number) => (numbered ? `${place + 1}. ${section}` : section);
   return (
     <ReadingFrame
       name={name}
       title={title}
+      {...more}
       aside={({ sections }) => (
         <Contents
           page={name}

@@ -13,6 +13,10 @@ import { useAnchor } from './use-anchor.ts';
 
 interface FrameProps {
   name: PageName;
+  /** The announced version instead of the one that holds. */
+  version?: 'next' | undefined;
+  /** What stands between the heading and the text. */
+  notice?: ReactNode;
   /** The heading, which is there before the text has come. */
   title: string;
   /** One line under the heading of a page that has no day. */
@@ -23,8 +27,8 @@ interface FrameProps {
 }
 
 /** A page of running text: its heading, what stands beside it, the text, and who drew the pictures of the product. */
-export function ReadingFrame({ name, title, lead, aside, children }: FrameProps) {
-  const { data, error, isFetching, refetch } = useQuery(pageQuery(name));
+export function ReadingFrame({ name, version, notice, title, lead, aside, children }: FrameProps) {
+  const { data, error, isFetching, refetch } = useQuery(pageQuery(name, version));
   useAnchor(data !== undefined);
   useEffect(() => {
     document.title = `${title} - Emberlore`;
@@ -39,6 +43,7 @@ export function ReadingFrame({ name, title, lead, aside, children }: FrameProps)
         {lead && <p className="t-lead muted">{lead}</p>}
         {!lead && <p className="t-lead muted">{data?.updated ? `Last updated ${data.updated}` : '\u00a0'}</p>}
       </div>
+      {notice}
       {data && (
         <div className={styles.columns}>
           {aside(data)}
@@ -92,4 +97,5 @@ const pages: readonly (readonly [PageName, string])[] = [
   ['privacy-policy', texts.privacyPolicy],
   ['terms-of-service', texts.termsOfService],
   ['support', texts.support],
+  ['credits', texts.credits],
 ];
