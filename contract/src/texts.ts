@@ -34,6 +34,8 @@ export const texts = {
   selectCharacter: 'Select a character to talk to.',
   startingSession: 'Starting Session...',
   sendingAudio: 'Sending Audio Message...',
+  startMic: 'Start Mic',
+  stopMic: 'Stop Mic',
   nothingHeard: 'No words could be made out. Try again, a little closer to the microphone.',
   outOfCredits: 'It seems you have run out of credits. Please click the button below to get more credits.',
   getMoreCredits: 'Get More Credits',
