@@ -76,7 +76,6 @@ export const closeRun = defineCall({
   access: 'signed-in',
   rate: 'write',
   body: z.object({ storyId: id }),
-  beacon: true,
   output: nothing,
 });
 

@@ -17,6 +17,12 @@ import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
+/** Where in a run something happens. */
+export interface Place {
+  runId: string;
+  sceneId: string;
+}
+
 /** One playthrough, as the rules need it. */
 export interface Run {
   id: string;
@@ -60,12 +66,47 @@ export async function insertRun(writer: Writer, accountId: string, storyId: stri
   return row.id;
 }
 
-/** Closes the account's other open runs of the story. */
-export async function closeOtherRuns(writer: Writer, accountId: string, storyId: string, runId: string): Promise<void> {
+/** Closes the account's open runs of the story, but for the one that is `kept`. */
+export async function closeOtherRuns(
+  writer: Writer,
+  accountId: string,
+  storyId: string,
+  kept: string | null,
+): Promise<void> {
+  const others = kept === null ? undefined : ne(runs.id, kept);
   await writer
     .update(runs)
     .set({ closedAt: sql`now()` })
-    .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId), isNull(runs.closedAt), ne(runs.id, runId)));
+    .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId), isNull(runs.closedAt), others));
+}
+
+/** The account's latest run of a story that has entered a scene, open or not, else its latest; null without any. */
+export async function latestRunEver(db: Reader, accountId: string, storyId: string): Promise<string | null> {
+  const begun = sql`exists (select from ${runScenes} where ${runScenes.runId} = ${runs.id})`;
+  const [row] = await db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId)))
+    .orderBy(sql`${begun} desc`, desc(runs.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Opens a run again; answers where it was last and who was along. */
+export async function reopenRun(writer: Writer, runId: string) {
+  const [run] = await writer
+    .update(runs)
+    .set({ closedAt: null, lastUsedAt: sql`now()` })
+    .where(eq(runs.id, runId))
+    .returning({ coopCharacterId: runs.coopCharacterId });
+  const [last] = await writer
+    .select({ sceneId: runScenes.sceneId })
+    .from(runScenes)
+    .innerJoin(scenes, and(eq(scenes.id, runScenes.sceneId), isNull(scenes.deletedAt)))
+    .where(eq(runScenes.runId, runId))
+    .orderBy(desc(runScenes.enteredAt))
+    .limit(1);
+  return { sceneId: last?.sceneId ?? null, coopCharacterId: run?.coopCharacterId ?? null };
 }
 
 /** Counts the play of a run; a run counts once. */
@@ -146,13 +187,14 @@ export async function readSought(db: Reader, { runId, sceneId }: { runId: string
   );
 }
 
-/** The quests of a scene in order, with how far the run has come. */
-export async function readBook(db: Reader, runId: string, sceneId: string): Promise<QuestBook> {
+/** The quests of a scene in order, with how far the run has come; without a run none has begun. */
+export async function readBook(db: Reader, runId: string | null, sceneId: string): Promise<QuestBook> {
+  const run = sql`${runId}::uuid`;
   const rows = await db
     .select({ quest: quests, initializedAt: runQuests.initializedAt, completedAt: runQuests.completedAt })
     .from(sceneQuests)
     .innerJoin(quests, eq(quests.id, sceneQuests.questId))
-    .leftJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, runId)))
+    .leftJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, run)))
     .where(eq(sceneQuests.sceneId, sceneId))
     .orderBy(asc(sceneQuests.position));
   return rows.map(({ quest, initializedAt, completedAt }) => ({
@@ -168,11 +210,7 @@ export async function readBook(db: Reader, runId: string, sceneId: string): Prom
 }
 
 /** Writes what happened to quests. What has been written stays as it is. */
-export async function recordChanges(
-  writer: Writer,
-  place: { runId: string; sceneId: string },
-  changes: readonly QuestEvent[],
-): Promise<void> {
+export async function recordChanges(writer: Writer, place: Place, changes: readonly QuestEvent[]): Promise<void> {
   const completed = new Set(changes.filter(({ event }) => event === 'completed').map(({ questId }) => questId));
   const questIds = [...new Set(changes.map(({ questId }) => questId))];
   if (questIds.length === 0) return;
@@ -185,9 +223,12 @@ export async function recordChanges(
     });
 }
 
-/** Writes that the run has entered the scene, if it had not. */
-export async function recordEntry(writer: Writer, place: { runId: string; sceneId: string }): Promise<void> {
-  await writer.insert(runScenes).values(place).onConflictDoNothing();
+/** Writes that the run has entered the scene now. */
+export async function recordEntry(writer: Writer, place: Place): Promise<void> {
+  await writer
+    .insert(runScenes)
+    .values(place)
+    .onConflictDoUpdate({ target: [runScenes.runId, runScenes.sceneId], set: { enteredAt: sql`now()` } });
 }
 
 /** Whether the run has won the scene. */
@@ -200,7 +241,7 @@ export async function hasWon(db: Reader, runId: string, sceneId: string): Promis
 }
 
 /** Writes that the run has won the scene, if it had not. */
-export async function recordWin(writer: Writer, place: { runId: string; sceneId: string }): Promise<void> {
+export async function recordWin(writer: Writer, place: Place): Promise<void> {
   await writer
     .insert(runScenes)
     .values({ ...place, wonAt: sql`now()` })

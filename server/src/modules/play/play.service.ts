@@ -1,26 +1,24 @@
-import type { Item, QuestEvent, QuestState, SceneProgress } from '@emberlore/contract';
+import type { DuelState, Item, QuestEvent, QuestState, SceneProgress } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import type { Scenes } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
+import { type Move, moveInDuel } from './duel/duel.ts';
 import { hintsFor } from './hints.ts';
 import { presentJourney, questStates } from './journey.ts';
+import type { Place } from './play.repository.ts';
 import * as store from './play.repository.ts';
+import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
+import { closeRun, continueRun, currentRun, type Reopened, startRun } from './runs.ts';
 
 /** How a scene stands in a run. */
 export interface SceneState {
   quests: QuestState[];
   fight: boolean;
   won: boolean;
-}
-
-/** Where in a run something happens. */
-export interface Place {
-  runId: string;
-  sceneId: string;
 }
 
 /** What a reply did: the quests it moved. */
@@ -40,12 +38,23 @@ export interface Play {
    * repeated call counts once. Throws `Story Not Found.` or `User Has No Credits.`
    */
   start(storyId: string, caller: Caller): Promise<void>;
+  /** Closes the caller's open run of a story; without one nothing happens. Throws `Story Not Found.` */
+  close(storyId: string, caller: Caller): Promise<void>;
+  /** Opens the caller's latest run of a story again, if there is one. Throws `Story Not Found.` */
+  reopen(storyId: string, caller: Caller): Promise<Reopened>;
   /** How far the caller's latest open run has come, scene by scene. */
   progress(storyToken: string, caller: Caller): Promise<SceneProgress[]>;
   /** Enters a scene of the caller's latest open run. Throws `Story`, `Scene` or `Character Not Found.` */
   enter(entry: Entry, caller: Caller): Promise<SceneState>;
   /** Searches a scene of the caller's latest open run. Throws `Story` or `Scene Not Found.` */
   search(entry: Entry, caller: Caller): Promise<SceneState & { item: (Item & { itemFoundText: string }) | null }>;
+  /**
+   * Makes a move in a duel of the caller's latest open run, see `moveInDuel`; a duel that is won completes its quest.
+   * Throws `Story`, `Scene`, `Character` or `Duel Not Found.`
+   */
+  duel(entry: DuelEntry, caller: Caller): Promise<SceneState & { duel: DuelState }>;
+  /** What the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
+  questJournal(entry: Entry, caller: Caller): Promise<QuestJournal>;
   /**
    * Enters a scene in order to talk with somebody there, as part of a transaction; answers the run. The caller has made
    * sure that the player may see the story. Throws `Scene` or `Character Not Found.`
@@ -55,6 +64,11 @@ export interface Play {
   guidance(place: Place, characterId: string): Promise<Guidance>;
   /** Lets the quests of a scene hear a reply, as part of the transaction that stores it; answers what it moved. */
   hear(place: Place, reply: Reply, writer: Writer): Promise<QuestEvent[]>;
+}
+
+/** A move in a duel with somebody in a scene. */
+export interface DuelEntry extends Entry, Move {
+  characterId: string;
 }
 
 /** A scene of the story that a story token names. */
@@ -79,13 +93,8 @@ export interface PlayDeps {
   credits: Credits;
 }
 
-async function currentRun(writer: Writer, accountId: string, storyId: string): Promise<string> {
-  const run = await store.latestRun(writer, accountId, storyId);
-  if (run) return run.id;
-  await store.lockRuns(writer, accountId, storyId);
-  const meanwhile = await store.latestRun(writer, accountId, storyId);
-  return meanwhile?.id ?? store.insertRun(writer, accountId, storyId, false);
-}
+/** Nothing happens: the state is read as it stands. */
+const idle: PlayEvent = { type: 'nothing' };
 
 async function checkWin(writer: Writer, { runId, sceneId }: Place, book: QuestBook): Promise<boolean> {
   if (await store.hasWon(writer, runId, sceneId)) return true;
@@ -138,13 +147,13 @@ async function searchScene(writer: Writer, storyId: string, sceneId: string, cal
   return { itemId, state };
 }
 
-async function startRun(writer: Writer, storyId: string, caller: Caller): Promise<void> {
-  await store.lockRuns(writer, caller.accountId, storyId);
-  const run = await store.latestRun(writer, caller.accountId, storyId);
-  const fresh = run && !run.begun ? run.id : null;
-  const runId = fresh ?? (await store.insertRun(writer, caller.accountId, storyId, true));
-  if (fresh) await store.countPlay(writer, fresh);
-  await store.closeOtherRuns(writer, caller.accountId, storyId, runId);
+async function fightIn(writer: Writer, storyId: string, entry: DuelEntry, caller: Caller) {
+  const place = await lockPlace(writer, storyId, entry.sceneId, caller);
+  const { characterId } = entry;
+  const duel = await moveInDuel(writer, { ...place, characterId }, entry);
+  // Hearing of the same victory twice changes nothing.
+  const { state } = await happen(writer, place, duel.outcome === 'won' ? { type: 'duelWon', characterId } : idle);
+  return { ...state, duel };
 }
 
 /** Runs of stories: what has been entered, found, learnt and won. */
@@ -154,6 +163,14 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const story = await stories.readable(storyId, caller);
       if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
       await transact((writer) => startRun(writer, story.storyId, caller));
+    },
+    async close(storyId, caller) {
+      const story = await stories.readable(storyId, caller);
+      await transact((writer) => closeRun(writer, story.storyId, caller));
+    },
+    async reopen(storyId, caller) {
+      const story = await stories.readable(storyId, caller);
+      return transact((writer) => continueRun(writer, story.storyId, caller));
     },
     async progress(storyToken, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
@@ -169,6 +186,16 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const { storyId } = await stories.ofToken(storyToken, caller);
       const { itemId, state } = await transact((writer) => searchScene(writer, storyId, sceneId, caller));
       return { ...state, item: itemId ? await scenes.foundItem(itemId) : null };
+    },
+    async duel(entry, caller) {
+      const { storyId } = await stories.ofToken(entry.storyToken, caller);
+      return transact((writer) => fightIn(writer, storyId, entry, caller));
+    },
+    async questJournal({ storyToken, sceneId }, caller) {
+      const { storyId } = await stories.ofToken(storyToken, caller);
+      if (!(await store.isSceneOf(reader, storyId, sceneId))) throw notFound('Scene');
+      const run = await store.latestRun(reader, caller.accountId, storyId);
+      return readQuestJournal(reader, scenes, { runId: run?.id ?? null, sceneId });
     },
     async enterToTalk(storyId, entry, caller, writer) {
       const { place } = await enterScene(writer, storyId, entry, caller);

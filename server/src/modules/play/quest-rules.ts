@@ -34,7 +34,8 @@ export type PlayEvent =
       itemsMentioned: readonly string[];
     }
   | { type: 'itemFound'; itemId: string }
-  | { type: 'duelWon'; characterId: string };
+  | { type: 'duelWon'; characterId: string }
+  | { type: 'nothing' };
 
 type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
 
@@ -72,6 +73,8 @@ function afterEvent(rule: QuestRule, event: PlayEvent, standing: QuestStanding):
       return rule.type === 'FIGHT' && rule.targetId === event.characterId
         ? { initialized: true, completed: true }
         : standing;
+    case 'nothing':
+      return standing;
   }
 }
 

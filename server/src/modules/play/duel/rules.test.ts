@@ -1,0 +1,94 @@
+import type { Stance } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import {
+  beats,
+  type DuelBook,
+  fightersOf,
+  heartsOf,
+  type Nature,
+  natureBonusOf,
+  outcomeOf,
+  playRound,
+  stanceIn,
+  tellOf,
+} from './rules.ts';
+
+const even: Nature = { peaceful: 5, fear: 5, open: 5, extravert: 5, positive: 5, socialRank: 5 };
+const fierce: Nature = { ...even, peaceful: 1, fear: 1 };
+const meek: Nature = { ...even, peaceful: 9, fear: 9 };
+const all: readonly Stance[] = ['strike', 'guard', 'feint'];
+
+function fight(seed: string, nature: Nature, choose: (book: DuelBook, round: number) => Stance): DuelBook {
+  let book: DuelBook = { seed, rounds: [] };
+  while (outcomeOf(book) === null) book = playRound(book, choose(book, book.rounds.length + 1), nature);
+  return book;
+}
+
+/** The share of 2,000 duels that are won. */
+function share(nature: Nature, choose: (book: DuelBook, round: number) => Stance): number {
+  const won = Array.from({ length: 2000 }, (_, n) => outcomeOf(fight(`seed ${n}`, nature, choose)));
+  return won.filter((outcome) => outcome === 'won').length / won.length;
+}
+
+const blindly = (book: DuelBook, round: number) => all[(book.seed.length * 7 + round * 5) % 3] ?? 'strike';
+
+/** Beats what the character seems to be about to do. */
+function watching(nature: Nature) {
+  return (book: DuelBook, round: number): Stance => {
+    const seen = book.rounds.at(-1)?.tell ?? tellOf(book.seed, round, nature);
+    return all.find((stance) => beats(stance, seen)) ?? 'strike';
+  };
+}
+
+test('each stance beats one of the others and loses to one', () => {
+  for (const stance of all) {
+    expect(all.filter((other) => beats(stance, other))).toHaveLength(1);
+    expect(all.filter((other) => beats(other, stance))).toHaveLength(1);
+    expect(beats(stance, stance)).toBe(false);
+  }
+});
+
+test('nature adds at most one, either way', () => {
+  expect([natureBonusOf(fierce), natureBonusOf(even), natureBonusOf(meek)]).toEqual([1, 0, -1]);
+});
+
+test.each([
+  ['an even match', even],
+  ['somebody fierce', fierce],
+  ['somebody meek', meek],
+])('against %s a duel is winnable and losable, and watching pays', (_name, nature) => {
+  const blind = share(nature, blindly);
+  const watched = share(nature, watching(nature));
+  expect(blind).toBeGreaterThan(0.2);
+  expect(blind).toBeLessThan(0.8);
+  expect(watched).toBeGreaterThan(blind + 0.05);
+  expect(watched).toBeLessThan(0.95);
+});
+
+test('an even match fought blindly is even', () => {
+  expect(Math.abs(share(even, blindly) - 0.5)).toBeLessThan(0.04);
+});
+
+test('the same duel goes the same way, and its character does not know what the player will do', () => {
+  const once = fight('a', even, watching(even));
+  expect(fight('a', even, watching(even))).toEqual(once);
+  const [struck, guarded] = (['strike', 'guard'] as const).map((stance) =>
+    playRound({ seed: 'b', rounds: [] }, stance, even),
+  );
+  expect(struck?.rounds[0]?.theirs).toEqual(guarded?.rounds[0]?.theirs);
+  expect(struck?.rounds[0]?.theirs.stance).toBe(stanceIn('b', 1, even));
+});
+
+test('whoever is hit loses a heart, and the sums that are shown say why', () => {
+  let book: DuelBook = { seed: 'sums', rounds: [] };
+  for (let round = 0; round < 40; round += 1) {
+    book = playRound({ ...book, rounds: [] }, all[round % 3] ?? 'strike', fierce);
+    const { yours, theirs } = fightersOf(book, fierce);
+    const sum = ({ die, stanceBonus, natureBonus }: typeof yours) => (die ?? 0) + stanceBonus + natureBonus;
+    const hit = sum(yours) > sum(theirs) ? 'theirs' : sum(yours) < sum(theirs) ? 'yours' : 'nobody';
+    expect(book.rounds[0]?.hit).toBe(hit);
+    const { yours: left, theirs: right } = heartsOf(book);
+    expect(left + right).toBe(hit === 'nobody' ? 6 : 5);
+    book = { seed: `${book.seed}.`, rounds: [] };
+  }
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { DuelState, Fighter, Stance } from '@emberlore/contract';
+
+/** The traits, from 1 to 9, that show in how somebody fights. */
+export interface Nature {
+  peaceful: number;
+  fear: number;
+  open: number;
+  extravert: number;
+  positive: number;
+  socialRank: number;
+}
+
+/** One round as it went. `tell` is the stance that the character seems to be about to take next. */
+export interface Round {
+  yours: { stance: Stance; die: number };
+  theirs: { stance: Stance; die: number };
+  hit: DuelState['hit'];
+  tell: Stance;
+}
+
+/** A duel as the store keeps it: everything else follows from the seed. */
+export interface DuelBook {
+  seed: string;
+  rounds: Round[];
+}
+
+export const heartsEach = 3;
+const stanceBonus = 2;
+const stances: readonly Stance[] = ['strike', 'guard', 'feint'];
+const beaten: Record<Stance, Stance> = { strike: 'feint', feint: 'guard', guard: 'strike' };
+/** How often what shows in somebody's posture is what comes. */
+const candour = 0.5;
+
+/** Whether a stance beats the other. */
+export function beats(one: Stance, other: Stance): boolean {
+  return beaten[one] === other;
+}
+
+/** What a character's nature adds to its die: the quarrelsome and fearless hit harder, the meek and afraid softer. */
+export function natureBonusOf({ peaceful, fear }: Pick<Nature, 'peaceful' | 'fear'>): number {
+  const edge = (10 - peaceful - fear) / 4;
+  return Math.sign(edge) * Math.min(1, Math.floor(Math.abs(edge)));
+}
+
+/** How readily a character takes each stance. */
+function leaning({ peaceful, fear, open, extravert }: Nature): Record<Stance, number> {
+  return { strike: 6 + (9 - peaceful) + extravert, guard: 8 + peaceful + fear, feint: 10 + (9 - open) };
+}
+
+/** Chance from a seed, at least 0 and below 1: the same duel always goes the same way. */
+function chance(seed: string, round: number, what: string): number {
+  return createHash('sha256').update(`${seed}/${round}/${what}`).digest().readUInt32BE() / 2 ** 32;
+}
+
+const die = (seed: string, round: number, whose: string) => 1 + Math.floor(chance(seed, round, whose) * 6);
+
+/** The stance that the character takes in a round, whatever the player does. */
+export function stanceIn(seed: string, round: number, nature: Nature): Stance {
+  const weights = leaning(nature);
+  let left = chance(seed, round, 'stance') * (weights.strike + weights.guard + weights.feint);
+  for (const stance of stances) {
+    left -= weights[stance];
+    if (left < 0) return stance;
+  }
+  return 'feint';
+}
+
+/** What the character seems to be about to do in a round: true more often than not. */
+export function tellOf(seed: string, round: number, nature: Nature): Stance {
+  const honest = chance(seed, round, 'candour') < candour;
+  if (honest) return stanceIn(seed, round, nature);
+  return stances[Math.floor(chance(seed, round, 'tell') * stances.length)] ?? 'strike';
+}
+
+function total(stance: Stance, against: Stance, rolled: number, natureBonus: number): number {
+  return rolled + (beats(stance, against) ? stanceBonus : 0) + natureBonus;
+}
+
+/** How many hits each can still take. */
+export function heartsOf({ rounds }: DuelBook): { yours: number; theirs: number } {
+  const taken = (whose: 'yours' | 'theirs') => rounds.filter(({ hit }) => hit === whose).length;
+  return { yours: Math.max(0, heartsEach - taken('yours')), theirs: Math.max(0, heartsEach - taken('theirs')) };
+}
+
+/** Who has won; null while the duel goes on. */
+export function outcomeOf(book: DuelBook): DuelState['outcome'] {
+  const hearts = heartsOf(book);
+  if (hearts.theirs === 0) return 'won';
+  return hearts.yours === 0 ? 'lost' : null;
+}
+
+/** Plays the next round with this stance. The higher sum of die, stance and nature hits; equal sums hit nobody. */
+export function playRound(book: DuelBook, stance: Stance, nature: Nature): DuelBook {
+  const round = book.rounds.length + 1;
+  const answer = stanceIn(book.seed, round, nature);
+  const yours = { stance, die: die(book.seed, round, 'yours') };
+  const theirs = { stance: answer, die: die(book.seed, round, 'theirs') };
+  const mine = total(stance, answer, yours.die, 0);
+  const other = total(answer, stance, theirs.die, natureBonusOf(nature));
+  const hit = mine > other ? 'theirs' : mine < other ? 'yours' : 'nobody';
+  return { ...book, rounds: [...book.rounds, { yours, theirs, hit, tell: tellOf(book.seed, round + 1, nature) }] };
+}
+
+/** The two in a duel as the last of its rounds shows them. */
+export function fightersOf(book: DuelBook, nature: Nature): { yours: Fighter; theirs: Fighter } {
+  const last = book.rounds.at(-1);
+  const hearts = heartsOf(book);
+  const side = (whose: 'yours' | 'theirs', natureBonus: number): Fighter => {
+    const mine = last?.[whose];
+    const other = last?.[whose === 'yours' ? 'theirs' : 'yours'];
+    return {
+      hearts: hearts[whose],
+      stance: mine?.stance ?? null,
+      die: mine?.die ?? null,
+      stanceBonus: mine && other && beats(mine.stance, other.stance) ? stanceBonus : 0,
+      natureBonus,
+    };
+  };
+  return { yours: side('yours', 0), theirs: side('theirs', natureBonusOf(nature)) };
+}

@@ -1,0 +1,150 @@
+import {
+  characters,
+  items,
+  media,
+  quests,
+  type Reader,
+  sceneCharacters,
+  sceneItems,
+  sceneQuests,
+  scenes,
+  stories,
+  type Writer,
+} from '@emberlore/database';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { PageAsked } from '../../kit/paging.ts';
+
+/** Something that can be restored. */
+export interface BinRow {
+  kind: 'story' | 'scene';
+  storyId: string;
+  storyName: string;
+  sceneId: string | null;
+  sceneName: string | null;
+  picture: string | null;
+  /** As text with a zone. */
+  deletedAt: string;
+}
+
+const cover = sql`(select ${media.hash} from story_images image join ${media} on ${media.id} = image.media_id
+  where image.story_id = stories.id order by image.position limit 1)`;
+
+/** Stories in the bin, and scenes in it whose story is not; of one account. */
+const entries = (ownerId: string) => sql`
+  select 'story' as kind, stories.id as "storyId", stories.name as "storyName", null::uuid as "sceneId",
+    null::text as "sceneName", ${cover} as picture, stories.deleted_at as "deletedAt"
+  from ${stories} where stories.owner_id = ${ownerId}::uuid and stories.deleted_at is not null
+  union all
+  select 'scene', stories.id, stories.name, scenes.id, scenes.name, media.hash, scenes.deleted_at
+  from ${scenes} join ${stories} on stories.id = scenes.story_id join ${media} on media.id = scenes.background_id
+  where stories.owner_id = ${ownerId}::uuid and stories.deleted_at is null and scenes.deleted_at is not null`;
+
+/** A page of what an account has in its bin, the latest first. */
+export async function readBin(db: Reader, ownerId: string, { page, pageSize }: PageAsked): Promise<BinRow[]> {
+  const rows = await db.execute<Record<string, unknown>>(sql`
+    select * from (${entries(ownerId)}) bin
+    order by "deletedAt" desc, "storyId" desc, "sceneId" desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  return [...rows] as unknown as BinRow[];
+}
+
+/** How much an account has in its bin, counted no further than `most`. */
+export async function countBin(db: Reader, ownerId: string, most: number): Promise<number> {
+  const rows = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from (${entries(ownerId)}) bin limit ${most}) some`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What decides who may restore a story. */
+export async function readBinnedStory(db: Reader, storyId: string) {
+  const [row] = await db
+    .select({ id: stories.id, ownerId: stories.ownerId })
+    .from(stories)
+    .where(and(eq(stories.id, storyId), isNotNull(stories.deletedAt)));
+  return row ?? null;
+}
+
+/** Takes a story out of the bin. */
+export async function unbinStory(writer: Writer, storyId: string): Promise<void> {
+  await writer.update(stories).set({ deletedAt: null }).where(eq(stories.id, storyId));
+}
+
+/** The story of a scene, whether or not the scene is in the bin; null when there is none. */
+export async function readSceneOfBin(db: Reader, sceneId: string) {
+  const [row] = await db
+    .select({ storyId: scenes.storyId, binned: sql<boolean>`${scenes.deletedAt} is not null` })
+    .from(scenes)
+    .where(eq(scenes.id, sceneId));
+  return row ?? null;
+}
+
+/** Puts a scene into the bin. */
+export async function binScene(writer: Writer, sceneId: string): Promise<void> {
+  await writer
+    .update(scenes)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(scenes.id, sceneId), isNull(scenes.deletedAt)));
+}
+
+/** Takes a scene out of the bin, to this place. */
+export async function unbinScene(writer: Writer, sceneId: string, position: number): Promise<void> {
+  await writer.update(scenes).set({ deletedAt: null, position }).where(eq(scenes.id, sceneId));
+}
+
+/** What is to go for good: stories, and scenes of other stories, with their owners. */
+export async function readOverdue(db: Reader, days: number, most: number) {
+  const limit = sql`now() - make_interval(days => ${days})`;
+  const [wholeStories, singleScenes] = await Promise.all([
+    db
+      .select({ id: stories.id, ownerId: stories.ownerId })
+      .from(stories)
+      .where(lt(stories.deletedAt, limit))
+      .orderBy(asc(stories.deletedAt))
+      .limit(most),
+    db
+      .select({ id: scenes.id, ownerId: stories.ownerId })
+      .from(scenes)
+      .innerJoin(stories, eq(stories.id, scenes.storyId))
+      .where(lt(scenes.deletedAt, limit))
+      .orderBy(asc(scenes.deletedAt))
+      .limit(most),
+  ]);
+  return { stories: wholeStories, scenes: singleScenes };
+}
+
+/** The ids of the quests in these scenes. */
+async function questsIn(writer: Writer, which: ReturnType<typeof eq>): Promise<string[]> {
+  const rows = await writer
+    .select({ id: sceneQuests.questId })
+    .from(sceneQuests)
+    .innerJoin(scenes, eq(scenes.id, sceneQuests.sceneId))
+    .where(which);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes what nothing uses any more of what only those scenes had: quests, deleted items, deleted and kept-back characters. */
+async function removeLeftovers(writer: Writer, ownerId: string, questIds: readonly string[]): Promise<void> {
+  const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
+  if (questIds.length > 0) await writer.delete(quests).where(and(inArray(quests.id, [...questIds]), unset));
+  const lost = sql`not exists (select from ${sceneItems} where ${sceneItems.itemId} = ${items.id})
+    and not exists (select from ${quests} where ${quests.triggerItemId} = ${items.id})`;
+  await writer.delete(items).where(and(eq(items.ownerId, ownerId), isNotNull(items.deletedAt), lost));
+  const idle = sql`(${characters.hidden} or ${characters.deletedAt} is not null)
+    and not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})
+    and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})`;
+  await writer.delete(characters).where(and(eq(characters.ownerId, ownerId), idle));
+}
+
+/** Deletes a story for good, with what only it had. Its pictures are let go of separately. */
+export async function eraseStory(writer: Writer, storyId: string, ownerId: string): Promise<void> {
+  const questIds = await questsIn(writer, eq(scenes.storyId, storyId));
+  await writer.delete(stories).where(and(eq(stories.id, storyId), isNotNull(stories.deletedAt)));
+  await removeLeftovers(writer, ownerId, questIds);
+}
+
+/** Deletes a scene for good, with what only it had. */
+export async function eraseScene(writer: Writer, sceneId: string, ownerId: string): Promise<void> {
+  const questIds = await questsIn(writer, eq(scenes.id, sceneId));
+  await writer.delete(scenes).where(and(eq(scenes.id, sceneId), isNotNull(scenes.deletedAt)));
+  await removeLeftovers(writer, ownerId, questIds);
+}

@@ -1,0 +1,156 @@
+import { limits } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import { invalid, notFound } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
+import { countBound, isWithinBound, paging } from '../../kit/paging.ts';
+import type { Caller } from '../../kit/route.ts';
+import type { Chores } from '../chores/chores.service.ts';
+import type { Upkeep } from '../media/upkeep.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import * as repository from './bin.repository.ts';
+import { lockPlaces, setPlaces } from './scene-places.ts';
+
+/** Something in the bin, as its owner sees it. */
+export interface BinEntry {
+  kind: 'story' | 'scene';
+  storyId: string;
+  storyName: string;
+  sceneId?: string;
+  sceneName?: string;
+  imageURL: string;
+  deletedAt: string;
+  goesAt: string;
+}
+
+/** Where deleted stories and scenes stay for a while. */
+export interface Bin {
+  /** Throws `Story Not Found.` or, for those who may see the story and not change it, a 403. */
+  putStory(storyId: string, caller: Caller): Promise<void>;
+  /** Throws `Scene Not Found.` or a 403. The scenes after it move up. */
+  putScene(sceneId: string, caller: Caller): Promise<void>;
+  restoreStory(storyId: string, caller: Caller): Promise<void>;
+  /** Puts the scene at the end of its story. Throws a 400 when that has four again. */
+  restoreScene(sceneId: string, caller: Caller): Promise<void>;
+  page(page: number, caller: Caller): Promise<{ entries: BinEntry[]; nextPage: number | null; totalPages: number }>;
+  /** Deletes for good what has been in the bin for its time. */
+  empty(): Promise<void>;
+  /** Empties the bin every hour until it is told to stop. */
+  keepEmptied(): { stop(): Promise<void> };
+}
+
+export interface BinDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  stories: Stories;
+  upkeep: Upkeep;
+  chores: Pick<Chores, 'wake'>;
+  /** The address of a picture by its content hash. */
+  address: (hash: string) => string;
+  log: Log;
+}
+
+const AT_ONCE = 50;
+const EVERY_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function present(row: repository.BinRow, address: (hash: string) => string): BinEntry {
+  const { kind, storyId, storyName, sceneId, sceneName } = row;
+  const deletedAt = new Date(row.deletedAt);
+  return {
+    ...{ kind, storyId, storyName },
+    ...(sceneId === null ? {} : { sceneId, sceneName: sceneName ?? '' }),
+    imageURL: row.picture === null ? '' : address(row.picture),
+    deletedAt: deletedAt.toISOString(),
+    goesAt: new Date(deletedAt.getTime() + limits.binDays * DAY_MS).toISOString(),
+  };
+}
+
+/** The bin of every account. */
+export function createBin({ store: { reader, transact }, stories, upkeep, chores, address, log }: BinDeps): Bin {
+  /** The story of a scene that the caller may change. */
+  async function sceneFor(sceneId: string, caller: Caller): Promise<{ storyId: string; binned: boolean }> {
+    const place = await repository.readSceneOfBin(reader, sceneId);
+    if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
+    await stories.editable(place.storyId, caller);
+    return place;
+  }
+
+  async function emptyOnce(): Promise<boolean> {
+    const overdue = await repository.readOverdue(reader, limits.binDays, AT_ONCE);
+    const erase = async (ownerId: string, kind: 'story' | 'scene', id: string) =>
+      transact(async (writer) => {
+        if (kind === 'story') await repository.eraseStory(writer, id, ownerId);
+        else await repository.eraseScene(writer, id, ownerId);
+        await upkeep.dropUnused(writer, ownerId);
+      });
+    for (const { id, ownerId } of overdue.stories) await erase(ownerId, 'story', id);
+    for (const { id, ownerId } of overdue.scenes) await erase(ownerId, 'scene', id);
+    return overdue.stories.length === AT_ONCE || overdue.scenes.length === AT_ONCE;
+  }
+
+  async function empty(): Promise<void> {
+    while (await emptyOnce());
+    chores.wake();
+  }
+
+  return {
+    async putStory(storyId, caller) {
+      const { ownerId } = await stories.editable(storyId, caller);
+      await transact(async (writer) => {
+        // What an admin deletes, its owner may take back to look at, and not bring before everybody's eyes again.
+        if (ownerId !== caller.accountId) await stories.hide(storyId, writer);
+        await stories.bin(storyId, writer);
+      });
+    },
+    async putScene(sceneId, caller) {
+      const { storyId, binned } = await sceneFor(sceneId, caller);
+      if (binned) throw notFound('Scene');
+      await transact(async (writer) => {
+        const places = await lockPlaces(writer, storyId);
+        await repository.binScene(writer, sceneId);
+        await setPlaces(
+          writer,
+          places.filter(({ id }) => id !== sceneId),
+        );
+      });
+    },
+    async restoreStory(storyId, caller) {
+      const row = await repository.readBinnedStory(reader, storyId);
+      const isOwn = row !== null && (row.ownerId === caller.accountId || caller.role === 'admin');
+      // What is not in the bin is as its caller wants it, if it is theirs.
+      if (!isOwn) return void (await stories.editable(storyId, caller));
+      await transact((writer) => repository.unbinStory(writer, storyId));
+    },
+    async restoreScene(sceneId, caller) {
+      const { storyId, binned } = await sceneFor(sceneId, caller);
+      if (!binned) return;
+      await transact(async (writer) => {
+        const places = await lockPlaces(writer, storyId);
+        if (places.some(({ id }) => id === sceneId)) return;
+        if (places.length >= limits.storyScenes) throw invalid({ sceneId: 'The story has four scenes already.' });
+        await repository.unbinScene(writer, sceneId, places.length);
+        await setPlaces(writer, places);
+      });
+    },
+    async page(page, caller) {
+      const asked = { page, pageSize: limits.pageSize };
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? repository.readBin(reader, caller.accountId, asked) : [],
+        repository.countBin(reader, caller.accountId, countBound(asked)),
+      ]);
+      return { entries: rows.map((row) => present(row, address)), ...paging(asked, counted) };
+    },
+    empty,
+    keepEmptied() {
+      let last = empty().catch((err: unknown) => log.error({ err }, 'The bin could not be emptied.'));
+      const timer = setInterval(() => {
+        last = last.then(empty).catch((err: unknown) => log.error({ err }, 'The bin could not be emptied.'));
+      }, EVERY_MS);
+      return {
+        stop() {
+          clearInterval(timer);
+          return last;
+        },
+      };
+    },
+  };
+}

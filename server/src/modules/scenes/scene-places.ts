@@ -1,0 +1,25 @@
+import { scenes, stories, type Writer } from '@emberlore/database';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+
+/** A scene at its place. */
+export interface PlacedScene {
+  id: string;
+  position: number;
+}
+
+/** Holds the order of a story's scenes until the transaction ends, and answers it; the bin is left out. */
+export async function lockPlaces(writer: Writer, storyId: string): Promise<PlacedScene[]> {
+  await writer.select({ id: stories.id }).from(stories).where(eq(stories.id, storyId)).for('update');
+  return writer
+    .select({ id: scenes.id, position: scenes.position })
+    .from(scenes)
+    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .orderBy(asc(scenes.position), asc(scenes.id));
+}
+
+/** Puts scenes at places 0, 1, 2…, as they are listed; those that are there already are left alone. */
+export async function setPlaces(writer: Writer, ordered: readonly PlacedScene[]): Promise<void> {
+  for (const [position, scene] of ordered.entries()) {
+    if (scene.position !== position) await writer.update(scenes).set({ position }).where(eq(scenes.id, scene.id));
+  }
+}
