@@ -161,7 +161,7 @@ test('somebody in danger is told where help is, before anything else', () => {
 test('nothing that the launch stories know is stopped', () => {
   const lines = launchStories().flatMap((story) => [
     ...story.scenes.flatMap((scene) => [scene.description, ...scene.commonKnowledge]),
-    ...story.characters.flatMap((who) => [...who.characterPersonalKnowledge, ...who.characterSmallTalk]),
+    ...story.characters.flatMap((who) => [...who.personalKnowledge, ...who.smallTalk]),
   ]);
   expect(lines.length).toBeGreaterThan(500);
   expect(lines.filter((line) => safety.screen(line) !== null)).toEqual([]);
