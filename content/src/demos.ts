@@ -22,6 +22,8 @@ const demosFile = z.strictObject({
       character: launchCharacter,
       gameName: text,
       gameDescription: text,
+      /** Short and true, for the card after a game. */
+      facts: z.array(text).min(4),
     }),
   ),
   /** `type` is the id of the portrait. */

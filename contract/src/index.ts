@@ -16,6 +16,7 @@ export type {
 export { calls } from './calls/index.ts';
 export * from './entities/account.ts';
 export * from './entities/character.ts';
+export * from './entities/demo.ts';
 export * from './entities/duel.ts';
 export * from './entities/emotion.ts';
 export * from './entities/fields.ts';

@@ -73,7 +73,8 @@ function form(part: string, data: unknown): CallOptions {
 }
 
 const table: Record<keyof typeof calls, Row> = {
-  signup: {
+  getIrishTown: { access: 'open', statuses: everybody(200) },
+  getWarGame: { access: 'open', statuses: everybody(200) },
   getTerms: { access: 'open', statuses: everybody(200) },
   acceptTerms: {
     access: 'signed-in',

@@ -8,6 +8,7 @@ import * as creatingPictures from './creating-pictures.ts';
 import * as creatingScenes from './creating-scenes.ts';
 import * as creatingStories from './creating-stories.ts';
 import * as creatingStudio from './creating-studio.ts';
+import * as demos from './demos.ts';
 import * as pages from './pages.ts';
 import * as play from './play.ts';
 import * as profile from './profile.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...analytics,
   ...pages,
   ...creatingStories,
+  ...demos,
   ...creatingScenes,
   ...creatingCast,
   ...creatingPictures,

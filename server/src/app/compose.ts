@@ -8,6 +8,8 @@ import type { Meter } from '../kit/meter.ts';
 import type { Tokens } from '../kit/tokens.ts';
 import { conversationRoutes } from '../modules/conversation/conversation.routes.ts';
 import { type Conversation, createConversation } from '../modules/conversation/conversation.service.ts';
+import { demosRoutes } from '../modules/demos/demos.routes.ts';
+import { createDemos } from '../modules/demos/demos.service.ts';
 import { createHearingService } from '../modules/hearing/hearing.service.ts';
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
 import { pagesRoutes } from '../modules/pages/pages.routes.ts';
@@ -85,6 +87,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...playRoutes(play),
     ...conversationRoutes(conversation),
     ...voicesRoutes(createVoices({ speech, log })),
+    ...demosRoutes(createDemos(media)),
     ...pagesRoutes(createPages(config.supportEmail, terms)),
     ...termsRoutes(terms),
     ...composeCommunity({ store: connection, clock, stories, pictures }),
