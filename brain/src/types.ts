@@ -137,6 +137,8 @@ export interface TurnInput {
   utterance: Utterance;
   /** The second character of a co-op run. */
   partner?: OtherCharacter;
+  /** Sentences of earlier replies to the same words, where the player asks for another one. */
+  avoid?: readonly string[];
   /** Same seed, same memory, same words: same reply (embedded engine). */
   seed: string;
   signal?: AbortSignal;

@@ -12,6 +12,7 @@ import { plausibleName } from '../names.ts';
 import type { Move, Situation } from '../plan.ts';
 import { createRandom } from '../random.ts';
 import { createKnowledgeIndex, type Hit, type KnowledgeIndex } from '../retrieve.ts';
+import { sameText } from '../text.ts';
 import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';
 import { createWorld, type World } from '../understand/out-of-world.ts';
 import { itemsMentionedIn, understand } from '../understand/understand.ts';
@@ -85,7 +86,10 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
   if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
   const { question, aboutCharacter } = understanding;
   const topic = mind.index.lines.find((line) => line.text === memory.topics[0]);
-  const isReserved = ({ line }: Hit) => line.sought?.here === false && !memory.told.includes(line.text);
+  const given = sameText((input.avoid ?? []).join(' '));
+  const isReserved = ({ line }: Hit) =>
+    (line.sought?.here === false && !memory.told.includes(line.text)) ||
+    (given !== '' && given.includes(sameText(line.spoken)));
   const found = mind.index.search({ text: understanding.query, vector, kind: question, aboutCharacter });
   const situation: Situation = {
     understanding,
@@ -126,6 +130,26 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
   };
 }
 
+/** How often other words are looked for before the same ones are forbidden. */
+const mostTries = 6;
+
+function isNew(reply: Reply, given: ReadonlySet<string>): boolean {
+  const said = reply.pieces.flatMap((piece) => piece.sentences).filter(({ speaker }) => speaker === 'npc');
+  return said.some(({ text }) => !given.has(sameText(text)));
+}
+
+/** A reply that says something which the earlier ones to the same words did not. */
+async function thinkAnew(input: TurnInput, mind: Mind, embedder: Embedder): Promise<Reply> {
+  const given = new Set((input.avoid ?? []).map(sameText));
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    const seed = attempt === 0 ? input.seed : `${input.seed}/${attempt}`;
+    const reply = await think({ ...input, seed }, mind, embedder);
+    if (isNew(reply, given)) return reply;
+  }
+  const memory = recall(input.memory, input.persona);
+  return think({ ...input, memory: { ...memory, said: [...memory.said, ...given] } }, mind, embedder);
+}
+
 function* eventsOf(reply: Reply): Generator<BrainEvent> {
   yield { type: 'emotion', emotion: reply.emotion };
   for (const { speaker, text } of reply.pieces.flatMap((piece) => piece.sentences)) {
@@ -149,7 +173,7 @@ export function createEmbeddedEngine(options: { embedder: Embedder }): Engine {
     },
     async *reply(input) {
       if (input.signal?.aborted) throw new BrainUnavailable('aborted', 'The turn was given up.');
-      yield* eventsOf(await think(input, await mindOf(input.persona, input.scene), embedder));
+      yield* eventsOf(await thinkAnew(input, await mindOf(input.persona, input.scene), embedder));
     },
     close: () => Promise.resolve(),
   };

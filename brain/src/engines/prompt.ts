@@ -117,6 +117,7 @@ function systemPrompt(input: TurnInput, memory: Memory, playerName: string | nul
     list('If the player seems lost, you may bring up:', scene.hints),
     list('The way you talk:', [...persona.greetings, ...persona.smallTalk].slice(0, 6)),
     list('You have already told:', memory.told.slice(-12)),
+    list('The player wants another answer than this one; say something else, in other words:', input.avoid ?? []),
     aboutPlayer(memory, playerName),
   ]
     .filter(Boolean)

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createEmbedder } from '../embedder.ts';
+import { lake, osric } from '../fixtures.ts';
+import { createEmbeddedEngine } from './embedded.ts';
+
+const embedder = createEmbedder();
+const engine = createEmbeddedEngine({ embedder });
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(() => engine.warm(osric, lake), 60_000);
+afterAll(() => embedder.close());
+
+async function spoken(text: string, avoid: string[]): Promise<string[]> {
+  const utterance = { kind: 'speech', text } as const;
+  const input = { persona: osric, scene: lake, memory: null, history: [], playerName: 'Rowan', utterance, avoid };
+  const said: string[] = [];
+  for await (const event of engine.reply({ ...input, seed: `again ${avoid.length}` })) {
+    if (event.type === 'sentence' && event.speaker === 'npc') said.push(event.text);
+  }
+  return said;
+}
+
+test.each(['Who are you?', 'What do you know about this place?', 'Good evening.', 'I like the rain.', 'Thank you.'])(
+  'asked again for an answer to "%s", a character finds another one, time after time',
+  async (text) => {
+    const replies = [await spoken(text, [])];
+    for (let time = 0; time < 4; time += 1) {
+      const earlier = replies.flat();
+      const next = await spoken(text, earlier);
+      expect(next.some((sentence) => !earlier.includes(sentence))).toBe(true);
+      replies.push(next);
+    }
+  },
+);
