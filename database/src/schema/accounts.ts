@@ -49,6 +49,7 @@ export const accounts = pgTable(
   },
   (t) => [
     uniqueIndex('accounts_email_key').on(sql`lower(${t.email})`),
+    index('accounts_user_name_idx').on(sql`lower(${t.userName})`),
     index('accounts_picture_id_idx').on(t.pictureId),
     check('accounts_account_type_check', isOneOf(t.accountType, ACCOUNT_TYPES)),
     check('accounts_role_check', isOneOf(t.role, ROLES)),

@@ -136,6 +136,8 @@ export const purchases = pgTable(
     index('purchases_offering_id_idx').on(t.offeringId),
     index('purchases_subscription_id_idx').on(t.subscriptionId),
     index('purchases_paid_at_idx').on(t.paidAt),
+    index('purchases_refunded_at_idx').on(t.refundedAt),
+    index('purchases_status_id_idx').on(t.status, t.id.desc().nullsFirst()),
     check('purchases_provider_check', isOneOf(t.provider, PROVIDERS)),
     check('purchases_status_check', isOneOf(t.status, PURCHASE_STATUSES)),
     check('purchases_amount_check', sql`${t.amount} > 0`),
