@@ -20,6 +20,8 @@ export default defineConfig(({ mode }) => {
       // All that the first page needs is one script: it costs one request, and later screens find what they share in it.
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
     },
+    // It finds its WebAssembly beside itself, where bundling ahead would not leave it.
+    optimizeDeps: { exclude: ['onnxruntime-web'] },
     server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api } },
   };
 });

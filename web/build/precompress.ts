@@ -2,9 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|html|svg|json)$/;
+const compressible = /\.(js|css|html|svg|json|wasm)$/;
 /** Smaller files gain nothing: the answer's headers outweigh what is saved. */
 const leastBytes = 1024;
+/** Above this the best compression takes longer than all of the rest of a build. */
+const largeBytes = 4 * 1024 * 1024;
 
 /** Writes `.gz` and `.br` siblings beside each text file of the build, for a server that sends them as they are. */
 export function precompress(): Plugin {
@@ -20,7 +22,12 @@ export function precompress(): Plugin {
         for (const file of Object.values(bundle)) {
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           if (!compressible.test(file.fileName) || source.length < leastBytes) continue;
-          const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length } };
+          const options = {
+            params: {
+              [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+              [constants.BROTLI_PARAM_QUALITY]: source.length > largeBytes ? 6 : constants.BROTLI_MAX_QUALITY,
+            },
+          };
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: await toGzip(source, { level: 9 }) });
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: await toBrotli(source, options) });
         }

@@ -21,6 +21,8 @@ const contentPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
+    // The voice detector of hands-free talk is WebAssembly; it may be compiled, text may not be run.
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     baseUri: ["'self'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],

@@ -2,7 +2,6 @@ import { FrameProcessor, type FrameProcessorEvent } from '@ricky0123/vad-web/dis
 import { Message } from '@ricky0123/vad-web/dist/messages';
 import { Silero } from '@ricky0123/vad-web/dist/models/silero';
 import modelUrl from '@ricky0123/vad-web/dist/silero_vad_v5.onnx?url';
-import wasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import * as ort from 'onnxruntime-web/wasm';
 import { recordingRules } from '../microphone/rules.ts';
 import type { LoadDetector, VoiceEvents } from './detector.ts';
@@ -32,7 +31,6 @@ const unguarded = {
 export const loadSilero: LoadDetector = async (events) => {
   // One thread: more would need headers that keep pictures of other origins out.
   ort.env.wasm.numThreads = 1;
-  ort.env.wasm.wasmPaths = { wasm: wasmUrl };
   const model = await Silero.new(ort, fetchModel);
   const processor = new FrameProcessor(model.process, model.reset_state, usual, msPerFrame);
   const told = teller(processor, events);

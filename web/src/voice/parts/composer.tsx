@@ -1,37 +1,68 @@
-import { limits, texts } from '@emberlore/contract';
-import { Send } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { costs, limits, texts } from '@emberlore/contract';
+import { Flame, Send } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Talk } from '../talk/talk.ts';
 import { canSend, type TalkState } from '../talk/talk-state.ts';
 import styles from './composer.module.css';
+import { MicButton } from './mic-button.tsx';
+import type { VoiceInput } from './use-voice-input.ts';
 
 /** How near the limit the count of what is left appears. */
 const tellBelow = 100;
 
-/** Where the player says something. Enter sends. */
-export function Composer({ talk, state, name }: { talk: Talk; state: TalkState; name: string }) {
+interface ComposerProps {
+  talk: Talk;
+  state: TalkState;
+  /** Whom one talks with. */
+  name: string;
+  /** Where the microphone belongs to the chat. */
+  voice?: VoiceInput | undefined;
+  /** Nothing is charged here. */
+  free?: boolean;
+}
+
+/** Where the player says something, does something, or speaks. Enter sends; Escape leaves changed words as they were. */
+export function Composer({ talk, state, name, voice, free = false }: ComposerProps) {
   const box = useRef<HTMLInputElement>(null);
+  const { acting, editing } = state;
   useEffect(() => {
     // A keyboard that comes up by itself would cover half of a phone.
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, []);
+  useEffect(() => {
+    if (editing) box.current?.focus();
+  }, [editing]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!canSend(state)) return;
     box.current?.focus();
     void talk.send();
   };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && editing) talk.cancelEdit();
+  };
   const left = limits.message - [...state.draft].length;
+  const cost = acting ? costs.action : costs.message;
   return (
-    <form className={styles.composer} onSubmit={send}>
+    <form className={styles.composer} data-acting={acting} onSubmit={send}>
+      {editing && (
+        <p className={styles.editing}>
+          Your last words, to be said anew.
+          <button type="button" onClick={talk.cancelEdit}>
+            Leave them as they were
+          </button>
+        </p>
+      )}
+      {voice && <MicButton voice={voice} disabled={state.sending || state.session === 'starting'} />}
       <input
         ref={box}
         className={styles.box}
         value={state.draft}
         onChange={(event) => talk.setDraft([...event.target.value].slice(0, limits.message).join(''))}
-        placeholder={`Say something to ${name}`}
-        aria-label="Message"
+        onKeyDown={leave}
+        placeholder={acting ? 'What do you do?' : `Say something to ${name}`}
+        aria-label={acting ? 'Action' : 'Message'}
         autoComplete="off"
         enterKeyHint="send"
       />
@@ -44,6 +75,13 @@ export function Composer({ talk, state, name }: { talk: Talk; state: TalkState; 
       <Button type="submit" look="quiet" className={styles.send} disabled={!canSend(state)}>
         <Send size={18} aria-hidden="true" />
         <span className={styles.word}>{texts.send}</span>
+        {!free && (
+          <span className={styles.cost}>
+            <span className="sr">, costs {cost} credit</span>
+            <Flame size={13} aria-hidden="true" />
+            <span aria-hidden="true">{cost}</span>
+          </span>
+        )}
       </Button>
     </form>
   );

@@ -1,31 +1,71 @@
-import { Copy, RotateCcw } from 'lucide-react';
-import { showError, showToast } from '../../ui/notices.ts';
+import { costs, type Versions } from '@emberlore/contract';
+import { ChevronLeft, ChevronRight, Copy, RefreshCw, Volume2 } from 'lucide-react';
+import type { Talk } from '../talk/talk.ts';
+import { copyText } from './copy-text.ts';
 import styles from './say-tools.module.css';
 
 interface SayToolsProps {
   text: string;
   /** Speaks the lines again; null when there is nothing to hear. */
   onReplay: (() => void) | null;
+  /** Where another reply may be asked for or gone back to. */
+  again: { talk: Talk; versions: Versions } | null;
 }
 
 /** What can be done with something that a character said. */
-export function SayTools({ text, onReplay }: SayToolsProps) {
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => showToast('Copied'),
-      () => showError('The browser did not allow copying.'),
-    );
-  };
+export function SayTools({ text, onReplay, again }: SayToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-last={again !== null}>
+      {again && again.versions.versions > 1 && <Turner {...again} />}
+      {again && <Again talk={again.talk} />}
       {onReplay && (
         <button type="button" aria-label="Hear again" title="Hear again" onClick={onReplay}>
-          <RotateCcw size={16} aria-hidden="true" />
+          <Volume2 size={16} aria-hidden="true" />
         </button>
       )}
-      <button type="button" aria-label="Copy text" title="Copy text" onClick={copy}>
+      <button type="button" aria-label="Copy text" title="Copy text" onClick={() => copyText(text)}>
         <Copy size={16} aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+function Again({ talk }: { talk: Talk }) {
+  const label = `Another reply, costs ${costs.message} credit`;
+  return (
+    <button type="button" aria-label={label} title={label} onClick={() => void talk.regenerate()}>
+      <RefreshCw size={15} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Turns through the replies that there were. */
+function Turner({ talk, versions: { version, versions } }: { talk: Talk; versions: Versions }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="The reply before"
+        disabled={version <= 1}
+        onClick={() => void talk.choose(version - 1)}
+      >
+        <ChevronLeft size={16} aria-hidden="true" />
+      </button>
+      <span className={styles.place}>
+        <span className="sr">Reply </span>
+        {version}
+        <span aria-hidden="true">/</span>
+        <span className="sr"> of </span>
+        {versions}
+      </span>
+      <button
+        type="button"
+        aria-label="The next reply"
+        disabled={version >= versions}
+        onClick={() => void talk.choose(version + 1)}
+      >
+        <ChevronRight size={16} aria-hidden="true" />
+      </button>
+    </>
   );
 }

@@ -1,25 +1,35 @@
-import type { Character } from '@emberlore/contract';
 import { clsx } from 'clsx';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { firstSentence } from '../../ui/first-sentence.ts';
+import { Button } from '../../ui/button.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
 import { TypingDots } from '../../ui/typing-dots.tsx';
 import type { Talk } from '../talk/talk.ts';
-import { grouped, isTyping, type TalkGroup, type TalkLine, type TalkState } from '../talk/talk-state.ts';
+import { grouped, type TalkGroup } from '../talk/talk-groups.ts';
+import { canRedo, isTyping, lastExchange, type TalkLine, type TalkState } from '../talk/talk-state.ts';
+import { OwnTools } from './own-tools.tsx';
 import { SayTools } from './say-tools.tsx';
 import styles from './talk-log.module.css';
+import { useFollowing } from './use-following.ts';
+import { useSwipe } from './use-swipe.ts';
 
 interface LogProps {
   talk: Talk;
   state: TalkState;
-  character: Character;
+  /** Whom one talks with. */
+  name: string;
+  /** Told before the first line. */
+  opening: string;
 }
 
+const openings = { playthrough: 'Another playthrough', visit: 'Where you left off' };
+
 /** What has been said so far. It follows the talk unless the player has scrolled back. */
-export function TalkLog({ talk, state, character }: LogProps) {
-  const name = character.characterName;
+export function TalkLog({ talk, state, name, opening }: LogProps) {
   const groups = grouped(state.lines);
   const typing = isTyping(state);
-  const box = useFollowing(`${groups.length} ${textLength(state.lines)} ${typing}`);
+  const shown = `${groups.length} ${textLength(state.lines)} ${typing} ${state.last?.versions} ${state.earlier}`;
+  const box = useFollowing(shown, groups[0]?.id);
+  const last = lastExchange(state.lines);
+  const redo = canRedo(state) ? new Set(last.map((line) => line.id)) : null;
   return (
     <div
       className={styles.scroll}
@@ -32,10 +42,12 @@ export function TalkLog({ talk, state, character }: LogProps) {
       aria-relevant="additions text"
     >
       <div className={styles.log}>
-        <p className={styles.tale}>{firstSentence(character.characterDescription)}</p>
+        <Earlier talk={talk} state={state} />
+        {state.earlier === 'none' && opening !== '' && <p className={styles.tale}>{opening}</p>}
         {groups.map((group) => (
-          <Said key={group.id} group={group} talk={talk} state={state} name={name} />
+          <Said key={group.id} group={group} talk={talk} state={state} name={name} redo={redo} />
         ))}
+        {groups.length > 0 && groups.at(-1)?.lines[0]?.turn === 0 && <Divider text={openings.visit} />}
       </div>
       {typing && (
         <p className={clsx(styles.npc, styles.typing)}>
@@ -47,23 +59,81 @@ export function TalkLog({ talk, state, character }: LogProps) {
   );
 }
 
+/** The way to what was said before the first line. */
+function Earlier({ talk, state }: { talk: Talk; state: TalkState }) {
+  if (state.earlier === 'none') return null;
+  return (
+    <div className={styles.earlier}>
+      {state.earlier === 'loading' ? (
+        <Waiting text="Turning back the pages" />
+      ) : (
+        <Button look="glass" onClick={() => void talk.loadEarlier()}>
+          {state.earlier === 'failed' ? 'That did not come. Try again' : 'Read what was said before'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Divider({ text }: { text: string }) {
+  return (
+    <p className={styles.divider}>
+      <span>{text}</span>
+    </p>
+  );
+}
+
 interface SaidProps {
   group: TalkGroup;
   talk: Talk;
   state: TalkState;
   name: string;
+  /** The lines of the last exchange, when it may be made anew. */
+  redo: ReadonlySet<string> | null;
 }
 
-function Said({ group, talk, state, name }: SaidProps) {
+function Said(props: SaidProps) {
+  const { group, talk, state, redo } = props;
   const first = group.lines[0];
   if (!first) return null;
-  if (group.by === 'narrator') return <p className={styles.tale}>{first.text}</p>;
-  if (group.by === 'user') return <Yours line={first} talk={talk} waits={state.sending} />;
-  const ids = group.lines.map((line) => line.id);
   return (
-    <div className={styles.npc} data-speaking={ids.includes(state.speaking ?? '')}>
+    <>
+      {group.opens && <Divider text={openings[group.opens]} />}
+      {group.by === 'narrator' && (
+        <p className={styles.tale} data-note={first.note}>
+          {first.text}
+        </p>
+      )}
+      {group.by === 'user' && (
+        <Yours line={first} talk={talk} waits={state.sending} edit={redo?.has(first.id) ?? false} />
+      )}
+      {group.by === 'npc' && <Theirs {...props} />}
+    </>
+  );
+}
+
+function Theirs({ group, talk, state, name, redo }: SaidProps) {
+  const [first] = group.lines;
+  const ids = group.lines.map((line) => line.id);
+  const redone = ids.some((id) => redo?.has(id)) && !first?.name;
+  const swipe = useSwipe((by) => {
+    if (redone && state.last) void talk.choose(state.last.version + by);
+  });
+  return (
+    <div
+      className={styles.npc}
+      data-speaking={ids.includes(state.speaking ?? '')}
+      data-note={first?.note}
+      data-partner={first?.name !== undefined}
+      {...swipe}
+    >
+      {first?.name && (
+        <p className={styles.name} aria-hidden="true">
+          {first.name}
+        </p>
+      )}
       <p>
-        <span className="sr">{name}: </span>
+        <span className="sr">{first?.name ?? name}: </span>
         {group.lines.map((line) => (
           <span key={line.id} className={styles.sentence} data-speaking={line.id === state.speaking}>
             {line.text}{' '}
@@ -73,18 +143,20 @@ function Said({ group, talk, state, name }: SaidProps) {
       <SayTools
         text={group.lines.map((line) => line.text).join(' ')}
         onReplay={group.lines.some((line) => line.audio !== '') ? () => talk.replay(ids) : null}
+        again={redone && state.last ? { talk, versions: state.last } : null}
       />
     </div>
   );
 }
 
-function Yours({ line, talk, waits }: { line: TalkLine; talk: Talk; waits: boolean }) {
+function Yours({ line, talk, waits, edit }: { line: TalkLine; talk: Talk; waits: boolean; edit: boolean }) {
   return (
-    <div className={styles.yours} data-delivery={line.delivery}>
+    <div className={styles.yours} data-delivery={line.delivery} data-deed={line.deed}>
       <p className={styles.bubble}>
-        <span className="sr">You: </span>
+        <span className="sr">{line.deed ? 'You do: ' : 'You: '}</span>
         {line.text}
       </p>
+      {line.delivery === 'sent' && <OwnTools text={line.text} onEdit={edit ? talk.edit : null} />}
       {line.delivery === 'failed' && (
         <p className={styles.failed}>
           Not sent.
@@ -99,36 +171,4 @@ function Yours({ line, talk, waits }: { line: TalkLine; talk: Talk; waits: boole
 
 function textLength(lines: readonly TalkLine[]): number {
   return lines.reduce((sum, line) => sum + (line.shown ? line.text.length + line.delivery.length : 0), 0);
-}
-
-/** How far from the end one may be and still be following, in CSS pixels. */
-const nearly = 80;
-
-/** Keeps a scrolling box at its end whenever `content` changes, or the box does, if it was there before. */
-function useFollowing(content: string): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
-  useLayoutEffect(() => {
-    const place = box.current;
-    if (!place) return;
-    const toEnd = () => {
-      if (follows.current) place.scrollTop = place.scrollHeight;
-    };
-    const note = () => {
-      follows.current = place.scrollHeight - place.scrollTop - place.clientHeight < nearly;
-    };
-    const watcher = new ResizeObserver(toEnd);
-    watcher.observe(place);
-    place.addEventListener('scroll', note, { passive: true });
-    return () => {
-      watcher.disconnect();
-      place.removeEventListener('scroll', note);
-    };
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is what makes the box longer
-  useLayoutEffect(() => {
-    const place = box.current;
-    if (place && follows.current) place.scrollTop = place.scrollHeight;
-  }, [content]);
-  return box;
 }

@@ -1,21 +1,40 @@
 import { createStore, useStore } from '../../ui/store.ts';
 import { createSpeaker } from './web-audio.ts';
 
-const key = 'emberlore.muted';
+const keys = { muted: 'emberlore.muted', volume: 'emberlore.volume' };
 
-function kept(): boolean {
+function recall(key: string): string | null {
   try {
-    return localStorage.getItem(key) === 'yes';
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Not remembered; it still holds for this page.
+  }
+}
+
+function rememberedVolume(): number {
+  const kept = Number(recall(keys.volume) ?? 1);
+  return kept >= 0 && kept <= 1 ? kept : 1;
 }
 
 /** The one speaker of the page. */
 export const speaker = createSpeaker();
 
-const muted = createStore(kept());
-speaker.setMuted(muted.get());
+const muted = createStore(recall(keys.muted) === 'yes');
+const volume = createStore(rememberedVolume());
+
+function apply(): void {
+  speaker.setVolume(muted.get() ? 0 : volume.get());
+}
+
+apply();
 
 /** Whether spoken replies are muted; remembered between visits. */
 export const isMuted = muted.get;
@@ -25,13 +44,21 @@ export function useMuted(): boolean {
   return useStore(muted);
 }
 
+/** How loud spoken replies are, 0 to 1, kept current and remembered between visits. */
+export function useVolume(): number {
+  return useStore(volume);
+}
+
 /** Mutes or unmutes spoken replies. What sounds goes on in silence. */
 export function setMuted(value: boolean): void {
   muted.set(value);
-  speaker.setMuted(value);
-  try {
-    localStorage.setItem(key, value ? 'yes' : 'no');
-  } catch {
-    // Not remembered; it still holds for this page.
-  }
+  apply();
+  remember(keys.muted, value ? 'yes' : 'no');
+}
+
+/** Sets how loud spoken replies are, 0 to 1. */
+export function setVolume(value: number): void {
+  volume.set(value);
+  apply();
+  remember(keys.volume, String(value));
 }

@@ -6,7 +6,8 @@ export interface Speaker extends SpeechOutput<AudioBuffer> {
   unlock(): void;
   /** Whether the browser refuses to make sound for now. */
   blocked(): boolean;
-  setMuted(muted: boolean): void;
+  /** How loud it plays, 0 to 1. */
+  setVolume(volume: number): void;
   /** How loud it is right now, 0 to 1. */
   level(): number;
   /** How much of the sentence that sounds has been said, 0 to 1. */
@@ -29,7 +30,7 @@ interface Graph {
 
 /** Long enough for the first samples to be scheduled in time, too short to be noticed, in seconds. */
 const lead = 0.03;
-/** Muting ramps over this long, in seconds, so that it does not click. */
+/** Changes of the volume ramp over this long, in seconds, so that it does not click. */
 const ramp = 0.02;
 /** Speech sits near this root mean square; it reads as a full meter. */
 const fullLevel = 0.22;
@@ -37,7 +38,7 @@ const fullLevel = 0.22;
 /** Plays WAV sentences through Web Audio. Nothing is created before the first `unlock` or `play`. */
 export function createSpeaker(): Speaker {
   let graph: Graph | null = null;
-  let muted = false;
+  let volume = 1;
   let freeAt = 0;
   let sounding: Sounding[] = [];
   const watchers = new Set<() => void>();
@@ -45,7 +46,7 @@ export function createSpeaker(): Speaker {
   function open(): Graph {
     if (graph) return graph;
     const context = new AudioContext({ latencyHint: 'interactive' });
-    const gain = new GainNode(context, { gain: muted ? 0 : 1 });
+    const gain = new GainNode(context, { gain: volume });
     const meter = new AnalyserNode(context, { fftSize: 512 });
     gain.connect(meter).connect(context.destination);
     context.addEventListener('statechange', () => {
@@ -92,10 +93,9 @@ export function createSpeaker(): Speaker {
       if (context.state !== 'running') context.resume().catch(() => undefined);
     },
     blocked: () => graph?.context.state !== 'running',
-    setMuted(value) {
-      muted = value;
-      if (!graph) return;
-      graph.gain.gain.setTargetAtTime(value ? 0 : 1, graph.context.currentTime, ramp);
+    setVolume(value) {
+      volume = value;
+      graph?.gain.gain.setTargetAtTime(value, graph.context.currentTime, ramp);
     },
     level() {
       if (!graph || sounding.length === 0) return 0;

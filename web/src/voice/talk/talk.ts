@@ -1,55 +1,18 @@
-import { type Message, type TalkEvent, timings } from '@emberlore/contract';
-import type { SpeechListener, SpeechQueue } from '../sound/speech-queue.ts';
+import { createStore } from '../../ui/store.ts';
+import type { TalkPorts } from './talk-ports.ts';
 import { createTalkSession } from './talk-session.ts';
+import { createTalkSpeech } from './talk-speech.ts';
 import {
+  canRedo,
+  canSend,
   emptyTalk,
+  lastExchange,
   type TalkState,
-  withDelivery,
-  withDelta,
   withHistory,
-  withMessage,
-  withoutReply,
-  withPlayerLine,
+  withLastExchange,
   withShown,
-  withTurnTakenBack,
 } from './talk-state.ts';
-
-/** Why something that a talk asked for did not come about. */
-export type TalkFailure = 'no-session' | 'no-credits' | 'other';
-
-/** One thing to say. The same request under the same key is charged and answered once. */
-export interface SayRequest {
-  sessionToken: string;
-  message: string;
-  audio: boolean;
-  key: string;
-}
-
-/** What a talk needs of the world around it. */
-export interface TalkPorts {
-  /** Opens a session and answers its token. */
-  open(): Promise<string>;
-  history(sessionToken: string): Promise<readonly Message[]>;
-  /** Resolves when the turn is over; rejects when it failed or the connection broke. */
-  say(request: SayRequest, hear: (event: TalkEvent) => void): Promise<void>;
-  /** Closes a session without waiting for an answer. */
-  close(sessionToken: string): void;
-  failureOf(error: unknown): TalkFailure;
-  /** Told of failures that the talk itself cannot mend or show. */
-  failed(error: unknown): void;
-  outOfCredits(): void;
-  /** The balance as last heard from the server. */
-  credits(): number;
-  heardCredits(credits: number): void;
-  heardQuest(event: Extract<TalkEvent, { event: 'quest' }>['data']): void;
-  /** Told once a turn, when all of it has been said. */
-  settled(): void;
-  createQueue(listener: SpeechListener): SpeechQueue;
-  speaker: { unlock(): void; blocked(): boolean; watch(listener: () => void): () => void };
-  muted(): boolean;
-  newKey(): string;
-  wait(milliseconds: number): Promise<void>;
-}
+import { createTalkTurns } from './talk-turns.ts';
 
 /** A talk with one character: its session, what was said, and what is being said. */
 export interface Talk {
@@ -61,11 +24,28 @@ export interface Talk {
   leave(): void;
   /** Ends the session. */
   close(): void;
+  /** Whether there are credits for another turn; without, the dialog opens. Call it while handling something the player did. */
+  mayPay(): boolean;
   setDraft(text: string): void;
-  /** Says what stands in the draft. */
+  /** Switches between saying and doing. */
+  setActing(acting: boolean): void;
+  /** Says or does what stands in the draft. */
   send(): Promise<void>;
+  /** Says what was spoken, as soon as the turn under way is over. */
+  sendAudio(wav: Blob): Promise<void>;
   /** Says again what could not be delivered. */
   retry(turn: number): Promise<void>;
+  /** Asks for another reply to the last thing said. */
+  regenerate(): Promise<void>;
+  /** Goes to another of the replies to the last thing said, counted from 1. */
+  choose(version: number): Promise<void>;
+  /** Puts the last thing said into the box, to be said in other words. */
+  edit(): void;
+  cancelEdit(): void;
+  /** Reads back what was said before the first line. */
+  loadEarlier(): Promise<void>;
+  /** Deletes all that was said for good. Answers whether it is gone. */
+  erase(): Promise<boolean>;
   stopSpeaking(): void;
   /** Shows what waits, for a player who has just muted the replies. */
   showAll(): void;
@@ -74,53 +54,31 @@ export interface Talk {
   hearUnheard(): void;
 }
 
-type Attempt = Omit<SayRequest, 'message'>;
-
 /** Creates the talk. It does nothing before `attend`. */
 export function createTalk(ports: TalkPorts): Talk {
-  let state = emptyTalk;
-  const listeners = new Set<() => void>();
-  const attempts = new Map<number, Attempt>();
-  let turns = 0;
-  let unsettled = false;
+  const store = createStore<TalkState>(emptyTalk);
+  const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
   let present = false;
-  let wantsSound = false;
-  let unwatch: (() => void) | null = null;
-
-  function set(next: TalkState): void {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
+  let before: string | null = null;
   const session = createTalkSession({
     open: ports.open,
     close: ports.close,
-    stands: (session) => set({ ...state, session }),
+    stands: (stands) => change({ session: stands }),
   });
-
-  const queue = ports.createQueue({
-    started: (id) => set({ ...withShown(state, [id]), speaking: id }),
-    ended(id) {
-      if (state.speaking === id) set({ ...state, speaking: null });
-      settle();
-    },
-  });
-
-  function settle(): void {
-    if (!unsettled || state.sending || queue.busy()) return;
-    unsettled = false;
-    ports.settled();
-  }
+  const speech = createTalkSpeech(store, ports, () => turns.settle());
+  const turns = createTalkTurns({ store, session, speech, ports });
 
   async function start(): Promise<void> {
     if (session.begun()) return;
     try {
       const token = await session.token();
-      if (state.lines.length > 0) return;
-      const history = await ports.history(token);
-      // The state as it is by now: the player may have typed meanwhile.
-      set(withHistory(state, history));
+      if (store.get().lines.length > 0) return;
+      const page = await ports.history(token, null);
+      before = page.before;
+      // The state as it is by now: the player may have said something meanwhile.
+      const { last } = store.get();
+      store.set(withHistory(store.get(), page.messages));
+      change({ earlier: before === null ? 'none' : 'more', last: last ?? page.last });
     } catch (error) {
       if (!present) return;
       if (ports.failureOf(error) === 'no-credits') ports.outOfCredits();
@@ -128,156 +86,109 @@ export function createTalk(ports: TalkPorts): Talk {
     }
   }
 
-  /** Whether the next line is shown without waiting for its sound. */
-  function unspoken(): boolean {
-    return !present || ports.muted() || ports.speaker.blocked();
+  /** Whether a turn that costs may begin now. */
+  function mayBegin(): boolean {
+    const { sending, session: stands } = store.get();
+    return !sending && stands !== 'starting' && mayPay();
   }
 
-  function hearMessage(message: Message, turn: number): void {
-    const atOnce = unspoken();
-    set(withMessage(state, message, { turn, shown: atOnce }));
-    if (!present) return;
-    if (ports.speaker.blocked()) {
-      if (message.audioChunk !== '') set({ ...state, unheard: [...state.unheard, message.messageId] });
-    } else if (!atOnce || message.audioChunk !== '') {
-      queue.add({ id: message.messageId, audio: message.audioChunk });
-    }
-  }
-
-  function hear(event: TalkEvent, turn: number): void {
-    if (event.event === 'delta') set(withDelta(state, event.data, { turn, shown: unspoken() }));
-    if (event.event === 'message' && event.data.messageUser !== 'user') hearMessage(event.data, turn);
-    if (event.event === 'emotion') set({ ...state, emotion: event.data.code });
-    if (event.event === 'quest') ports.heardQuest(event.data);
-    if (event.event === 'credits') ports.heardCredits(event.data.credits);
-  }
-
-  async function say(turn: number, message: string, attempt: Attempt): Promise<void> {
-    attempts.set(turn, attempt);
-    await ports.say({ ...attempt, message }, (event) => hear(event, turn));
-  }
-
-  /** Delivers a line. A lost session is replaced once and the line said again in the new one. */
-  async function deliver(turn: number, message: string): Promise<void> {
-    const attempt = attempts.get(turn) ?? {
-      sessionToken: await session.token(),
-      audio: !ports.muted(),
-      key: ports.newKey(),
-    };
-    try {
-      await say(turn, message, attempt);
-    } catch (error) {
-      if (ports.failureOf(error) !== 'no-session') throw error;
-      session.forget(attempt.sessionToken);
-      const fresh = await session.token();
-      await ports.wait(timings.resendAfterNewSession);
-      await say(turn, message, { ...attempt, sessionToken: fresh, key: ports.newKey() });
-    }
-  }
-
-  function fail(turn: number, error: unknown): void {
-    if (ports.failureOf(error) === 'no-credits') {
-      attempts.delete(turn);
-      set(withTurnTakenBack(state, turn));
-      ports.outOfCredits();
-      return;
-    }
-    set(withDelivery(withoutReply(state, turn, 'partial'), turn, 'failed'));
-    ports.failed(error);
-  }
-
-  async function run(turn: number, message: string): Promise<void> {
-    queue.stop();
-    unsettled = true;
-    set({ ...state, sending: true, unheard: [] });
-    try {
-      await deliver(turn, message);
-      attempts.delete(turn);
-      set(withDelivery(withoutReply(state, turn, 'partial'), turn, 'sent'));
-    } catch (error) {
-      unsettled = false;
-      fail(turn, error);
-    }
-    set({ ...state, sending: false });
-    settle();
-  }
-
-  function speak(ids: readonly string[]): void {
-    for (const id of ids) {
-      const line = state.lines.find((other) => other.id === id);
-      if (line && line.audio !== '') queue.add({ id, audio: line.audio });
-    }
-  }
-
-  function hearNow(): void {
-    wantsSound = false;
-    const ids = state.unheard;
-    set({ ...state, unheard: [] });
-    speak(ids);
-  }
-
-  function soundChanged(): void {
-    if (!ports.speaker.blocked()) {
-      if (wantsSound) hearNow();
-      return;
-    }
-    const cut = queue.pending();
-    if (cut.length === 0) return;
-    queue.stop();
-    set({ ...state, unheard: cut });
+  function mayPay(): boolean {
+    ports.speaker.unlock();
+    if (ports.credits() > 0) return true;
+    ports.outOfCredits();
+    return false;
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: store.get,
+    subscribe: store.subscribe,
     attend() {
       present = true;
-      unwatch ??= ports.speaker.watch(soundChanged);
+      speech.setPresent(true);
       void start();
     },
     leave() {
       present = false;
-      unwatch?.();
-      unwatch = null;
-      queue.stop();
-      set({ ...withShown(state), unheard: [] });
+      speech.setPresent(false);
     },
     close() {
-      queue.stop();
+      speech.stop();
       session.close();
-      set(withShown(state));
+      store.set(withShown(store.get()));
     },
-    setDraft: (draft) => set({ ...state, draft }),
+    mayPay,
+    setDraft(draft) {
+      if (draft !== '' && speech.busy()) speech.stop();
+      change({ draft });
+    },
+    setActing: (acting) => change({ acting, editing: false }),
     async send() {
-      const text = state.draft.trim();
-      if (text === '' || state.sending || state.session === 'starting') return;
-      ports.speaker.unlock();
-      if (ports.credits() <= 0) return ports.outOfCredits();
-      turns += 1;
-      set({ ...withPlayerLine(state, `said-${turns}`, text, turns), draft: '' });
-      await run(turns, text);
+      const { draft, acting, editing } = store.get();
+      const text = draft.trim();
+      if (!canSend(store.get()) || !mayBegin()) return;
+      change({ draft: '', editing: false });
+      await turns.begin({ kind: editing ? 'edit' : acting ? 'do' : 'say', text });
+    },
+    async sendAudio(wav) {
+      await session.token().catch(() => undefined);
+      // Another that waited may have begun first.
+      do await turns.idle();
+      while (store.get().sending);
+      if (mayBegin()) await turns.begin({ kind: 'speak', wav });
     },
     async retry(turn) {
-      const line = state.lines.find((other) => other.turn === turn && other.delivery === 'failed');
-      if (!line || state.sending || state.session === 'starting') return;
-      ports.speaker.unlock();
-      set(withDelivery(withoutReply(state, turn, 'all'), turn, 'sending'));
-      await run(turn, line.text);
+      if (store.get().session !== 'starting') await turns.retry(turn);
     },
-    stopSpeaking: () => queue.stop(),
-    showAll: () => set(withShown(state)),
-    replay(ids) {
-      ports.speaker.unlock();
-      queue.stop();
-      speak(ids);
+    async regenerate() {
+      if (canRedo(store.get()) && mayBegin()) await turns.begin({ kind: 'again' });
     },
-    hearUnheard() {
-      ports.speaker.unlock();
-      if (ports.speaker.blocked()) wantsSound = true;
-      else hearNow();
+    async choose(version) {
+      const { last } = store.get();
+      if (!canRedo(store.get()) || !last || version < 1 || version > last.versions) return;
+      speech.newTurn();
+      change({ sending: true });
+      try {
+        const { messages, emotion, ...chosen } = await ports.choose(await session.token(), version);
+        store.set(withLastExchange(store.get(), messages));
+        change({ last: chosen, emotion: emotion.code });
+      } catch (error) {
+        ports.failed(error);
+      }
+      change({ sending: false });
     },
+    edit() {
+      const said = lastExchange(store.get().lines)[0];
+      if (said && canRedo(store.get())) change({ draft: said.text, editing: true, acting: said.deed });
+    },
+    cancelEdit: () => change({ draft: '', editing: false }),
+    async loadEarlier() {
+      if (before === null || store.get().earlier === 'loading') return;
+      change({ earlier: 'loading' });
+      try {
+        const page = await ports.history(await session.token(), before);
+        before = page.before;
+        store.set(withHistory(store.get(), page.messages));
+        change({ earlier: before === null ? 'none' : 'more' });
+      } catch {
+        change({ earlier: 'failed' });
+      }
+    },
+    async erase() {
+      if (store.get().sending) return false;
+      speech.stop();
+      try {
+        await ports.erase(await session.token());
+      } catch (error) {
+        ports.failed(error);
+        return false;
+      }
+      before = null;
+      change({ lines: [], last: null, earlier: 'none', editing: false, emotion: 1 });
+      return true;
+    },
+    stopSpeaking: speech.stop,
+    showAll: () => store.set(withShown(store.get())),
+    replay: speech.replay,
+    hearUnheard: speech.hearUnheard,
   };
 }

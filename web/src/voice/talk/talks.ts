@@ -1,4 +1,5 @@
-import { createTalk, type Talk, type TalkPorts } from './talk.ts';
+import { createTalk, type Talk } from './talk.ts';
+import type { TalkPorts } from './talk-ports.ts';
 
 const talks = new Map<string, Talk>();
 

@@ -1,10 +1,13 @@
 import { type Character, type Scene, type Story, talkTo } from '@emberlore/contract';
 import { useMemo } from 'react';
-import { currentAccount } from '../../../api/session.ts';
+import { currentAccount, useAccount } from '../../../api/session.ts';
+import { firstSentence } from '../../../ui/first-sentence.ts';
 import { Composer } from '../../../voice/parts/composer.tsx';
 import { TalkLog } from '../../../voice/parts/talk-log.tsx';
+import { TalkTools } from '../../../voice/parts/talk-tools.tsx';
 import { useTalk } from '../../../voice/parts/use-talk.ts';
-import { setMuted, useMuted } from '../../../voice/sound/player.ts';
+import { useVoiceInput } from '../../../voice/parts/use-voice-input.ts';
+import { useMuted } from '../../../voice/sound/player.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
 import { talkFor } from '../../../voice/talk/talks.ts';
 import type { SceneEntry } from '../play-data.ts';
@@ -12,12 +15,11 @@ import { locationsPath, type PlayMode, partnerOf, scenePath } from '../play-path
 import { QuestToast } from '../quest-toast.tsx';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { Stage } from '../stage/stage.tsx';
-import { talkPorts } from '../talk/talk-ports.ts';
+import { playTalk } from '../talk/play-talk.ts';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
 import styles from './conversation.module.css';
 import { Portrait } from './portrait.tsx';
-import { TalkTools } from './talk-tools.tsx';
 
 interface ConversationProps {
   story: Story;
@@ -34,14 +36,12 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
     [story, scene, character, entry.storyToken, mode],
   );
   const state = useTalk(talk);
+  const name = character.characterName;
   const muted = useMuted();
+  const voice = useVoiceInput(talk, state, useAccount()?.credits === 0);
   const quiet = !state.sending && state.speaking === null && state.lines.every((line) => line.shown);
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
   const speaking = muted ? undefined : state.lines.find((line) => line.id === state.speaking);
-  const toggleMute = () => {
-    setMuted(!muted);
-    if (!muted) talk.showAll();
-  };
   return (
     <Stage backgroundUrl={scene.sceneBackgroundImageURL} look="soft" className={styles.stage}>
       <PlayHeader back={{ to: scenePath(entry.storyToken, scene.sceneId, mode), label: 'Back to the scene' }}>
@@ -50,16 +50,19 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
             {story.storyName} - {scene.sceneName}
             <span className="sr"> / </span>
           </small>
-          {character.characterName}
+          {name}
         </h1>
       </PlayHeader>
       <main className={styles.main}>
         <Portrait character={character} emotion={state.emotion} said={speaking?.text ?? null} />
         <section className={styles.column} aria-label="Talk">
-          <TalkLog talk={talk} state={state} character={character} />
-          <TalkTools talk={talk} state={state} muted={muted} onMute={toggleMute} />
-          <Composer talk={talk} state={state} name={character.characterName} />
-          <p className={styles.foot}>{talkTo(character.characterName)}</p>
+          <TalkLog talk={talk} state={state} name={name} opening={firstSentence(character.characterDescription)} />
+          <TalkTools talk={talk} state={state} name={name} voice={voice} acts kept />
+          <Composer talk={talk} state={state} name={name} voice={voice} />
+          <div className={styles.foot}>
+            <p>{talkTo(name)}</p>
+            <p className={styles.note}>Characters are AI. They may be wrong, and what they say is made up.</p>
+          </div>
         </section>
       </main>
       <QuestToast scene={scene} />
@@ -74,8 +77,9 @@ function savedTalk(story: Story, scene: Scene, character: Character, storyToken:
     storyToken,
     sceneId: scene.sceneId,
     characterId: character.characterId,
+    characterName: character.characterName,
     coopCharacterId: partnerOf(mode),
   };
   const key = [currentAccount()?.userId, place.storyId, place.sceneId, place.characterId, place.coopCharacterId];
-  return talkFor(JSON.stringify(key), () => talkPorts(place));
+  return talkFor(JSON.stringify(key), () => playTalk(place));
 }

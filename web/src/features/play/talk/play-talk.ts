@@ -1,4 +1,4 @@
-import { errors, notFoundText } from '@emberlore/contract';
+import { errors, notFoundText, type TalkEvent } from '@emberlore/contract';
 import { CallError, errorText, isCallError } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
@@ -6,7 +6,7 @@ import { openDialog } from '../../../dialogs/registry.ts';
 import { showError } from '../../../ui/notices.ts';
 import { isMuted, speaker } from '../../../voice/sound/player.ts';
 import { createSpeechQueue } from '../../../voice/sound/speech-queue.ts';
-import type { SayRequest, TalkFailure, TalkPorts } from '../../../voice/talk/talk.ts';
+import type { TalkFailure, TalkPage, TalkPorts, TalkRequest } from '../../../voice/talk/talk-ports.ts';
 import { askWhetherWon, goodStoryToken, noteQuestEvent } from '../play-data.ts';
 import { announceQuest } from '../quest-news.ts';
 
@@ -16,16 +16,28 @@ export interface TalkPlace {
   storyToken: string;
   sceneId: string;
   characterId: string;
+  characterName: string;
   coopCharacterId: string | undefined;
 }
 
-/** The ports of a talk in the real world. */
-export function talkPorts(place: TalkPlace): TalkPorts {
+/** The ports of a talk of play in the real world. */
+export function playTalk(place: TalkPlace): TalkPorts {
   const { storyId, sceneId } = place;
   return {
     open: () => openSession(place),
-    history: async (sessionToken) => (await send(calls.getTalk, { query: { sessionToken } })).messages,
-    say,
+    history: readPage,
+    async perform(request, hear) {
+      let failure: string | undefined;
+      for await (const event of streamOf(request, place)) {
+        if (event.event === 'error') failure = event.data.error;
+        else hear(event);
+      }
+      if (failure !== undefined) throw new CallError(errors.conversationUnavailable.status, failure);
+    },
+    choose: (sessionToken, version) => send(calls.chooseReply, { body: { sessionToken, version } }),
+    erase: async (sessionToken) => {
+      await send(calls.deleteTalk, { query: { sessionToken } });
+    },
     close(sessionToken) {
       send(calls.closeSession, { query: { sessionId: sessionToken }, keepalive: true }).catch(forgotten);
     },
@@ -71,19 +83,39 @@ async function openSession(place: TalkPlace): Promise<string> {
   return sessionToken;
 }
 
-async function say({ key, ...body }: SayRequest, hear: Parameters<TalkPorts['say']>[1]): Promise<void> {
-  let failure: string | undefined;
-  for await (const event of streamTalk(calls.sendMessage, { body, idempotencyKey: key })) {
-    if (event.event === 'error') failure = event.data.error;
-    else hear(event);
+async function readPage(sessionToken: string, before: string | null): Promise<TalkPage> {
+  const query = { sessionToken, ...(before !== null && { before }) };
+  const { messages, nextBefore, last } = await send(calls.getTalk, { query });
+  return { messages, before: nextBefore, last };
+}
+
+/** The call behind each act of the player. */
+function streamOf({ act, key, ...body }: TalkRequest, place: TalkPlace): AsyncGenerator<TalkEvent, void, void> {
+  const idempotencyKey = key;
+  switch (act.kind) {
+    case 'say':
+      return streamTalk(calls.sendMessage, { body: { ...body, message: act.text }, idempotencyKey });
+    case 'speak':
+      return streamTalk(calls.sendAudioMessage, {
+        parts: { messageInfo: body },
+        files: { audio: act.wav },
+        idempotencyKey,
+      });
+    case 'do': {
+      const named = { npcName: place.characterName, userName: currentAccount()?.userName ?? '' };
+      return streamTalk(calls.sendAction, { body: { ...body, ...named, action: act.text }, idempotencyKey });
+    }
+    case 'again':
+      return streamTalk(calls.regenerate, { body, idempotencyKey });
+    case 'edit':
+      return streamTalk(calls.editMessage, { body: { ...body, message: act.text }, idempotencyKey });
   }
-  if (failure !== undefined) throw new CallError(errors.conversationUnavailable.status, failure);
 }
 
 function failureOf(error: unknown): TalkFailure {
   if (isCallError(error, notFoundText('Session'))) return 'no-session';
-  if (isCallError(error, errors.noCredits.text)) return 'no-credits';
-  return 'other';
+  const broke = isCallError(error, errors.noCredits.text) || isCallError(error, errors.outOfCredits.text);
+  return broke ? 'no-credits' : 'other';
 }
 
 /** A session that is not closed ends by itself after half an hour. */

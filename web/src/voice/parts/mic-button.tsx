@@ -1,0 +1,35 @@
+import { texts } from '@emberlore/contract';
+import { Mic, Square } from 'lucide-react';
+import { useRef } from 'react';
+import styles from './mic-button.module.css';
+import { useFrame } from './use-frame.ts';
+import type { VoiceInput } from './use-voice-input.ts';
+
+/** Starts and stops the microphone. It glows as loud as the player is, and its ring fills over the longest message. */
+export function MicButton({ voice, disabled }: { voice: VoiceInput; disabled: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const live = voice.mic === 'recording';
+  const free = voice.handsFree === 'listening' || voice.handsFree === 'hearing';
+  useFrame(() => {
+    button.current?.style.setProperty('--level', voice.level().toFixed(2));
+    button.current?.style.setProperty('--p', `${(voice.progress() * 100).toFixed(1)}`);
+  });
+  const label = live ? texts.stopMic : texts.startMic;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.mic}
+      data-live={live}
+      data-free={free}
+      aria-label={label}
+      title={label}
+      aria-busy={voice.mic === 'opening' || undefined}
+      disabled={disabled && !live}
+      onClick={voice.toggleMic}
+    >
+      {live && <span className={styles.ring} />}
+      {live ? <Square size={18} fill="currentColor" aria-hidden="true" /> : <Mic size={22} aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { Copy, Pencil } from 'lucide-react';
+import { copyText } from './copy-text.ts';
+import styles from './say-tools.module.css';
+
+interface OwnToolsProps {
+  text: string;
+  /** Says it in other words; null where that is too late. */
+  onEdit: (() => void) | null;
+}
+
+/** What can be done with something that the player said. */
+export function OwnTools({ text, onEdit }: OwnToolsProps) {
+  return (
+    <div className={styles.tools}>
+      {onEdit && (
+        <button type="button" aria-label="Edit and send again" title="Edit and send again" onClick={onEdit}>
+          <Pencil size={15} aria-hidden="true" />
+        </button>
+      )}
+      <button type="button" aria-label="Copy text" title="Copy text" onClick={() => copyText(text)}>
+        <Copy size={15} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

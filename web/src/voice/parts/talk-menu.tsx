@@ -1,0 +1,94 @@
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/notices.ts';
+import { Slider } from '../../ui/slider.tsx';
+import { setMuted, setVolume, useMuted, useVolume } from '../sound/player.ts';
+import type { Talk } from '../talk/talk.ts';
+import type { TalkState } from '../talk/talk-state.ts';
+import styles from './talk-menu.module.css';
+
+interface MenuProps {
+  talk: Talk;
+  state: TalkState;
+  name: string;
+  /** Whether the talk is kept, so that it can be deleted. */
+  kept: boolean;
+}
+
+/** How loud replies are, and, where the talk is kept, the end of it. */
+export function TalkMenu({ talk, state, name, kept }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const volume = useVolume();
+  const muted = useMuted();
+  const change = (percent: number) => {
+    setVolume(percent / 100);
+    if (muted && percent > 0) setMuted(false);
+  };
+  const empty = state.lines.length === 0 && state.earlier === 'none';
+  return (
+    <>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger className={styles.trigger} aria-label="More" title="More">
+          <Ellipsis size={20} aria-hidden="true" />
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content className={styles.menu} align="end" side="top" sideOffset={10} collisionPadding={12}>
+            <Slider
+              label="Volume"
+              value={muted ? 0 : Math.round(volume * 100)}
+              min={0}
+              max={100}
+              step={5}
+              text={muted ? 'Muted' : `${Math.round(volume * 100)} %`}
+              onChange={change}
+            />
+            {kept && (
+              <Button
+                look="danger-quiet"
+                wide
+                disabled={empty || state.sending}
+                onClick={() => {
+                  setOpen(false);
+                  setDeleting(true);
+                }}
+              >
+                <Trash2 size={18} aria-hidden="true" />
+                Delete this talk
+              </Button>
+            )}
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+      {deleting && <DeleteTalk talk={talk} name={name} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function DeleteTalk({ talk, name, onClose }: { talk: Talk; name: string; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const erase = async () => {
+    setBusy(true);
+    const gone = await talk.erase();
+    setBusy(false);
+    if (!gone) return;
+    showToast('Talk deleted');
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title="Delete this talk">
+      <DialogText>
+        All that you and {name} have said in this story goes for good, and {name} forgets it. This cannot be undone.
+      </DialogText>
+      <DialogActions>
+        <Button look="danger" busy={busy} onClick={() => void erase()}>
+          Delete for good
+        </Button>
+        <Button onClick={onClose}>Keep it</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Footprints, Headphones, Square, Volume2, VolumeX } from 'lucide-react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { setMuted, useMuted } from '../sound/player.ts';
+import type { Talk } from '../talk/talk.ts';
+import type { TalkState } from '../talk/talk-state.ts';
+import { MicDialog } from './mic-dialog.tsx';
+import { TalkMenu } from './talk-menu.tsx';
+import { statusOf, TalkStatus } from './talk-status.tsx';
+import styles from './talk-tools.module.css';
+import type { VoiceInput } from './use-voice-input.ts';
+
+interface ToolsProps {
+  talk: Talk;
+  state: TalkState;
+  /** Whom one talks with. */
+  name: string;
+  /** Where the microphone belongs to the chat. */
+  voice?: VoiceInput | undefined;
+  /** Whether one may act here, and not only speak. */
+  acts?: boolean;
+  /** Whether the talk is kept, so that it can be deleted. */
+  kept?: boolean;
+}
+
+/** The line between the talk and the text box: how things stand, and what is done with voice and talk. */
+export function TalkTools({ talk, state, name, voice, acts = false, kept = false }: ToolsProps) {
+  const muted = useMuted();
+  const { acting } = state;
+  const free = voice !== undefined && ['opening', 'listening', 'hearing'].includes(voice.handsFree);
+  const toggleMute = () => {
+    setMuted(!muted);
+    if (!muted) talk.showAll();
+  };
+  return (
+    <div className={styles.tools} data-told={statusOf(state, voice, muted) !== null}>
+      <div className={styles.status}>
+        <TalkStatus talk={talk} state={state} voice={voice} muted={muted} />
+      </div>
+      {state.speaking !== null && !muted && (
+        <Button look="glass" className={styles.stop} onClick={talk.stopSpeaking}>
+          <Square size={14} fill="currentColor" aria-hidden="true" />
+          <span className={styles.word}>Stop speaking</span>
+        </Button>
+      )}
+      {acts && (
+        <Button look="glass" className={styles.act} aria-pressed={acting} onClick={() => talk.setActing(!acting)}>
+          <Footprints size={18} aria-hidden="true" />
+          <span className={styles.word}>Action</span>
+        </Button>
+      )}
+      {voice && (
+        <IconButton
+          label="Hands-free"
+          title={free ? 'Stop listening' : 'Talk hands-free'}
+          look="glass"
+          className={styles.act}
+          aria-pressed={free}
+          onClick={voice.toggleHandsFree}
+        >
+          <Headphones size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label="Mute" title={muted ? 'Unmute' : 'Mute'} look="glass" aria-pressed={muted} onClick={toggleMute}>
+        {muted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
+      </IconButton>
+      <TalkMenu talk={talk} state={state} name={name} kept={kept} />
+      {voice && <MicDialog voice={voice} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from '../../ui/store.ts';
+import type { LoadDetector } from '../hands-free/detector.ts';
+import { createHandsFree, type HandsFreeState } from '../hands-free/hands-free.ts';
+import { type MicTrouble, openCapture, wouldAsk } from '../microphone/capture.ts';
+import { createRecorder, type MicState } from '../microphone/recorder.ts';
+import { recordingRules } from '../microphone/rules.ts';
+import type { Talk } from '../talk/talk.ts';
+import type { TalkState } from '../talk/talk-state.ts';
+
+/** Talking by voice: what the button, the switch and the status line need. */
+export interface VoiceInput {
+  mic: MicState;
+  handsFree: HandsFreeState;
+  /** What is amiss with the microphone, or null. */
+  trouble: MicTrouble | null;
+  /** What the player is about to use for the first time, or null: then it is explained before the browser asks. */
+  asking: 'mic' | 'hands-free' | null;
+  toggleMic(): void;
+  toggleHandsFree(): void;
+  /** The player has read what the microphone is for, and wants it. */
+  agree(): void;
+  decline(): void;
+  /** How loud the player is, 0 to 1. */
+  level(): number;
+  /** How much of the longest message has been recorded, 0 to 1. */
+  progress(): number;
+}
+
+/** The model weighs megabytes: it comes when somebody first wants it. */
+const loadDetector: LoadDetector = async (events) =>
+  (await import('../hands-free/silero-detector.ts')).loadSilero(events);
+
+/** Talking by voice in a talk. Leaving the screen, hiding the page or running out of credits lets go of the microphone. */
+export function useVoiceInput(talk: Talk, state: TalkState, broke: boolean): VoiceInput {
+  const { recorder, handsFree } = useMemo(() => voiceOf(talk), [talk]);
+  const [asking, setAsking] = useState<VoiceInput['asking']>(null);
+  const mic = useStore(recorder.state);
+  const free = useStore(handsFree.state);
+  const speaking = state.speaking !== null;
+
+  useEffect(() => handsFree.setGuarded(speaking), [handsFree, speaking]);
+  useEffect(() => {
+    const letGo = () => {
+      recorder.cancel();
+      handsFree.stop();
+    };
+    if (broke) letGo();
+    const hidden = () => document.visibilityState === 'hidden' && letGo();
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      letGo();
+    };
+  }, [recorder, handsFree, broke]);
+
+  const begin = (what: 'mic' | 'hands-free') => {
+    talk.stopSpeaking();
+    if (what === 'mic') void recorder.start();
+    else void handsFree.start();
+  };
+  const ask = async (what: 'mic' | 'hands-free') => {
+    if (!talk.mayPay()) return;
+    if (await wouldAsk()) setAsking(what);
+    else begin(what);
+  };
+
+  return {
+    mic,
+    handsFree: free,
+    trouble: troubleIn(mic) ?? troubleIn(free),
+    asking,
+    toggleMic() {
+      if (mic === 'recording') recorder.stop();
+      else if (mic === 'opening') recorder.cancel();
+      else void ask('mic');
+    },
+    toggleHandsFree() {
+      if (free === 'off' || troubleIn(free)) void ask('hands-free');
+      else handsFree.stop();
+    },
+    agree() {
+      setAsking(null);
+      if (asking) begin(asking);
+    },
+    decline: () => setAsking(null),
+    level: () => Math.max(recorder.level(), handsFree.level()),
+    progress: () => Math.min(1, recorder.elapsed() / recordingRules.longest),
+  };
+}
+
+function voiceOf(talk: Talk) {
+  const send = (wav: Blob) => void talk.sendAudio(wav);
+  return {
+    recorder: createRecorder({ open: openCapture, recorded: send }),
+    handsFree: createHandsFree({ open: openCapture, load: loadDetector, began: talk.stopSpeaking, said: send }),
+  };
+}
+
+function troubleIn(state: MicState | HandsFreeState): MicTrouble | null {
+  return state === 'denied' || state === 'missing' || state === 'failed' ? state : null;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { grouped } from './talk-groups.ts';
+import { attended, earlier, npc } from './testing/world.ts';
+
+describe('what was said before', () => {
+  it('is read back page by page, oldest first', async () => {
+    const scene = await attended({
+      pages: [
+        { messages: [earlier('c', 'Third.')], before: 'p2', last: null },
+        { messages: [earlier('a', 'First.'), earlier('b', 'Second.')], before: null, last: null },
+      ],
+    });
+    expect(scene.talk.state().earlier).toBe('more');
+    await scene.talk.loadEarlier();
+    expect(scene.texts()).toEqual(['First.', 'Second.', 'Third.']);
+    expect(scene.talk.state().earlier).toBe('none');
+    await scene.talk.loadEarlier();
+    expect(scene.log).toEqual(['read before p2']);
+  });
+
+  it('that cannot be read says so and may be asked for again', async () => {
+    const refused = Promise.reject(new Error('No.'));
+    refused.catch(() => undefined);
+    const scene = await attended({
+      pages: [
+        { messages: [earlier('b', 'Second.')], before: 'p2', last: null },
+        refused,
+        { messages: [earlier('a', 'First.')], before: null, last: null },
+      ],
+    });
+    await scene.talk.loadEarlier();
+    expect(scene.talk.state().earlier).toBe('failed');
+    await scene.talk.loadEarlier();
+    expect(scene.texts()).toEqual(['First.', 'Second.']);
+  });
+
+  it('is told apart from this visit, and one playthrough from the next', async () => {
+    const said = (id: string, run: string) => ({ ...earlier(id, id), messageRunId: run });
+    const scene = await attended({
+      muted: true,
+      pages: [{ messages: [said('a', 'r1'), said('b', 'r1'), said('c', 'r2')], before: null, last: null }],
+    });
+    await scene.say('Hello.');
+    scene.turn(0).hear(npc('d', 'Again.'));
+    const groups = grouped(scene.talk.state().lines);
+    expect(groups.map(({ id, opens }) => [id, opens])).toEqual([
+      ['a', null],
+      ['c', 'playthrough'],
+      ['said-1', 'visit'],
+      ['d', null],
+    ]);
+  });
+
+  it('knows what was done from what was said', async () => {
+    const messages = [earlier('u', '*opens the door*', 'user'), earlier('v', 'Anybody *here*?', 'user')];
+    const scene = await attended({ pages: [{ messages, before: null, last: null }] });
+    expect(scene.talk.state().lines).toMatchObject([
+      { deed: true, text: 'opens the door' },
+      { deed: false, text: 'Anybody *here*?' },
+    ]);
+  });
+});
+
+describe('deleting the talk', () => {
+  it('leaves nothing of it', async () => {
+    const scene = await attended({
+      pages: [{ messages: [earlier('a', 'First.')], before: 'p2', last: { version: 1, versions: 1 } }],
+    });
+    expect(await scene.talk.erase()).toBe(true);
+    expect(scene.log).toEqual(['erase session-1']);
+    expect(scene.talk.state()).toMatchObject({ lines: [], last: null, earlier: 'none' });
+  });
+
+  it('that fails leaves all of it', async () => {
+    const scene = await attended({ pages: [{ messages: [earlier('a', 'First.')], before: null, last: null }] });
+    scene.fate.erase = 'other';
+    expect(await scene.talk.erase()).toBe(false);
+    expect(scene.texts()).toEqual(['First.']);
+  });
+});

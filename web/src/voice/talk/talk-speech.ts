@@ -1,0 +1,114 @@
+import type { Message } from '@emberlore/contract';
+import type { Store } from '../../ui/store.ts';
+import type { TalkPorts } from './talk-ports.ts';
+import { type TalkState, withMessage, withShown } from './talk-state.ts';
+
+/** The voice of a talk: replies sound one after another and are shown as they sound. */
+export interface TalkSpeech {
+  /** The player is here, or looks elsewhere: then nothing sounds and everything is shown. */
+  setPresent(present: boolean): void;
+  /** A new turn begins: what still sounds of the one before stops. */
+  newTurn(): void;
+  /** Takes in a whole line of a reply. */
+  hear(message: Message, turn: number): void;
+  /** Whether the next line is shown without waiting for its sound. */
+  silent(): boolean;
+  /** Whether anything sounds or waits to. */
+  busy(): boolean;
+  /** Stops what sounds; what is still to come of this turn stays silent, too. */
+  stop(): void;
+  replay(ids: readonly string[]): void;
+  /** Speaks what the browser did not let be heard. */
+  hearUnheard(): void;
+}
+
+/** Creates the voice of a talk. `quiet` is called whenever nothing sounds any more. */
+export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quiet: () => void): TalkSpeech {
+  let present = false;
+  let hushed = false;
+  let wantsSound = false;
+  let unwatch: (() => void) | null = null;
+  const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
+
+  const queue = ports.createQueue({
+    started: (id) => store.set({ ...withShown(store.get(), [id]), speaking: id }),
+    ended(id) {
+      if (store.get().speaking === id) change({ speaking: null });
+      if (!queue.busy()) quiet();
+    },
+  });
+
+  function silent(): boolean {
+    return !present || hushed || ports.muted() || ports.speaker.blocked();
+  }
+
+  function speak(ids: readonly string[]): void {
+    for (const id of ids) {
+      const line = store.get().lines.find((other) => other.id === id);
+      if (line && line.audio !== '') queue.add({ id, audio: line.audio });
+    }
+  }
+
+  function hearNow(): void {
+    wantsSound = false;
+    const ids = store.get().unheard;
+    change({ unheard: [] });
+    speak(ids);
+  }
+
+  function soundChanged(): void {
+    if (!ports.speaker.blocked()) {
+      if (wantsSound) hearNow();
+      return;
+    }
+    const cut = queue.pending();
+    if (cut.length === 0) return;
+    queue.stop();
+    change({ unheard: cut });
+  }
+
+  return {
+    setPresent(here) {
+      present = here;
+      if (here) {
+        unwatch ??= ports.speaker.watch(soundChanged);
+        return;
+      }
+      unwatch?.();
+      unwatch = null;
+      queue.stop();
+      store.set({ ...withShown(store.get()), unheard: [] });
+    },
+    newTurn() {
+      queue.stop();
+      hushed = false;
+      change({ unheard: [] });
+    },
+    hear(message, turn) {
+      const atOnce = silent();
+      store.set(withMessage(store.get(), message, { turn, shown: atOnce }));
+      if (!present || hushed) return;
+      const sounds = message.audioChunk !== '';
+      if (ports.speaker.blocked()) {
+        if (sounds) change({ unheard: [...store.get().unheard, message.messageId] });
+      } else if (!atOnce || sounds) queue.add({ id: message.messageId, audio: message.audioChunk });
+    },
+    silent,
+    busy: queue.busy,
+    stop() {
+      hushed = store.get().sending;
+      queue.stop();
+      store.set(withShown(store.get()));
+    },
+    replay(ids) {
+      ports.speaker.unlock();
+      queue.stop();
+      speak(ids);
+    },
+    hearUnheard() {
+      ports.speaker.unlock();
+      if (ports.speaker.blocked()) wantsSound = true;
+      else hearNow();
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { type TalkEvent, timings } from '@emberlore/contract';
+import type { Store } from '../../ui/store.ts';
+import type { TalkAct, TalkPorts, TalkRequest } from './talk-ports.ts';
+import type { TalkSession } from './talk-session.ts';
+import type { TalkSpeech } from './talk-speech.ts';
+import {
+  lastExchange,
+  type TalkLine,
+  type TalkState,
+  withDelivery,
+  withDelta,
+  withMessage,
+  withoutReply,
+  withPlayerLine,
+  withTurnTakenBack,
+} from './talk-state.ts';
+
+/** What is said where the words of a spoken message never came. */
+const unheardWords = 'Spoken message';
+
+/** The turns of a talk, one at a time. */
+export interface TalkTurns {
+  /** Does this now; nothing happens while a turn is under way. */
+  begin(act: TalkAct): Promise<void>;
+  /** Resolves when no turn is under way. */
+  idle(): Promise<void>;
+  /** Does again what could not be delivered, as the very same request. */
+  retry(turn: number): Promise<void>;
+  /** Tells `settled` once a turn, when it is over and has been heard. */
+  settle(): void;
+}
+
+interface Parts {
+  store: Store<TalkState>;
+  session: TalkSession;
+  speech: TalkSpeech;
+  ports: TalkPorts;
+}
+
+/** Creates the turns of a talk. */
+export function createTalkTurns({ store, session, speech, ports }: Parts): TalkTurns {
+  /** What may have to be done again, and as which request it was asked for. */
+  const attempts = new Map<number, { act: TalkAct; request?: TalkRequest }>();
+  let turns = 0;
+  let unsettled = false;
+  let running: Promise<void> = Promise.resolve();
+  const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
+
+  function settle(): void {
+    if (!unsettled || store.get().sending || speech.busy()) return;
+    unsettled = false;
+    ports.settled();
+  }
+
+  function hearPlayer(text: string, id: string, turn: number): void {
+    const { lines } = store.get();
+    change({ sendingAudio: false });
+    // What was typed stands there already.
+    if (lines.some((line) => line.turn === turn && line.by === 'user')) return;
+    store.set(
+      withMessage(
+        store.get(),
+        { messageId: id, messageUser: 'user', message: text, audioChunk: '' },
+        { turn, shown: true },
+      ),
+    );
+  }
+
+  function hear(event: TalkEvent, turn: number): void {
+    if (event.event === 'delta' && event.data.messageUser !== 'user') {
+      store.set(withDelta(store.get(), event.data, { turn, shown: speech.silent() }));
+    }
+    if (event.event === 'message') {
+      if (event.data.messageUser === 'user') hearPlayer(event.data.message, event.data.messageId, turn);
+      else speech.hear(event.data, turn);
+    }
+    if (event.event === 'emotion') change({ emotion: event.data.code });
+    if (event.event === 'quest') ports.heardQuest(event.data);
+    if (event.event === 'credits') ports.heardCredits(event.data.credits);
+  }
+
+  /** Delivers an act. A lost session is replaced once and the act repeated in the new one. */
+  async function deliver(turn: number, act: TalkAct): Promise<void> {
+    const request = attempts.get(turn)?.request ?? {
+      act,
+      sessionToken: await session.token(),
+      audio: !ports.muted(),
+      key: ports.newKey(),
+    };
+    const perform = (asked: TalkRequest) => {
+      attempts.set(turn, { act, request: asked });
+      return ports.perform(asked, (event) => hear(event, turn));
+    };
+    try {
+      await perform(request);
+    } catch (error) {
+      if (ports.failureOf(error) !== 'no-session') throw error;
+      session.forget(request.sessionToken);
+      const fresh = await session.token();
+      await ports.wait(timings.resendAfterNewSession);
+      await perform({ ...request, sessionToken: fresh, key: ports.newKey() });
+    }
+  }
+
+  function over(turn: number, act: TalkAct): void {
+    attempts.delete(turn);
+    store.set(withDelivery(withoutReply(store.get(), turn, 'partial'), turn, 'sent'));
+    const { last, lines } = store.get();
+    if (act.kind === 'again' || act.kind === 'edit') {
+      const versions = (last?.versions ?? 1) + 1;
+      change({ last: { version: versions, versions } });
+    } else if (lines.some((line) => line.turn === turn && line.by === 'user'))
+      change({ last: { version: 1, versions: 1 } });
+  }
+
+  /** Puts back what a reply that never came was to replace; changed words go back into the box. */
+  function restore(turn: number, replaced: readonly TalkLine[], act: TalkAct): void {
+    attempts.delete(turn);
+    const { lines, draft } = store.get();
+    const kept = lines.filter((line) => line.turn !== turn);
+    change({ lines: [...kept, ...replaced] });
+    if (act.kind === 'edit' && draft === '') change({ draft: act.text, editing: true });
+  }
+
+  function failed(turn: number, { act, replaced }: Plan, error: unknown): void {
+    const broke = ports.failureOf(error) === 'no-credits';
+    if (replaced) restore(turn, replaced, act);
+    else if (broke) {
+      attempts.delete(turn);
+      store.set(withTurnTakenBack(store.get(), turn));
+      if (act.kind === 'do') change({ acting: true });
+    } else {
+      if (act.kind === 'speak' && !store.get().lines.some((line) => line.turn === turn && line.by === 'user')) {
+        store.set(withPlayerLine(store.get(), { id: `spoken-${turn}`, text: unheardWords, turn, deed: false }));
+      }
+      store.set(withDelivery(withoutReply(store.get(), turn, 'partial'), turn, 'failed'));
+    }
+    if (broke) ports.outOfCredits();
+    else ports.failed(error);
+  }
+
+  async function run(turn: number, plan: Plan): Promise<void> {
+    speech.newTurn();
+    unsettled = true;
+    if (!attempts.has(turn)) attempts.set(turn, { act: plan.act });
+    change({ sending: true, sendingAudio: plan.act.kind === 'speak' });
+    try {
+      await deliver(turn, plan.act);
+      over(turn, plan.act);
+    } catch (error) {
+      unsettled = false;
+      failed(turn, plan, error);
+    }
+    change({ sending: false, sendingAudio: false });
+    settle();
+  }
+
+  function start(turn: number, plan: Plan): Promise<void> {
+    running = run(turn, plan);
+    return running;
+  }
+
+  /** Takes what is to be replaced from the screen; the player's own line stays, in its new words. */
+  function takeAway(turn: number, act: TalkAct): readonly TalkLine[] {
+    const { lines } = store.get();
+    const replaced = lastExchange(lines);
+    const own = replaced[0];
+    if (!own) return replaced;
+    const text = act.kind === 'edit' ? act.text : own.text;
+    const kept = lines.slice(0, lines.length - replaced.length);
+    change({ lines: [...kept, { ...own, text, turn, delivery: 'sending' }] });
+    return replaced;
+  }
+
+  return {
+    settle,
+    async idle() {
+      while (store.get().sending) await running;
+    },
+    async begin(act) {
+      if (store.get().sending) return;
+      turns += 1;
+      const turn = turns;
+      if (act.kind === 'say' || act.kind === 'do') {
+        store.set(withPlayerLine(store.get(), { id: `said-${turn}`, text: act.text, turn, deed: act.kind === 'do' }));
+      }
+      const redone = act.kind === 'again' || act.kind === 'edit';
+      await start(turn, { act, replaced: redone ? takeAway(turn, act) : null });
+    },
+    async retry(turn) {
+      const act = attempts.get(turn)?.act;
+      if (!act || store.get().sending) return;
+      ports.speaker.unlock();
+      store.set(withDelivery(withoutReply(store.get(), turn, 'all'), turn, 'sending'));
+      if (act.kind === 'speak') {
+        change({ lines: store.get().lines.filter((line) => line.id !== `spoken-${turn}`) });
+      }
+      await start(turn, { act, replaced: null });
+    },
+  };
+}
+
+interface Plan {
+  act: TalkAct;
+  /** The lines that the turn is to replace; null when it adds to the talk. */
+  replaced: readonly TalkLine[] | null;
+}

@@ -1,0 +1,175 @@
+import type { Emotion, Message, TalkEvent, Versions } from '@emberlore/contract';
+import type { SpeechListener } from '../../sound/speech-queue.ts';
+import { createTalk } from '../talk.ts';
+import type { TalkFailure, TalkPage, TalkPorts, TalkRequest } from '../talk-ports.ts';
+
+class Refused extends Error {
+  readonly failure: TalkFailure;
+  constructor(failure: TalkFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** What a character says, whole. */
+export const npc = (messageId: string, message: string, audioChunk = ''): TalkEvent => ({
+  event: 'message',
+  data: { messageId, messageUser: 'npc', message, audioChunk },
+});
+
+/** A line that was said before. */
+export const earlier = (messageId: string, message: string, messageUser: Message['messageUser'] = 'npc'): Message => ({
+  messageId,
+  messageUser,
+  message,
+  audioChunk: '',
+});
+
+/** A turn that the test feeds by hand. */
+export interface Turn {
+  request: TalkRequest;
+  hear(event: TalkEvent): void;
+  end(): Promise<void>;
+  break(failure: TalkFailure): Promise<void>;
+}
+
+/** How a world begins. */
+export interface Beginning {
+  pages?: (TalkPage | Promise<TalkPage>)[];
+  credits?: number;
+  muted?: boolean;
+  blocked?: boolean;
+}
+
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nothing: TalkPage = { messages: [], before: null, last: null };
+
+/** A talk in a world whose server, speaker and clock the test moves by hand. */
+export function world(beginning: Beginning = {}) {
+  const log: string[] = [];
+  const turns: Turn[] = [];
+  const queue: string[] = [];
+  const pages = [...(beginning.pages ?? [])];
+  const waits: { milliseconds: number; over(): void }[] = [];
+  const fate: { open: TalkFailure | null; erase: TalkFailure | null } = { open: null, erase: null };
+  const settings = {
+    credits: beginning.credits ?? 5,
+    muted: beginning.muted ?? false,
+    blocked: beginning.blocked ?? false,
+  };
+  const chosen: { answer: Versions & { messages: Message[]; emotion: Emotion } } = {
+    answer: { version: 1, versions: 1, messages: [], emotion: { code: 1, name: 'NEUTRAL', strength: 0 } },
+  };
+  let listener: SpeechListener = { started: () => undefined, ended: () => undefined };
+  let watcher: () => void = () => undefined;
+  let opened = 0;
+  let keys = 0;
+  const ports: TalkPorts = {
+    async open() {
+      if (fate.open) throw new Refused(fate.open);
+      opened += 1;
+      return `session-${opened}`;
+    },
+    history: async (_token, before) => {
+      if (before !== null) log.push(`read before ${before}`);
+      return pages.shift() ?? nothing;
+    },
+    perform: (request, hear) =>
+      new Promise<void>((resolve, reject) => {
+        const end = async () => {
+          resolve();
+          await rest();
+        };
+        const fail = async (failure: TalkFailure) => {
+          reject(new Refused(failure));
+          await rest();
+        };
+        turns.push({ request, hear, end, break: fail });
+      }),
+    async choose(_token, version) {
+      log.push(`choose ${version}`);
+      return chosen.answer;
+    },
+    async erase(token) {
+      if (fate.erase) throw new Refused(fate.erase);
+      log.push(`erase ${token}`);
+    },
+    close: (token) => log.push(`close ${token}`),
+    failureOf: (error) => (error instanceof Refused ? error.failure : 'other'),
+    failed: (error) => log.push(`failed ${error instanceof Error ? error.message : ''}`),
+    outOfCredits: () => log.push('out of credits'),
+    credits: () => settings.credits,
+    heardCredits: (credits) => log.push(`credits ${credits}`),
+    heardQuest: (quest) => log.push(`quest ${quest.questId} ${quest.event}`),
+    settled: () => log.push('settled'),
+    createQueue(given) {
+      listener = given;
+      return {
+        add: (line) => queue.push(line.id),
+        stop() {
+          for (const id of queue.splice(0)) {
+            listener.started(id);
+            listener.ended(id);
+          }
+        },
+        busy: () => queue.length > 0,
+        pending: () => [...queue],
+      };
+    },
+    speaker: {
+      unlock: () => undefined,
+      blocked: () => settings.blocked,
+      watch(given) {
+        watcher = given;
+        return () => undefined;
+      },
+    },
+    muted: () => settings.muted,
+    newKey: () => `key-${++keys}`,
+    wait: (milliseconds) => new Promise((resolve) => waits.push({ milliseconds, over: resolve })),
+  };
+  const talk = createTalk(ports);
+  return {
+    talk,
+    log,
+    queue,
+    waits,
+    settings,
+    fate,
+    chosen,
+    rest,
+    /** How many turns were asked for. */
+    asked: () => turns.length,
+    turn(place: number): Turn {
+      const turn = turns[place];
+      if (!turn) throw new Error(`Nothing was asked for ${place + 1} times.`);
+      return turn;
+    },
+    texts: () =>
+      talk
+        .state()
+        .lines.filter((line) => line.shown)
+        .map((line) => line.text),
+    /** The line begins to sound. */
+    speak: (id: string) => listener.started(id),
+    /** The line has been heard. */
+    spoken(id: string) {
+      queue.splice(queue.indexOf(id), 1);
+      listener.ended(id);
+    },
+    soundChanged: () => watcher(),
+    async say(text: string) {
+      talk.setDraft(text);
+      void talk.send();
+      await rest();
+    },
+  };
+}
+
+/** A world whose player is there and whose session stands. */
+export async function attended(beginning: Beginning = {}) {
+  const scene = world(beginning);
+  scene.talk.attend();
+  await scene.rest();
+  return scene;
+}
