@@ -51,6 +51,13 @@ const ownOrAdmin = { public: [404, 200, 403, 200], private: [404, 200, 404, 200]
 /** Whatever there is: for admins the difference between public and private is none. */
 const anyThere = { public: [200, 200, 200, 200], private: [200, 200, 200, 200], missing: nobody } satisfies Statuses;
 
+/** The owner's and the admins' alone: nobody else knows that it is there. */
+const ownOrAdminAlone = {
+  public: [404, 200, 404, 200],
+  private: [404, 200, 404, 200],
+  missing: nobody,
+} satisfies Statuses;
+
 const storyInQuery = ({ storyId }: Objects): CallOptions => ({ query: { storyId } });
 const storyInBody = ({ storyId }: Objects): CallOptions => ({ json: { storyId } });
 const commentInQuery = ({ commentId }: Objects): CallOptions => ({ query: { commentId } });
@@ -72,6 +79,45 @@ function form(part: string, data: unknown): CallOptions {
   return { form: made };
 }
 
+/** A form whose pictures are all of the pool. */
+function pooled(part: string, data: unknown, pictures: unknown): CallOptions {
+  const made = form(part, data);
+  made.form?.append('pictures', JSON.stringify(pictures));
+  return made;
+}
+
+const cover = { storyImages: [{ poolId: 'backgrounds/ballroom' }] };
+const background = { sceneImage: { poolId: 'backgrounds/ballroom' } };
+const face = { characterImage: { poolId: 'portraits/keeper-sorcha-neutral' } };
+const fourLines = ['One.', 'Two.', 'Three.', 'Four.'];
+const aCharacter = {
+  ...{ characterName: 'Sorcha', characterDescription: 'A keeper.', characterPronouns: 'She/Her/Hers' },
+  ...{ characterPersonalKnowledge: fourLines, characterVoiceName: 'Nora' },
+};
+const aCard = { spec: 'chara_card_v2', spec_version: '2.0', data: { name: 'Sorcha', description: 'A keeper.' } };
+
+function card(): CallOptions {
+  const made = form('importInfo', { preview: true });
+  made.form?.append('card', new Blob([JSON.stringify(aCard)]), 'card.json');
+  return made;
+}
+
+function noBundle(): CallOptions {
+  const made = form('importInfo', {});
+  made.form?.append('bundle', new Blob(['nothing']), 'story.emberlore.zip');
+  return made;
+}
+
+const sceneForm = ({ storyId, characterId, itemId }: Objects) =>
+  pooled(
+    'sceneInfo',
+    {
+      ...{ storyId, sceneDescription: 'A hall.', sceneWinDescription: 'Won.', commonKnowledge: fourLines },
+      ...{ selectedCharacters: [characterId], selectedItems: [itemId] },
+    },
+    background,
+  );
+
 const table: Record<keyof typeof calls, Row> = {
   getIrishTown: { access: 'open', statuses: everybody(200) },
   getWarGame: { access: 'open', statuses: everybody(200) },
@@ -81,6 +127,7 @@ const table: Record<keyof typeof calls, Row> = {
     statuses: everybody(200),
     send: () => ({ json: { version: '2025-05-06' } }),
   },
+  signup: {
     access: 'open',
     statuses: everybody(200),
     send: () => ({
@@ -212,6 +259,164 @@ const table: Record<keyof typeof calls, Row> = {
   deleteAccount: { access: 'signed-in', statuses: everybody(200), fresh: true },
   downloadData: { access: 'signed-in', statuses: everybody(200) },
   sendAnalytics: { access: 'optional', statuses: everybody(200), send: () => ({ json: { events: [anEvent] } }) },
+  createStory: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () =>
+      pooled('storyInfo', { storyName: 'A tale', storyDescription: 'Of old.', storyTags: ['Heritage'] }, cover),
+  },
+  editStory: { access: 'signed-in', statuses: ownOrAdmin, send: ({ storyId }) => ({ json: { story: { storyId } } }) },
+  editStoryTags: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ storyId }) => ({ json: { storyId, storyTags: ['Heritage'] } }),
+  },
+  addStoryImages: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ storyId }) => pooled('addStoryImageData', { storyId }, cover),
+  },
+  deleteStoryImage: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ storyId, pictureURL: storyImageURL }) => ({ json: { storyId, storyImageURL } }),
+    fresh: true,
+  },
+  orderStoryImages: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ storyId, pictureURL }) => ({ json: { storyId, storyImages: [pictureURL] } }),
+  },
+  deleteStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery, fresh: true },
+  getBin: { access: 'signed-in', statuses: everybody(200) },
+  restoreStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInBody },
+  getScene: { access: 'optional', statuses: readable, send: ({ sceneId }) => ({ query: { sceneId } }) },
+  createScene: { access: 'signed-in', statuses: ownOrAdmin, send: sceneForm },
+  updateScene: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ sceneId }) => ({ json: { sceneId, sceneName: 'Hall', sceneDescription: 'A hall.' } }),
+  },
+  updateSceneWin: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ sceneId }) => ({ json: { sceneId, sceneWinDescription: 'Won.' } }),
+  },
+  updateCommonKnowledge: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ sceneId }) => ({ json: { sceneId, commonKnowledge: fourLines } }),
+  },
+  updateCharacters: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ sceneId, characterId }) => ({ json: { sceneId, characters: [{ characterId }] } }),
+  },
+  updateItems: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ sceneId, itemId }) => ({ json: { sceneId, items: [{ itemId }] } }),
+  },
+  createSceneQuest: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ sceneId, questId }) => ({ json: { sceneId, questId } }),
+  },
+  uploadSceneImage: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ sceneId }) => pooled('sceneImageData', { sceneId, isBackgroundImage: true }, background),
+  },
+  updateSceneOrder: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ sceneId }) => ({ json: { sceneOrder: [{ sceneId, sceneOrder: 0 }] } }),
+  },
+  deleteScene: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ sceneId }) => ({ json: { scene: { sceneId } } }),
+    fresh: true,
+  },
+  restoreScene: { access: 'signed-in', statuses: ownOrAdmin, send: ({ sceneId }) => ({ json: { sceneId } }) },
+  createCharacter: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () => pooled('characterInfo', aCharacter, face),
+  },
+  updateCharacter: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ characterId }) => form('characterInfo', { ...aCharacter, characterId }),
+  },
+  deleteCharacter: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ characterId }) => ({ query: { characterId } }),
+    fresh: true,
+  },
+  createItem: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () =>
+      pooled('itemInfo', { itemName: 'Key', itemDescription: 'Brass.' }, { itemImage: { poolId: 'items/brass-key' } }),
+  },
+  updateItem: {
+    access: 'signed-in',
+    statuses: ownOrAdminAlone,
+    send: ({ itemId }) => form('itemInfo', { itemId, itemName: 'Key', itemDescription: 'Brass.' }),
+  },
+  getItems: { access: 'signed-in', statuses: everybody(200) },
+  deleteItem: {
+    access: 'signed-in',
+    statuses: ownOrAdminAlone,
+    send: ({ itemId }) => ({ query: { itemId } }),
+    fresh: true,
+  },
+  createQuest: {
+    access: 'signed-in',
+    statuses: readable,
+    send: ({ characterId }) => ({
+      json: { questTriggerId: characterId, questType: 'DIALOGUE', questName: 'The keeper' },
+    }),
+  },
+  updateQuest: { access: 'signed-in', statuses: ownOrAdminAlone, send: ({ questId }) => ({ json: { questId } }) },
+  deleteQuest: {
+    access: 'signed-in',
+    statuses: ownOrAdminAlone,
+    send: ({ questId }) => ({ query: { questId } }),
+    fresh: true,
+  },
+  getPool: { access: 'signed-in', statuses: everybody(200), send: () => ({ query: { kind: 'items' } }) },
+  describePicture: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ pictureURL }) => ({ json: { pictureURL, alt: 'A bell.' } }),
+  },
+  checkStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  startPlaytest: { access: 'signed-in', statuses: ownOrAdmin, send: storyInBody },
+  getPlaytest: {
+    access: 'signed-in',
+    statuses: ownOrAdminAlone,
+    send: ({ playtestId }) => ({ query: { playtestId } }),
+  },
+  getPlaytests: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  stopPlaytest: {
+    access: 'signed-in',
+    statuses: ownOrAdminAlone,
+    send: ({ playtestId }) => ({ json: { playtestId } }),
+  },
+  getInsights: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  downloadInsights: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  exportStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  // What is no bundle is found out only of those who may send one.
+  importStory: { access: 'signed-in', statuses: everybody(400), send: noBundle },
+  exportCharacter: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ characterId }) => ({ query: { characterId, format: 'v2-json' } }),
+  },
+  importCharacter: { access: 'signed-in', statuses: everybody(200), send: card },
 };
 
 /** One cell of the table: who, on what, and what is to be answered. */

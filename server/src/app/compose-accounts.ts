@@ -15,7 +15,7 @@ import { analyticsRoutes } from '../modules/analytics/analytics.routes.ts';
 import { createAnalytics } from '../modules/analytics/analytics.service.ts';
 import { type Chores, createChores } from '../modules/chores/chores.service.ts';
 import type { Media } from '../modules/media/media.service.ts';
-import { createUpkeep } from '../modules/media/upkeep.service.ts';
+import { createUpkeep, type Upkeep } from '../modules/media/upkeep.service.ts';
 import type { Credits } from '../modules/profile/credits.service.ts';
 import { createDeletion } from '../modules/profile/deletion.service.ts';
 import { createDownloads } from '../modules/profile/download.service.ts';
@@ -46,6 +46,7 @@ export interface AccountsModules {
   sessions: Sessions;
   recovery: Recovery;
   chores: Chores;
+  upkeep: Upkeep;
 }
 
 /** Builds what is about accounts: signing in, mails, profiles, deletion, downloads, analytics. */
@@ -85,5 +86,5 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...profileRoutes({ credits, accounts, deletion, downloads }),
     ...analyticsRoutes(analytics),
   ];
-  return { routes, accounts, sessions, recovery, chores };
+  return { routes, accounts, sessions, recovery, chores, upkeep };
 }

@@ -21,21 +21,24 @@ import { createScenes } from '../modules/scenes/scenes.service.ts';
 import { createSharing, type Sharing } from '../modules/sharing/sharing.service.ts';
 import { storiesRoutes } from '../modules/stories/stories.routes.ts';
 import { createStories } from '../modules/stories/stories.service.ts';
-import { voicesRoutes } from '../modules/voices/voices.routes.ts';
-import { createVoices } from '../modules/voices/voices.service.ts';
-import type { Storage } from '../providers/storage/storage.ts';
 import { termsRoutes } from '../modules/terms/terms.routes.ts';
 import { createTerms } from '../modules/terms/terms.service.ts';
 import { voicesRoutes } from '../modules/voices/voices.routes.ts';
 import { createVoices } from '../modules/voices/voices.service.ts';
+import type { Storage } from '../providers/storage/storage.ts';
 import { type AccountsModules, composeAccounts } from './compose-accounts.ts';
 import { composeCommunity } from './compose-community.ts';
+import { type CreatingModules, composeCreating } from './compose-creating.ts';
+import { composeShop, type ShopModules } from './compose-shop.ts';
 import type { Config } from './config.ts';
 import type { Senders } from './senders.ts';
 
 /** What the modules are built from. */
 export interface Resources {
-  config: Pick<Config, 'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail'>;
+  config: Pick<
+    Config,
+    'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'
+  >;
   connection: Connection;
   storage: Storage;
   senders: Pick<Senders, 'mailer' | 'sink'>;
@@ -58,6 +61,8 @@ export interface Modules extends AccountsModules {
   sharing: Sharing;
   media: Media;
   conversation: Conversation;
+  sandboxShop: ShopModules['sandboxShop'];
+  bin: CreatingModules['bin'];
 }
 
 /** Builds every module: the one place that knows them all. */
@@ -81,16 +86,33 @@ export async function compose(resources: Resources): Promise<Modules> {
   const talk = { engine, speech, hearing, clock, meter, log };
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits });
 
+  const { upkeep, chores } = people;
+  const { address } = pictures;
+  const making = { stories, scenes, conversation, media, upkeep, chores, clock, log, address };
+  const creating = composeCreating({ ...making, store: connection });
+
+  const shop = composeShop({ ...resources, media, credits, chores: people.chores, pictureAddress: pictures.address });
+
   const routes = [
     ...people.routes,
+    ...shop.routes,
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),
     ...voicesRoutes(createVoices({ speech, log })),
-    ...demosRoutes(createDemos(media)),
     ...pagesRoutes(createPages(config.supportEmail, terms)),
     ...termsRoutes(terms),
+    ...demosRoutes(createDemos(media)),
     ...composeCommunity({ store: connection, clock, stories, pictures }),
+    ...creating.routes,
   ];
-  return { ...people, routes, sharing: createSharing(reader), media, conversation };
+  return {
+    ...people,
+    routes,
+    sandboxShop: shop.sandboxShop,
+    bin: creating.bin,
+    sharing: createSharing(reader),
+    media,
+    conversation,
+  };
 }

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
 import { createTokens } from '../kit/tokens.ts';
 import { createDiskStorage } from '../providers/storage/disk.ts';
+import { seedOfferings } from '../seed/offerings.ts';
 import { seed } from '../seed/seed.ts';
 import { compose, type Modules, type Resources } from './compose.ts';
 import type { Config } from './config.ts';
@@ -105,6 +106,7 @@ async function settleStore(config: Config, base: Resources, modules: Modules, pr
   const { connection, log } = base;
   const tell = (done: number, of: number) => progress(`Putting in the stories, ${done} of ${of}`);
   const seeded = await seed({ store: connection, media: modules.media, log, progress: tell });
+  await seedOfferings({ store: connection, media: modules.media, log });
   // Nobody else can use the built-in store: what is pending there was left behind by a server that was killed.
   await modules.conversation.sweep(config.databaseUrl === undefined);
   await modules.accounts.syncAdmins();
@@ -123,6 +125,10 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   const { speech } = base;
   const warming = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
   closing.push(() => warming);
+  const emptying = modules.bin.keepEmptied();
+  closing.push(() => emptying.stop());
+  const billing = modules.sandboxShop?.keepBilling();
+  closing.push(async () => billing?.stop());
   const doing = modules.chores.keepDoing();
   closing.push(() => modules.recovery.settled().then(doing.stop));
   const { outbox } = senders;

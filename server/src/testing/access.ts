@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, ledgerEntries, reports } from '@emberlore/database';
+import { accounts, ledgerEntries, reports, tags } from '@emberlore/database';
 import type { TestServer } from '../testing.ts';
 import { addCharacter, addComment, addScene, addStory } from './community.ts';
+import { addItem, addPlaytest, addQuest, addStoryImage } from './studio.ts';
 
 /** Who calls, in the order of the table's columns. */
 export const callers = ['visitor', 'bad', 'expired', 'owner', 'other', 'banned', 'deleted', 'admin'] as const;
@@ -15,8 +16,13 @@ export interface Objects {
   storyId: string;
   sceneId: string;
   characterId: string;
+  itemId: string;
+  questId: string;
   commentId: string;
   reportId: string;
+  playtestId: string;
+  /** A picture of the story. */
+  pictureURL: string;
   /** The token of the owner's talk. */
   sessionToken: string;
 }
@@ -40,8 +46,12 @@ const nothing: Objects = {
   storyId: randomUUID(),
   sceneId: randomUUID(),
   characterId: randomUUID(),
+  itemId: randomUUID(),
+  questId: randomUUID(),
   commentId: randomUUID(),
   reportId: randomUUID(),
+  playtestId: randomUUID(),
+  pictureURL: `/media/${'0'.repeat(64)}.webp`,
   sessionToken: 'no-such-talk',
 };
 
@@ -58,13 +68,24 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
   const characterId = await addCharacter(server, player, { visibility });
   const sceneId = await addScene(server, storyId, [characterId]);
   const commentId = await addComment(server, player, storyId);
+  const itemId = await addItem(server, player);
+  const questId = await addQuest(server, player, { triggerItemId: itemId });
+  const [pictureURL = ''] = [
+    await addStoryImage(server, player, storyId),
+    await addStoryImage(server, player, storyId),
+  ];
+  const playtestId = await addPlaytest(server, player, storyId);
   const report = { reporterId: owner.id, storyId, subjectName: 'A story' };
   const [made] = await server.db.db.insert(reports).values(report).returning();
   const storyToken = await storyTokenFor(server, owner.id, storyId);
   const json = { scene: { sceneId }, character: { characterId }, storyToken };
   const talk = await server.call('POST', '/api/inworld/getSessionToken', { token: owner.token, json });
   if (!made || talk.status !== 200) throw new Error(`The stage could not be set: ${JSON.stringify(talk.body)}`);
-  return { storyId, sceneId, characterId, commentId, reportId: made.id, sessionToken: talk.body.sessionToken };
+  const { sessionToken } = talk.body;
+  return {
+    ...{ storyId, sceneId, characterId, itemId, questId, commentId, reportId: made.id },
+    ...{ playtestId, pictureURL, sessionToken },
+  };
 }
 
 /** Sets a stage of new accounts and new objects. */
@@ -79,6 +100,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
     ...{ accountId: id, amount: 1000, reason: 'signup' as const, cause: `signup:${id}` },
   }));
   await server.db.db.insert(ledgerEntries).values(credits);
+  await server.db.db.insert(tags).values({ name: 'Heritage' }).onConflictDoNothing();
   const expired = await server.tokens.sign('access', { subject: owner.id, epoch: 0, family: randomUUID() }, -60);
   const [open, secret] = await Promise.all([addObjects(server, owner, 'public'), addObjects(server, owner, 'private')]);
   return {

@@ -50,7 +50,7 @@ export async function readBin(db: Reader, ownerId: string, { page, pageSize }: P
 /** How much an account has in its bin, counted no further than `most`. */
 export async function countBin(db: Reader, ownerId: string, most: number): Promise<number> {
   const rows = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from (${entries(ownerId)}) bin limit ${most}) some`,
+    sql`select count(*)::int as count from (select 1 from (${entries(ownerId)}) bin limit ${most}) counted`,
   );
   return rows[0]?.count ?? 0;
 }

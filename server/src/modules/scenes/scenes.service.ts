@@ -3,7 +3,7 @@ import type { Reader } from '@emberlore/database';
 import { type PictureAddress, presentItem, presentScene, presentWholeScene } from './scenes.presenter.ts';
 import { readItem, readItems, readPlaceOf, readScenes } from './scenes.repository.ts';
 
-export { presentCharacter, presentWholeCharacter } from './scenes.presenter.ts';
+export { presentCharacter, presentWholeCharacter, presentWholeItem, presentWholeQuest } from './scenes.presenter.ts';
 
 /** The scenes of stories, as players see them. Whether a caller may see the story is for the caller of these to say. */
 export interface Scenes {

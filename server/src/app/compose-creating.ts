@@ -1,0 +1,68 @@
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { Route } from '../kit/route.ts';
+import { characterEditingRoutes } from '../modules/characters/character-editing.routes.ts';
+import { createCharacterEditing } from '../modules/characters/character-editing.service.ts';
+import { createCharacters } from '../modules/characters/characters.service.ts';
+import type { Chores } from '../modules/chores/chores.service.ts';
+import type { Conversation } from '../modules/conversation/conversation.service.ts';
+import { itemsRoutes } from '../modules/items/items.routes.ts';
+import { createItems } from '../modules/items/items.service.ts';
+import { createFormPictures } from '../modules/media/form-pictures.service.ts';
+import type { Media } from '../modules/media/media.service.ts';
+import { picturesRoutes } from '../modules/media/pictures.routes.ts';
+import { createPool } from '../modules/media/pool.service.ts';
+import type { Upkeep } from '../modules/media/upkeep.service.ts';
+import { questsRoutes } from '../modules/quests/quests.routes.ts';
+import { createQuests } from '../modules/quests/quests.service.ts';
+import { type Bin, createBin } from '../modules/scenes/bin.service.ts';
+import { sceneEditingRoutes } from '../modules/scenes/scene-editing.routes.ts';
+import { createSceneEditing } from '../modules/scenes/scene-editing.service.ts';
+import type { Scenes } from '../modules/scenes/scenes.service.ts';
+import type { Stories } from '../modules/stories/stories.service.ts';
+import { storyEditingRoutes } from '../modules/stories/story-editing.routes.ts';
+import { createStoryEditing } from '../modules/stories/story-editing.service.ts';
+import { createReadying } from './readying.ts';
+
+export interface CreatingParts {
+  store: Connection;
+  stories: Stories;
+  scenes: Scenes;
+  conversation: Conversation;
+  media: Media;
+  upkeep: Upkeep;
+  chores: Chores;
+  clock: Clock;
+  log: Log;
+  /** The address of a picture by its content hash. */
+  address: (hash: string) => string;
+}
+
+/** What creators work with, built and bound to each other. */
+export interface CreatingModules {
+  routes: Route[];
+  bin: Bin;
+}
+
+/** Builds what creators work with: stories, scenes, cast, pictures and the bin. */
+export function composeCreating(parts: CreatingParts): CreatingModules {
+  const { store, stories, media, upkeep, chores, address, log } = parts;
+  const pool = createPool(media, store);
+  const pictures = createFormPictures({ media, pool, upkeep });
+  const shared = { store, stories, pictures, upkeep, chores, address };
+  const quests = createQuests(store);
+  const characters = createCharacters({ db: store.reader, stories, address });
+  const editing = createStoryEditing(shared);
+  const changed = createReadying({ conversation: parts.conversation, log });
+  const bin = createBin({ ...shared, log });
+  const routes = [
+    ...storyEditingRoutes({ editing, bin }),
+    ...sceneEditingRoutes(createSceneEditing({ ...shared, scenes: parts.scenes, changed })),
+    ...characterEditingRoutes(createCharacterEditing({ ...shared, characters, quests })),
+    ...itemsRoutes(createItems({ ...shared, quests })),
+    ...questsRoutes(quests),
+    ...picturesRoutes({ pool, store }),
+  ];
+  return { routes, bin };
+}

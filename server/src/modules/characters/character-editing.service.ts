@@ -1,0 +1,128 @@
+import type { CharacterDetail, calls, PartsOf } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, invalid, notFound } from '../../kit/errors.ts';
+import type { Caller, Upload } from '../../kit/route.ts';
+import type { Chores } from '../chores/chores.service.ts';
+import { type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
+import type { Upkeep } from '../media/upkeep.service.ts';
+import type { Quests } from '../quests/quests.service.ts';
+import * as repository from './character-editing.repository.ts';
+import { type CharacterForm, columnsOf, type FaceField, faceColumn, facesOf } from './character-form.ts';
+import { mayKnowAll } from './characters.policy.ts';
+import type { Characters } from './characters.service.ts';
+
+type Uploads = Record<FaceField, Upload[]>;
+type ChangeInfo = PartsOf<typeof calls.updateCharacter>['characterInfo'];
+
+/** Changes of characters by their owners and admins. */
+export interface CharacterEditing {
+  /** Makes a character or a variant. Throws `Character Not Found.` for an original that the caller may not use. */
+  create(form: CharacterForm, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
+  /** Throws `Changed Elsewhere.` with the current character. */
+  update(form: PartsOf<typeof calls.updateCharacter>, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
+  /** Takes a character out of every list; scenes that have it keep it. */
+  remove(characterId: string, caller: Caller): Promise<void>;
+}
+
+export interface CharacterEditingDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  characters: Characters;
+  pictures: FormPictures;
+  quests: Quests;
+  upkeep: Upkeep;
+  chores: Pick<Chores, 'wake'>;
+}
+
+type Faces = Partial<Record<ReturnType<typeof faceColumn>, string>>;
+
+async function savedFaces(writer: Writer, taken: readonly TakenPicture[], ownerId: string): Promise<Faces> {
+  const faces: Faces = {};
+  for (const picture of taken) faces[faceColumn(picture.field)] = await picture.save(writer, ownerId);
+  return faces;
+}
+
+/** A variant looks like its original, unless it brings a face of its own: then the other faces are not the original's. */
+function inherited(original: repository.StoredCharacter | null, faces: Faces) {
+  if (!original || faces.imageId !== undefined) return {};
+  const { imageId, annoyedImageId, happyImageId, sadImageId } = original;
+  return { imageId, annoyedImageId, happyImageId, sadImageId };
+}
+
+export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEditing {
+  const { characters, pictures, quests, upkeep, chores } = deps;
+  const { reader, transact } = deps.store;
+
+  const present = async (characterId: string, caller: Caller) =>
+    (await characters.whole(characterId, caller)).character;
+
+  /** The character that a variant is made of: the caller's own, or one that everybody may use. */
+  async function originalOf(characterId: string | null | undefined, caller: Caller) {
+    if (!characterId) return null;
+    const row = await repository.readStored(reader, characterId);
+    const shared = row?.visibility === 'public' && !row.hidden && row.deletedAt === null;
+    if (!row || !(shared || mayKnowAll(row, caller))) throw notFound('Character');
+    return row;
+  }
+
+  async function editable(characterId: string, caller: Caller): Promise<void> {
+    const { ownerId } = await characters.readable(characterId, caller);
+    if (!mayKnowAll({ ownerId }, caller)) throw fail('notAllowed');
+  }
+
+  /** False when the character has changed since the form was opened. */
+  async function change(writer: Writer, info: ChangeInfo, taken: readonly TakenPicture[]): Promise<boolean> {
+    const { characterId, characterName, version: sent } = info;
+    const row = await repository.lockCharacter(writer, characterId);
+    if (!row) throw notFound('Character');
+    if (sent !== undefined && sent !== row.version) return false;
+    const faces = await savedFaces(writer, taken, row.ownerId);
+    await repository.updateCharacter(writer, characterId, { ...columnsOf(info, row), ...faces });
+    if (characterName !== row.name) await quests.rename(writer, { characterId }, characterName);
+    if (taken.length > 0) await upkeep.dropUnused(writer, row.ownerId, 'portrait');
+    return true;
+  }
+
+  return {
+    async create({ characterInfo, pictures: choices }, uploads, caller) {
+      const { characterUserId } = characterInfo;
+      if (characterUserId != null && String(characterUserId) !== caller.accountId) throw fail('notAllowed');
+      const original = await originalOf(characterInfo.originalCharacterId, caller);
+      const columns = columnsOf(characterInfo, { ...original, visibility: 'public' });
+      const given = facesOf(choices, uploads).filter(isGiven);
+      if (!original && !given.some(({ field }) => field === 'characterImage'))
+        throw invalid({ characterImage: 'Required.' });
+      const { accountId: ownerId } = caller;
+      const characterId = await pictures.during(given, (taken) =>
+        transact(async (writer) => {
+          const own = await savedFaces(writer, taken, ownerId);
+          const faces = { ...inherited(original, own), ...own };
+          const { imageId = '' } = faces;
+          const originalCharacterId = original?.id ?? null;
+          return repository.insertCharacter(writer, { ...columns, ...faces, imageId, ownerId, originalCharacterId });
+        }),
+      );
+      return present(characterId, caller);
+    },
+    async update({ characterInfo, pictures: choices }, uploads, caller) {
+      const { characterId } = characterInfo;
+      await editable(characterId, caller);
+      const given = facesOf(choices, uploads).filter(isGiven);
+      await pictures.during(given, async (taken) => {
+        const changed = await transact((writer) => change(writer, characterInfo, taken));
+        if (!changed) throw fail('changedElsewhere', { details: { character: await present(characterId, caller) } });
+      });
+      chores.wake();
+      return present(characterId, caller);
+    },
+    async remove(characterId, caller) {
+      await editable(characterId, caller);
+      await transact(async (writer) => {
+        const row = await repository.lockCharacter(writer, characterId);
+        // What an admin takes away is nobody's any more; the owner's own goes on in the scenes that have it.
+        const isKept = row?.ownerId === caller.accountId && (await repository.isInScene(writer, characterId));
+        if (isKept) await repository.keepForScenes(writer, characterId);
+        else await characters.bin(characterId, writer);
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { type calls, type ItemDetail, limits, type PartsOf } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import { notFound } from '../../kit/errors.ts';
+import { isWithinBound, paging } from '../../kit/paging.ts';
+import type { Caller, Upload } from '../../kit/route.ts';
+import type { Chores } from '../chores/chores.service.ts';
+import { type FormPicture, type FormPictures, isGiven } from '../media/form-pictures.service.ts';
+import type { Upkeep } from '../media/upkeep.service.ts';
+import type { Quests } from '../quests/quests.service.ts';
+import { presentWholeItem } from '../scenes/scenes.service.ts';
+import * as repository from './items.repository.ts';
+
+/** Items of creators. Somebody else's item does not exist, for anybody but admins. */
+export interface Items {
+  create(form: PartsOf<typeof calls.createItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
+  update(form: PartsOf<typeof calls.updateItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
+  /** A page of the caller's own, newest first. */
+  page(page: number, caller: Caller): Promise<{ items: ItemDetail[]; totalPages: number }>;
+  remove(itemId: string, caller: Caller): Promise<void>;
+}
+
+export interface ItemsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  pictures: FormPictures;
+  quests: Quests;
+  upkeep: Upkeep;
+  chores: Pick<Chores, 'wake'>;
+  /** The address of a picture by its content hash. */
+  address: (hash: string) => string;
+}
+
+type ItemForm = PartsOf<typeof calls.createItem>;
+
+function formPicture(choices: ItemForm['pictures'], upload: Upload | undefined): FormPicture {
+  return { field: 'itemImage', kind: 'item', bytes: upload?.bytes, choice: choices?.itemImage };
+}
+
+function textsOf({ itemName: name, itemDescription: description, itemFoundText }: ItemForm['itemInfo']) {
+  return { name, description, ...(itemFoundText === undefined ? {} : { foundText: itemFoundText || null }) };
+}
+
+export function createItems(deps: ItemsDeps): Items {
+  const { pictures, quests, upkeep, chores, address } = deps;
+  const { reader, transact } = deps.store;
+
+  async function own(itemId: string, caller: Caller): Promise<repository.ItemRow> {
+    const row = await repository.readItem(reader, itemId);
+    if (!row || (row.item.ownerId !== caller.accountId && caller.role !== 'admin')) throw notFound('Item');
+    return row;
+  }
+
+  const present = async (itemId: string, caller: Caller) => presentWholeItem(await own(itemId, caller), address);
+
+  return {
+    async create({ itemInfo, pictures: choices }, upload, caller) {
+      const itemId = await pictures.during([formPicture(choices, upload)], ([picture]) =>
+        transact(async (writer) => {
+          const imageId = (await picture?.save(writer, caller.accountId)) ?? '';
+          return repository.insertItem(writer, { ...textsOf(itemInfo), imageId, ownerId: caller.accountId });
+        }),
+      );
+      return present(itemId, caller);
+    },
+    async update({ itemInfo, pictures: choices }, upload, caller) {
+      const { item } = await own(itemInfo.itemId, caller);
+      const given = [formPicture(choices, upload)].filter(isGiven);
+      await pictures.during(given, ([picture]) =>
+        transact(async (writer) => {
+          const image = picture ? { imageId: await picture.save(writer, item.ownerId) } : {};
+          await repository.updateItem(writer, item.id, { ...textsOf(itemInfo), ...image });
+          if (itemInfo.itemName !== item.name) await quests.rename(writer, { itemId: item.id }, itemInfo.itemName);
+          if (picture) await upkeep.dropUnused(writer, item.ownerId, 'item');
+        }),
+      );
+      chores.wake();
+      return present(item.id, caller);
+    },
+    async page(page, caller) {
+      const asked = { page, pageSize: limits.pageSize };
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? repository.readPage(reader, caller.accountId, asked) : [],
+        repository.countItems(reader, caller.accountId, asked),
+      ]);
+      const { totalPages } = paging(asked, counted);
+      return { items: rows.map((row) => presentWholeItem(row, address)), totalPages };
+    },
+    async remove(itemId, caller) {
+      const { item } = await own(itemId, caller);
+      if (item.deletedAt !== null) throw notFound('Item');
+      await transact((writer) => repository.deleteItem(writer, itemId));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { characters, items, quests, type Reader, type Writer } from '@emberlore/database';
+import { eq } from 'drizzle-orm';
+
+export type QuestRow = typeof quests.$inferSelect;
+
+/** A quest; null when there is none. */
+export async function readQuest(db: Reader, questId: string): Promise<QuestRow | null> {
+  const [row] = await db.select().from(quests).where(eq(quests.id, questId));
+  return row ?? null;
+}
+
+/** Who or what a quest may be about, as the store knows it. */
+export interface TargetRow {
+  id: string;
+  ownerId: string;
+  name: string;
+  /** Whether anybody may use it. */
+  shared: boolean;
+}
+
+/** A character that a quest may be about; null when there is none. */
+export async function readCharacter(db: Reader, characterId: string): Promise<TargetRow | null> {
+  const [row] = await db.select().from(characters).where(eq(characters.id, characterId));
+  if (!row) return null;
+  const { id, ownerId, name, visibility, hidden, deletedAt } = row;
+  return { id, ownerId, name, shared: visibility === 'public' && !hidden && deletedAt === null };
+}
+
+/** An item that a quest may be about; null when there is none. */
+export async function readItem(db: Reader, itemId: string): Promise<TargetRow | null> {
+  const [row] = await db.select().from(items).where(eq(items.id, itemId));
+  return row ? { id: row.id, ownerId: row.ownerId, name: row.name, shared: false } : null;
+}
+
+/** Inserts a quest. */
+export async function insertQuest(writer: Writer, quest: typeof quests.$inferInsert): Promise<QuestRow> {
+  const [row] = await writer.insert(quests).values(quest).returning();
+  if (!row) throw new Error('The store has not answered a new quest.');
+  return row;
+}
+
+/** Changes a quest; null when it is gone. */
+export async function updateQuest(
+  writer: Writer,
+  questId: string,
+  change: Partial<Pick<QuestRow, 'name' | 'hint' | 'knowledgeLine'>>,
+): Promise<QuestRow | null> {
+  const [row] = await writer
+    .update(quests)
+    .set({ id: questId, ...change })
+    .where(eq(quests.id, questId))
+    .returning();
+  return row ?? null;
+}
+
+/** Deletes a quest, in every scene and run. */
+export async function deleteQuest(writer: Writer, questId: string): Promise<void> {
+  await writer.delete(quests).where(eq(quests.id, questId));
+}
+
+/** The quests about a character or an item. */
+export function readQuestsAbout(db: Reader, target: { characterId: string } | { itemId: string }): Promise<QuestRow[]> {
+  const about =
+    'itemId' in target ? eq(quests.triggerItemId, target.itemId) : eq(quests.triggerCharacterId, target.characterId);
+  return db.select().from(quests).where(about);
+}
+
+/** Changes what a quest is described as. */
+export async function describeQuest(writer: Writer, questId: string, description: string): Promise<void> {
+  await writer.update(quests).set({ description }).where(eq(quests.id, questId));
+}

@@ -1,0 +1,76 @@
+import { type Body, type calls, type QuestDetail, questDescription } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { notFound } from '../../kit/errors.ts';
+import type { Caller } from '../../kit/route.ts';
+import { presentWholeQuest } from '../scenes/scenes.service.ts';
+import * as repository from './quests.repository.ts';
+
+/** Quests of creators. Somebody else's quest does not exist, for anybody but admins. */
+export interface Quests {
+  /** Throws `Character` or `Item Not Found.` for a target that the caller may not use. */
+  create(form: Body<typeof calls.createQuest>, caller: Caller): Promise<QuestDetail>;
+  update(form: Body<typeof calls.updateQuest>, caller: Caller): Promise<QuestDetail>;
+  remove(questId: string, caller: Caller): Promise<void>;
+  /** Tells the quests about somebody or something of its new name, as part of a transaction. */
+  rename(writer: Writer, target: { characterId: string } | { itemId: string }, name: string): Promise<void>;
+}
+
+const orNull = (text: string | null | undefined): string | null => text || null;
+
+export function createQuests({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Quests {
+  async function own(questId: string, caller: Caller): Promise<repository.QuestRow> {
+    const row = await repository.readQuest(reader, questId);
+    if (!row || (row.ownerId !== caller.accountId && caller.role !== 'admin')) throw notFound('Quest');
+    return row;
+  }
+
+  async function targetOf(
+    { questType, questTriggerId }: Body<typeof calls.createQuest>,
+    caller: Caller,
+  ): Promise<repository.TargetRow> {
+    const isItem = questType === 'SEARCH';
+    const read = isItem ? repository.readItem : repository.readCharacter;
+    const target = await read(reader, questTriggerId);
+    if (!target || !(target.shared || target.ownerId === caller.accountId || caller.role === 'admin'))
+      throw notFound(isItem ? 'Item' : 'Character');
+    return target;
+  }
+
+  return {
+    async create(form, caller) {
+      const { questType: type, questName: name, questHint, questKnowledgeLine } = form;
+      const target = await targetOf(form, caller);
+      const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
+      const quest = await transact((writer) =>
+        repository.insertQuest(writer, {
+          ...{ type, name, ...trigger, ownerId: caller.accountId },
+          description: questDescription(type, target.name),
+          hint: orNull(questHint),
+          knowledgeLine: type === 'KNOWLEDGE' ? orNull(questKnowledgeLine) : null,
+        }),
+      );
+      return presentWholeQuest({ quest });
+    },
+    async update({ questId, questName, questHint, questKnowledgeLine }, caller) {
+      const { type } = await own(questId, caller);
+      const isAsked = type === 'KNOWLEDGE' && questKnowledgeLine !== undefined;
+      const change = {
+        ...(questName === undefined ? {} : { name: questName }),
+        ...(questHint === undefined ? {} : { hint: orNull(questHint) }),
+        ...(isAsked ? { knowledgeLine: orNull(questKnowledgeLine) } : {}),
+      };
+      const quest = await transact((writer) => repository.updateQuest(writer, questId, change));
+      if (!quest) throw notFound('Quest');
+      return presentWholeQuest({ quest });
+    },
+    async remove(questId, caller) {
+      await own(questId, caller);
+      await transact((writer) => repository.deleteQuest(writer, questId));
+    },
+    async rename(writer, target, name) {
+      for (const { id, type } of await repository.readQuestsAbout(writer, target)) {
+        await repository.describeQuest(writer, id, questDescription(type, name));
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { media, type Reader, stories, storyImages, storyTags, tags, type Writer } from '@emberlore/database';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+
+export type StoryRow = typeof stories.$inferSelect;
+
+/** Holds a story that is not in the bin until the transaction ends; undefined when there is none. */
+export async function lockStory(writer: Writer, storyId: string): Promise<StoryRow | undefined> {
+  const [row] = await writer
+    .select()
+    .from(stories)
+    .where(and(eq(stories.id, storyId), isNull(stories.deletedAt)))
+    .for('update');
+  return row;
+}
+
+/** Inserts a private story and answers its id. */
+export async function insertStory(
+  writer: Writer,
+  story: { ownerId: string; name: string; description: string; tagline?: string | null; genre?: string | null },
+): Promise<string> {
+  const [row] = await writer.insert(stories).values(story).returning({ id: stories.id });
+  if (!row) throw new Error('The store has not answered the id of a new story.');
+  return row.id;
+}
+
+/** What an edit may set. */
+export type StoryChange = Partial<
+  Pick<
+    StoryRow,
+    'name' | 'description' | 'tagline' | 'visibility' | 'publishedAt' | 'likes' | 'comments' | 'totalStars' | 'plays'
+  >
+>;
+
+/** Changes a story and answers its new version. */
+export async function updateStory(writer: Writer, storyId: string, change: StoryChange): Promise<number> {
+  const [row] = await writer
+    .update(stories)
+    .set({ ...change, version: sql`${stories.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(stories.id, storyId))
+    .returning({ version: stories.version });
+  return row?.version ?? 0;
+}
+
+/** The tags that these names mean, in any case. */
+export function readTagsByName(db: Reader, names: readonly string[]) {
+  const wanted = names.map((name) => name.toLowerCase());
+  return db
+    .select({ id: tags.id, name: tags.name, adminOnly: tags.adminOnly })
+    .from(tags)
+    .where(inArray(sql`lower(${tags.name})`, wanted));
+}
+
+/** The ids of the tags that a story has. */
+export async function readTagIds(db: Reader, storyId: string): Promise<Set<string>> {
+  const rows = await db.select({ id: storyTags.tagId }).from(storyTags).where(eq(storyTags.storyId, storyId));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives a story these tags, in this order, and no others. */
+export async function replaceTags(writer: Writer, storyId: string, tagIds: readonly string[]): Promise<void> {
+  await writer.delete(storyTags).where(eq(storyTags.storyId, storyId));
+  if (tagIds.length === 0) return;
+  await writer.insert(storyTags).values(tagIds.map((tagId, position) => ({ storyId, tagId, position })));
+}
+
+/** The pictures of a story in order. */
+export function readImages(db: Reader, storyId: string) {
+  return db
+    .select({ id: storyImages.id, hash: media.hash })
+    .from(storyImages)
+    .innerJoin(media, eq(media.id, storyImages.mediaId))
+    .where(eq(storyImages.storyId, storyId))
+    .orderBy(asc(storyImages.position));
+}
+
+/** Shows pictures after the first `from` ones of a story. */
+export async function insertImages(writer: Writer, storyId: string, mediaIds: readonly string[], from: number) {
+  if (mediaIds.length === 0) return;
+  await writer
+    .insert(storyImages)
+    .values(mediaIds.map((mediaId, place) => ({ storyId, mediaId, position: from + place })));
+}
+
+/** Puts these pictures of a story at places 0, 1, 2…; positions are checked at commit. */
+export async function placeImages(writer: Writer, imageIds: readonly string[]): Promise<void> {
+  for (const [position, id] of imageIds.entries()) {
+    await writer.update(storyImages).set({ position }).where(eq(storyImages.id, id));
+  }
+}
+
+/** Takes a picture off its story. */
+export async function deleteImage(writer: Writer, imageId: string): Promise<void> {
+  await writer.delete(storyImages).where(eq(storyImages.id, imageId));
+}
+
+/** The ids of the account's stories that show this picture and are not in the bin; two at most. */
+export async function readStoriesShowing(db: Reader, hash: string, ownerId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: stories.id })
+    .from(media)
+    .innerJoin(storyImages, eq(storyImages.mediaId, media.id))
+    .innerJoin(stories, and(eq(stories.id, storyImages.storyId), isNull(stories.deletedAt)))
+    .where(and(eq(media.hash, hash), ownerId === null ? undefined : eq(stories.ownerId, ownerId)))
+    .limit(2);
+  return rows.map(({ id }) => id);
+}
