@@ -63,12 +63,27 @@ const marker = z.object({
 });
 export type Marker = z.infer<typeof marker>;
 
+/** The pictures of the runner: sheets of frames, what lies in the way, and layers from the farthest to the nearest. */
+const runnerPictures = z.object({
+  runner: pictureUrl,
+  coin: pictureUrl,
+  log: pictureUrl,
+  branch: pictureUrl,
+  puddle: pictureUrl,
+  stakes: pictureUrl,
+  moon: pictureUrl,
+  layers: z.array(pictureUrl).length(5),
+});
+export type RunnerPictures = z.infer<typeof runnerPictures>;
+
 /** The history game: its map, outfits, places and what is on the cards after a game. */
 export const warGameArea = z.object({
   mapImage: pictureUrl,
   outfits: z.array(outfit),
   markers: z.array(marker),
   games: z.array(warGame),
+  runner: runnerPictures,
+  drumImage: pictureUrl,
   facts: z.record(z.string(), z.array(z.string())),
 });
 export type WarGameArea = z.infer<typeof warGameArea>;

@@ -45,5 +45,6 @@ test('the history game has two outfits, five stars of which two lead somewhere, 
     { warGameId: 'swamp-fox', title: 'EUTAW SPRINGS', gameName: 'Swamp Fox Run' },
     { warGameId: 'drum-major', title: 'CAMDEN', gameName: 'Drum Major' },
   ]);
-  expect(await isServed(body.mapImage)).toBe(true);
+  for (const url of [body.mapImage, body.runner.runner, body.runner.layers[4], body.drumImage])
+    expect([url, await isServed(url)]).toEqual([url, true]);
 });

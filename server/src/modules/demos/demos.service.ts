@@ -91,6 +91,21 @@ export function createDemos(media: Media): Demos {
     };
   }
 
+  async function runner() {
+    const sprite = (id: string) => urlOf(picture('runner', id), 'background');
+    const layers = ['1-sky', '2-far-trees', '3-near-cypress', '4-ground', '5-foreground-reeds'];
+    return {
+      runner: await sprite('runner-sheet'),
+      coin: await sprite('coin-sheet'),
+      log: await sprite('log'),
+      branch: await sprite('branch'),
+      puddle: await sprite('puddle'),
+      stakes: await sprite('stakes'),
+      moon: await sprite('layers/moon'),
+      layers: await Promise.all(layers.map((id) => sprite(`layers/${id}`))),
+    };
+  }
+
   return {
     irishTown: once(async () => ({
       avatars: await Promise.all(avatarIds.map(avatar)),
@@ -101,6 +116,8 @@ export function createDemos(media: Media): Demos {
       outfits: await Promise.all(content.outfits.map(outfit)),
       markers: content.mapMarkers.map(({ warGameId = null, ...marker }) => ({ ...marker, warGameId })),
       games: await Promise.all(content.warGame.map(game)),
+      runner: await runner(),
+      drumImage: await urlOf(picture('brand', 'drum'), 'item'),
       facts: Object.fromEntries(content.warGame.map(({ warGameId, facts }) => [warGameId, facts])),
     })),
   };

@@ -1,0 +1,189 @@
+import { bodies, type Chance, type Coin, draw, nextPiece, type Obstacle } from './course.ts';
+
+/** Steps a second. The run knows no other time: the same seed and the same keys give the same run. */
+export const stepsPerSecond = 60;
+const step = 1 / stepsPerSecond;
+
+/** What the player asks for in one step: a jump once, a slide for as long as it is held. */
+export interface Keys {
+  jump: boolean;
+  slide: boolean;
+}
+
+export type Pose = 'run' | 'jump' | 'slide' | 'stumble';
+
+/** What happened in a step, for sounds and words. */
+export type Happening = 'jumped' | 'landed' | 'slid' | 'coin' | 'stumbled' | 'caught';
+
+/** One run through the swamp, whole: it can be stored and gone on with. Pixels, seconds. */
+export interface Run {
+  steps: number;
+  /** How far the runner has come. */
+  distance: number;
+  speed: number;
+  /** Height of the feet above the ground, and how fast they rise. */
+  height: number;
+  rise: number;
+  /** How long the slide still lasts, and since when it has. */
+  slideLeft: number;
+  slid: number;
+  /** How long nothing can be hit after a stumble. */
+  spared: number;
+  /** How long the dragoons stay near after a stumble: hit again meanwhile, and they have you. */
+  near: number;
+  coins: number;
+  obstacles: Obstacle[];
+  waiting: Coin[];
+  /** Where the next piece of the way begins. */
+  nextAt: number;
+  chance: Chance;
+  over: boolean;
+}
+
+const gravity = 2755;
+const jumpRise = 909;
+const slideLeast = 0.5;
+const slideMost = 0.9;
+const sparedAfter = 1.2;
+const nearAfter = 8;
+const firstObstacleAt = 900;
+/** The way is laid this far ahead of the runner, and cleared this far behind. */
+const ahead = 2600;
+const behind = 400;
+const slowest = 380;
+const fastest = 800;
+/** Seconds in which about two thirds of the way from slowest to fastest are gone. */
+const rampSeconds = 60;
+/** The runner's body, from its middle: narrower than the picture, so that a hit is never a surprise. */
+const body = { half: 24, standing: 108, sliding: 48, reach: 30 };
+/** How near a coin must come. */
+const coinReach = 34;
+
+/** How hard the way is after so many steps, from 0 to 1. */
+export function difficultyAt(steps: number): number {
+  return 1 - Math.exp(-steps / stepsPerSecond / rampSeconds);
+}
+
+/** How fast the runner is after so many steps without a stumble, in pixels a second. */
+export function speedAt(steps: number): number {
+  return slowest + (fastest - slowest) * difficultyAt(steps);
+}
+
+/** A run at its beginning. */
+export function startRun(seed: number): Run {
+  const run: Run = {
+    ...{ steps: 0, distance: 0, speed: slowest, height: 0, rise: 0, slideLeft: 0, slid: 0, spared: 0, near: 0 },
+    ...{ coins: 0, obstacles: [], waiting: [], nextAt: firstObstacleAt, chance: { seed }, over: false },
+  };
+  draw(run.chance);
+  layWay(run);
+  return run;
+}
+
+/** How the runner looks. */
+export function poseOf({ height, slideLeft, spared }: Run): Pose {
+  if (spared > sparedAfter - 0.5) return 'stumble';
+  if (height > 0) return 'jump';
+  return slideLeft > 0 ? 'slide' : 'run';
+}
+
+/** A point for every ten pixels, ten for every coin. */
+export function scoreOf({ distance, coins }: Pick<Run, 'distance' | 'coins'>): number {
+  return Math.floor(distance / 10) + coins * 10;
+}
+
+/** Moves a run on by one step, in place, and answers what happened. */
+export function advance(run: Run, keys: Keys): Happening[] {
+  if (run.over) return [];
+  const happened: Happening[] = [];
+  run.steps += 1;
+  run.spared = Math.max(0, run.spared - step);
+  run.near = Math.max(0, run.near - step);
+  // After a stumble the runner gathers speed again.
+  run.speed = speedAt(run.steps) * (1 - 0.35 * (run.spared / sparedAfter));
+  run.distance += run.speed * step;
+  moveBody(run, keys, happened);
+  takeCoins(run, happened);
+  hit(run, happened);
+  layWay(run);
+  return happened;
+}
+
+function moveBody(run: Run, keys: Keys, happened: Happening[]): void {
+  if (keys.jump && run.height === 0) {
+    Object.assign(run, { rise: jumpRise, slideLeft: 0 });
+    run.height = Number.EPSILON;
+    happened.push('jumped');
+  }
+  if (run.height > 0) {
+    // Down in the air: the fall is cut short, and a slide follows.
+    run.rise -= gravity * step * (keys.slide ? 2.4 : 1);
+    run.height = Math.max(0, run.height + run.rise * step);
+    if (run.height === 0) happened.push('landed');
+  } else slide(run, keys, happened);
+}
+
+function slide(run: Run, keys: Keys, happened: Happening[]): void {
+  if (keys.slide && run.slideLeft === 0) {
+    Object.assign(run, { slideLeft: slideLeast, slid: 0 });
+    happened.push('slid');
+  } else if (run.slideLeft > 0) {
+    run.slid += step;
+    const held = keys.slide && run.slid < slideMost;
+    run.slideLeft = Math.max(held ? step : 0, run.slideLeft - step);
+  }
+}
+
+function takeCoins(run: Run, happened: Happening[]): void {
+  const middle = run.height + (run.slideLeft > 0 ? body.sliding : body.standing) / 2;
+  const left = run.waiting.filter(({ x, y }) => {
+    const near = Math.abs(x - run.distance) < coinReach && Math.abs(y - middle) < coinReach + body.reach;
+    if (near) {
+      run.coins += 1;
+      happened.push('coin');
+    }
+    return !near && x > run.distance - behind;
+  });
+  run.waiting = left;
+}
+
+/** Whether the runner, as they are now, is in an obstacle. */
+function isIn({ kind, x }: Obstacle, { distance, height, slideLeft }: Run): boolean {
+  const { width, low, high } = bodies[kind];
+  if (distance + body.half <= x || distance - body.half >= x + width) return false;
+  const top = height + (slideLeft > 0 && height === 0 ? body.sliding : body.standing);
+  return height < high && top > low;
+}
+
+function hit(run: Run, happened: Happening[]): void {
+  if (run.spared > 0 || !run.obstacles.some((obstacle) => isIn(obstacle, run))) return;
+  if (run.near > 0) {
+    run.over = true;
+    happened.push('caught');
+    return;
+  }
+  Object.assign(run, { spared: sparedAfter, near: nearAfter, slideLeft: 0 });
+  happened.push('stumbled');
+}
+
+function layWay(run: Run): void {
+  while (run.nextAt < run.distance + ahead) {
+    // As fast as the runner will be there, so that the seconds between obstacles are what they are meant to be.
+    const speed = speedAt(run.steps + ((run.nextAt - run.distance) / run.speed) * stepsPerSecond);
+    const { obstacles, coins, length } = nextPiece(run.chance, difficultyAt(run.steps), speed);
+    const from = run.nextAt;
+    run.obstacles.push(...obstacles.map(({ kind, x }) => ({ kind, x: x + from })));
+    run.waiting.push(...coins.map(({ x, y }) => ({ x: x + from, y })));
+    run.nextAt += length;
+  }
+  while ((run.obstacles[0]?.x ?? Number.POSITIVE_INFINITY) < run.distance - behind) run.obstacles.shift();
+}
+
+/** What must be done about the obstacle ahead, once it is time; null while nothing is near. */
+export function cueOf(run: Run): { avoid: 'jump' | 'slide'; kind: Obstacle['kind'] } | null {
+  const next = run.obstacles.find(({ kind, x }) => x + bodies[kind].width > run.distance - body.half);
+  if (!next) return null;
+  const { avoid } = bodies[next.kind];
+  const seconds = (next.x - body.half - run.distance) / run.speed;
+  return seconds < (avoid === 'jump' ? 0.22 : 0.3) ? { avoid, kind: next.kind } : null;
+}
