@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export type Access = 'open' | 'optional' | 'signed-in' | 'admin';
 
 /** A class of calls that share a rate limit. */
-export type RateClass = 'auth' | 'read' | 'write' | 'talk';
+export type RateClass = 'auth' | 'read' | 'write' | 'talk' | 'none';
 
 /** One file field of a multipart call. */
 export interface FileField {
@@ -35,6 +35,8 @@ export interface Call<
   access: Access;
   rate: RateClass;
   query?: Query;
+  /** The parts of the path that begin with a colon. */
+  params?: Schema;
   /** The JSON body. A call has either a body or parts. */
   body?: Body;
   /** The text fields of a multipart body, each holding JSON of this shape. */
@@ -42,6 +44,8 @@ export interface Call<
   files?: Record<string, FileField>;
   /** What stands inside the `response` envelope on success. */
   output: Output;
+  /** Whether the handler is given the JSON as it was sent, to check a signature over its bytes. */
+  rawBody?: boolean;
   /** Whether the call also answers as server-sent events when asked with `Accept: text/event-stream`. */
   streams?: boolean;
   /** The type of a file that is answered in place of JSON; `output` is then empty. */
@@ -58,6 +62,8 @@ export type Output<C> = C extends { output: infer S extends Schema } ? z.output<
 export type QueryInput<C> = C extends { query: infer S extends Schema } ? z.input<S> : undefined;
 /** What a client may send as the JSON body of a call. */
 export type BodyInput<C> = C extends { body: infer S extends Schema } ? z.input<S> : undefined;
+/** The parts of the path of a call. */
+export type Params<C> = C extends { params: infer S extends Schema } ? z.output<S> : undefined;
 /** The query as a handler gets it. */
 export type Query<C> = C extends { query: infer S extends Schema } ? z.output<S> : undefined;
 /** The JSON body as a handler gets it. */

@@ -1,23 +1,30 @@
 /** The error texts of the API with their HTTP status. Clients branch on the text, as the specification does. */
 export const errors = {
   invalidInput: { status: 400, text: 'Invalid Input.' },
+  badSignature: { status: 400, text: 'Invalid Signature.' },
+  badReceipt: { status: 400, text: 'Receipt Not Verified.' },
   staleLink: { status: 400, text: 'Link Expired Or Already Used.' },
   noToken: { status: 401, text: 'No Authorization Token Provided.' },
   badToken: { status: 401, text: 'Failed To Authenticate Token.' },
   badCredentials: { status: 401, text: 'Incorrect Email Or Password.' },
   noCredits: { status: 402, text: 'User Has No Credits.' },
   outOfCredits: { status: 402, text: 'User Out Of Credits.' },
+  paymentNotCompleted: { status: 402, text: 'Payment Not Completed.' },
   notAllowed: { status: 403, text: 'Not Allowed.' },
   suspended: { status: 403, text: 'Account Suspended.' },
   emailInUse: { status: 409, text: 'Email Already In Use.' },
+  alreadySubscribed: { status: 409, text: 'Already Subscribed.' },
+  notRefundable: { status: 409, text: 'Purchase Cannot Be Refunded.' },
   changedElsewhere: { status: 409, text: 'Changed Elsewhere.' },
   keyReused: { status: 409, text: 'Idempotency Key Reused.' },
   fileTooLarge: { status: 413, text: 'File Too Large.' },
   unsupportedImage: { status: 415, text: 'Unsupported Image Type.' },
   unsupportedMedia: { status: 415, text: 'Unsupported Media Type.' },
+  dailyLimit: { status: 429, text: 'Daily Credit Limit Reached.' },
   tooMany: { status: 429, text: 'Too Many Requests.' },
   wentWrong: { status: 500, text: 'Something Went Wrong.' },
   conversationUnavailable: { status: 503, text: 'Conversation Unavailable.' },
+  paymentsUnavailable: { status: 503, text: 'Payments Unavailable.' },
   storeUnavailable: { status: 503, text: 'Service Unavailable.' },
 } as const;
 
@@ -39,6 +46,9 @@ export type Findable =
   | 'Report'
   | 'Account'
   | 'Device'
+  | 'Offering'
+  | 'Purchase'
+  | 'Subscription'
   | 'Picture'
   | 'Playtest'
   | 'Page';

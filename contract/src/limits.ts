@@ -34,6 +34,17 @@ export const limits = {
   /** The longest recording that is listened to, and room for it at a microphone's finest. */
   audioSeconds: 15,
   audioBytes: 6 * 1024 * 1024,
+  offeringTitle: 45,
+  offeringDescription: 200,
+  offeringBadge: 24,
+  offeringAmount: 1_000_000,
+  /** Dollars. */
+  offeringPrice: 10_000,
+  adjustment: 1_000_000,
+  adjustmentReason: 200,
+  dailyCredits: 1_000_000,
+  /** From how many credits on a player is told that they are running out. */
+  lowBalance: 5,
   searchQuery: 100,
   topComment: 45,
   stars: 5,
@@ -73,4 +84,4 @@ export const timings = {
 } as const;
 
 /** What each act of play costs, in credits. */
-export const costs = { message: 1, audioMessage: 1, action: 1 } as const;
+export const costs = { message: 1, audioMessage: 1, action: 1, regenerate: 1, coopMessage: 1 } as const;

@@ -31,6 +31,8 @@ export interface CallOptions {
   /** An access token for the `Authorization` header. */
   token?: string;
   query?: Record<string, string | number>;
+  /** What stands for the parts of the path that begin with a colon. */
+  params?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
   form?: FormData;
@@ -53,6 +55,8 @@ export interface TestServer {
   db: FreshDatabase;
   modules: Modules;
   storage: Storage;
+  /** The folder of the storage. */
+  mediaDir: string;
   tokens: Tokens;
   /** Everything that was logged, as it would be written. */
   log: () => string;
@@ -87,7 +91,8 @@ function configFor({ settings, webDir }: TestServerOptions): Config {
 }
 
 async function callOn(url: string, method: string, path: string, options: CallOptions): Promise<Answer> {
-  const address = new URL(path, url);
+  const named = path.replace(/:(\w+)/g, (part, name) => options.params?.[name] ?? part);
+  const address = new URL(named, url);
   for (const [name, value] of Object.entries(options.query ?? {})) address.searchParams.append(name, String(value));
   const headers = new Headers(options.headers);
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
@@ -128,7 +133,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const speech = options.speech ?? createSpeech({ workers: 1 });
   const ears = options.ears ?? createHearing();
   const tokens = createTokens('a secret for tests alone, of enough length', clock);
-  const storage = createDiskStorage(join(folder, 'media'));
+  const mediaDir = join(folder, 'media');
+  const storage = createDiskStorage(mediaDir);
   const metrics = createMetrics();
   const senders = createSenders({ ...config, dataDir: folder }, log);
   let url = '';
@@ -162,6 +168,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db,
     modules,
     storage,
+    mediaDir,
     tokens,
     log: () => lines.join(''),
     async mails() {

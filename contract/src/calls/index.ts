@@ -14,6 +14,7 @@ import * as play from './play.ts';
 import * as profile from './profile.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
+import * as shop from './shop.ts';
 import * as stories from './stories.ts';
 import * as talk from './talk.ts';
 import * as voice from './voice.ts';
@@ -28,12 +29,13 @@ export const calls = {
   ...profile,
   ...community,
   ...search,
+  ...shop,
   ...reports,
   ...characters,
   ...analytics,
+  ...demos,
   ...pages,
   ...creatingStories,
-  ...demos,
   ...creatingScenes,
   ...creatingCast,
   ...creatingPictures,

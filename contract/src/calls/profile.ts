@@ -3,6 +3,8 @@ import { defineCall } from '../call.ts';
 import { newPasswordOrNone, userName } from '../entities/account.ts';
 import { nothing, page, pictureUrl, time } from '../entities/fields.ts';
 
+const count = z.number().int().min(0);
+
 /** Where a `userId` is sent it must be the caller's own; it never grants anything. */
 const callerId = z.string().max(64).optional();
 
@@ -16,7 +18,18 @@ export const getCredits = defineCall({
   query: z.object({ page }),
   output: z.object({
     credits: z.number().int().min(0),
-    entries: z.array(z.object({ amount: z.number().int(), reason: z.string(), createdAt: time })),
+    entries: z.array(
+      z.object({
+        amount: z.number().int(),
+        reason: z.string(),
+        /** What was bought, or why an admin changed the balance; empty for most. */
+        note: z.string(),
+        createdAt: time,
+      }),
+    ),
+    /** The most that the caller wants to spend a day, null: any; and what has been spent since 00:00 UTC. */
+    dailyLimit: z.number().int().nullable(),
+    spentToday: count,
     nextPage: z.number().int().nullable(),
   }),
 });
@@ -46,8 +59,6 @@ export const updateProfileImage = defineCall({
   files: { profileImage: { max: 1, required: true } },
   output: z.object({ profileImageURL: pictureUrl }),
 });
-
-const count = z.number().int().min(0);
 
 export const getDeletion = defineCall({
   method: 'GET',

@@ -27,6 +27,27 @@ export interface SmtpConfig {
   from: string;
 }
 
+/** Who takes money. Times are milliseconds. */
+export type PaymentsConfig =
+  | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiHost: string | undefined }
+  | { provider: 'sandbox'; monthMs: number };
+
+/** The iOS app whose purchases are verified. */
+export interface AppStoreConfig {
+  bundleId: string;
+  appId: number | undefined;
+  environment: 'production' | 'sandbox';
+  /** Folder of Apple's root certificates. Absolute path. */
+  certificates: string;
+}
+
+/** The Android app whose purchases are verified. */
+export interface GooglePlayConfig {
+  packageName: string;
+  /** Absolute path. */
+  keyFile: string;
+}
+
 /** Where events are counted beside the store. */
 export interface PostHogConfig {
   host: string;
@@ -54,6 +75,10 @@ export interface Config {
   demoPlayer: boolean;
   /** Absent: mails stay in the outbox. */
   smtp: SmtpConfig | undefined;
+  /** Absent: nothing can be bought. */
+  payments: PaymentsConfig | undefined;
+  appStore: AppStoreConfig | undefined;
+  googlePlay: GooglePlayConfig | undefined;
   postHog: PostHogConfig | undefined;
   languageModel: LanguageModelConfig | undefined;
   speechWorkers: number;
@@ -90,6 +115,33 @@ function postHogOf({ POSTHOG_HOST, POSTHOG_KEY }: Settings): PostHogConfig | und
   return { host: POSTHOG_HOST, key: POSTHOG_KEY };
 }
 
+function paymentsOf(read: Settings): PaymentsConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_HOST: apiHost } = read;
+  const unasked = secretKey ? 'stripe' : read.NODE_ENV === 'production' ? 'off' : 'sandbox';
+  const provider = read.PAYMENTS ?? unasked;
+  if (provider === 'off') return undefined;
+  if (provider === 'sandbox') return { provider, monthMs: read.SANDBOX_MONTH_SECONDS * 1000 };
+  if (!secretKey) throw new BadSetting('STRIPE_SECRET_KEY: needed with PAYMENTS=stripe.');
+  if (!webhookSecret) throw new BadSetting('STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY.');
+  return { provider, secretKey, webhookSecret, apiHost };
+}
+
+function appStoreOf(read: Settings): AppStoreConfig | undefined {
+  const { APP_STORE_BUNDLE_ID: bundleId, APP_STORE_APP_ID: appId, APP_STORE_ENVIRONMENT: environment } = read;
+  if (!bundleId) return undefined;
+  if (!read.APP_STORE_CERTIFICATES) throw new BadSetting('APP_STORE_CERTIFICATES: needed with APP_STORE_BUNDLE_ID.');
+  if (environment === 'production' && !appId) {
+    throw new BadSetting('APP_STORE_APP_ID: needed with APP_STORE_BUNDLE_ID for real purchases.');
+  }
+  return { bundleId, appId, environment, certificates: resolve(projectRoot, read.APP_STORE_CERTIFICATES) };
+}
+
+function googlePlayOf(read: Settings): GooglePlayConfig | undefined {
+  if (!read.GOOGLE_PLAY_PACKAGE) return undefined;
+  if (!read.GOOGLE_PLAY_KEY_FILE) throw new BadSetting('GOOGLE_PLAY_KEY_FILE: needed with GOOGLE_PLAY_PACKAGE.');
+  return { packageName: read.GOOGLE_PLAY_PACKAGE, keyFile: resolve(projectRoot, read.GOOGLE_PLAY_KEY_FILE) };
+}
+
 function checkTogether(read: Settings): void {
   if (read.NODE_ENV !== 'production') return;
   if (read.DATABASE_URL && !read.AUTH_SECRET) {
@@ -115,6 +167,9 @@ function configOf(read: Settings): Config {
     signupCredits: read.SIGNUP_CREDITS,
     demoPlayer: read.DEMO_PLAYER ?? !production,
     smtp: smtpOf(read),
+    payments: paymentsOf(read),
+    appStore: appStoreOf(read),
+    googlePlay: googlePlayOf(read),
     postHog: postHogOf(read),
     languageModel: languageModelOf(read),
     speechWorkers: read.SPEECH_WORKERS,

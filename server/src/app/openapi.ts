@@ -12,15 +12,15 @@ function enveloped(schema: Json): Json {
   return { type: 'object', properties: { response: schema }, required: ['response'] };
 }
 
-function queryParameters(call: Call): Json[] {
-  if (!call.query) return [];
-  const { properties = {}, required = [] } = jsonSchema(call.query, 'input') as {
+function parametersIn(place: 'query' | 'path', stated: z.ZodType | undefined): Json[] {
+  if (!stated) return [];
+  const { properties = {}, required = [] } = jsonSchema(stated, 'input') as {
     properties?: Json;
     required?: string[];
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.includes(name),
     schema,
   }));
@@ -72,6 +72,7 @@ const ofArea: Record<string, number[]> = {
   play: [404],
   conversation: [402, 404, 409],
   profile: [404],
+  shop: [402, 403, 404, 409],
 };
 
 /** The statuses that a call can fail with, by what it takes and asks for. */
@@ -116,7 +117,7 @@ function operation(name: string, call: Call): Json {
     summary: call.summary,
     tags: [call.area],
     security: security(call),
-    parameters: queryParameters(call),
+    parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
     ...requestBody(call),
     responses: responses(call),
   };
@@ -139,7 +140,8 @@ const failure = enveloped({
 export function openApi(calls: Record<string, Call>): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(calls)) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
   }
   return {
     openapi: '3.1.0',

@@ -68,6 +68,11 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
 function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): CallHttp {
   const cookie = refreshCookie(request, reply, publicUrl);
   return {
@@ -80,6 +85,9 @@ function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, public
     userAgent: request.headers['user-agent'] ?? '',
     doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     requestId: request.id,
+    baseUrl: (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, ''),
+    rawBody: call.rawBody && typeof request.body === 'string' ? request.body : '',
+    signature: headerOf(request, 'stripe-signature'),
   };
 }
 
@@ -100,6 +108,7 @@ async function inputOf(
   checkUserId(call, request.caller, [request.query, body, ...Object.values(parts)]);
   const schemas = Object.entries(call.parts ?? {});
   const input = {
+    params: call.params && validated(call.params, request.params, 'path'),
     query: call.query && validated(call.query, request.query, 'query'),
     body: call.body && validated(call.body, body ?? {}, 'body'),
     parts: Object.fromEntries(schemas.map(([name, schema]) => [name, validated(schema, parts[name], name)])),
@@ -151,7 +160,12 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: RegisterDeps): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('accessToken', undefined);
-  for (const route of routes.filter(({ call }) => !call.beacon)) registerRoute(app, route, deps);
+  for (const route of routes.filter(({ call }) => !call.beacon && !call.rawBody)) registerRoute(app, route, deps);
+  app.register(async (signed) => {
+    signed.removeAllContentTypeParsers();
+    signed.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => text);
+    for (const route of routes.filter(({ call }) => call.rawBody)) registerRoute(signed, route, deps);
+  });
   // Only these read plain text: elsewhere a page of another site could send it without asking.
   app.register(async (beacons) => {
     beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) =>

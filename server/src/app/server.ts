@@ -11,6 +11,7 @@ import { type Metrics, serveMetrics } from './metrics.ts';
 import { serveOutbox } from './outbox-page.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerRoutes } from './register.ts';
+import { serveSandbox } from './sandbox-pages.ts';
 import { serveStoryPages } from './story-pages.ts';
 import { serveWeb } from './web-files.ts';
 import { createWork } from './work.ts';
@@ -19,7 +20,7 @@ export interface ServerParts {
   config: Pick<Config, 'trustProxy' | 'publicUrl' | 'rateLimits' | 'metricsToken' | 'webDir' | 'production'>;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  modules: Pick<Modules, 'routes' | 'sessions' | 'media' | 'sharing'>;
+  modules: Pick<Modules, 'routes' | 'sessions' | 'media' | 'sharing' | 'sandboxShop'>;
   /** Where mails stay that nobody sends; shown outside production. */
   outbox: Outbox | undefined;
   readiness: Readiness;
@@ -50,6 +51,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const served = new Set<Call>(modules.routes.map(({ call }) => call));
   await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))));
   if (outbox && !config.production) serveOutbox(app, outbox);
+  if (modules.sandboxShop) serveSandbox(app, modules.sandboxShop);
   serveStoryPages(app, { sharing: modules.sharing, publicUrl, dist: config.webDir });
   await serveWeb(app, config.webDir);
   await app.ready();

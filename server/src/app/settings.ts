@@ -119,6 +119,37 @@ export const settings = z.object({
   RATE_LIMIT_TALK: whole(0, 1_000_000, 120, 'Turns of talk a minute of one player; 0: any number.'),
   RATE_LIMIT_WRITE: whole(0, 1_000_000, 240, 'Other changes a minute of one player or address; 0: any number.'),
   RATE_LIMIT_READ: whole(0, 1_000_000, 1200, 'Reading calls a minute of one player or address; 0: any number.'),
+  PAYMENTS: shown(words(['stripe', 'sandbox', 'off']).optional(), {
+    description:
+      'Who takes the money in the shop. The sandbox takes none and gives credits to whoever asks: in production it must be asked for here, by name.',
+    fallback: 'stripe with STRIPE_SECRET_KEY, otherwise sandbox, in production off',
+  }),
+  STRIPE_SECRET_KEY: shown(z.string().optional(), { description: 'The secret key of a Stripe account.', secret: true }),
+  STRIPE_WEBHOOK_SECRET: shown(z.string().optional(), {
+    description: 'The signing secret of the webhook at /api/stripe/webhook; needed with STRIPE_SECRET_KEY.',
+    secret: true,
+  }),
+  STRIPE_API_HOST: shown(webUrl.optional(), { description: 'Another server that speaks Stripe’s API, for tests.' }),
+  SANDBOX_MONTH_SECONDS: whole(1, 2_678_400, 300, 'How long a month of a subscription is in the sandbox.'),
+  APP_STORE_BUNDLE_ID: shown(z.string().optional(), {
+    description: 'The bundle id of the iOS app, whose purchases are then verified; needs APP_STORE_CERTIFICATES.',
+  }),
+  APP_STORE_APP_ID: shown(z.coerce.number().int().positive().optional(), {
+    description: 'The number of the iOS app in the App Store; needed for real purchases.',
+  }),
+  APP_STORE_ENVIRONMENT: shown(words(['production', 'sandbox']).default('production'), {
+    description: 'Whose purchases of the iOS app count: those of players, or those of testers.',
+    fallback: 'production',
+  }),
+  APP_STORE_CERTIFICATES: shown(z.string().optional(), {
+    description: 'A folder with Apple’s root certificates (.cer, from apple.com/certificateauthority).',
+  }),
+  GOOGLE_PLAY_PACKAGE: shown(z.string().optional(), {
+    description: 'The package name of the Android app, whose purchases are then verified; needs GOOGLE_PLAY_KEY_FILE.',
+  }),
+  GOOGLE_PLAY_KEY_FILE: shown(z.string().optional(), {
+    description: 'The key file (JSON) of a Google service account that may see the app’s purchases.',
+  }),
   POSTHOG_HOST: shown(webUrl.optional(), {
     description: 'A PostHog server that is told of clicks on stories, plays and sessions; needs POSTHOG_KEY.',
   }),

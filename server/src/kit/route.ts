@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Body, Call, FileNames, Output, PartsOf, Query, TalkEvent } from '@emberlore/contract';
+import type { Body, Call, FileNames, Output, Params, PartsOf, Query, TalkEvent } from '@emberlore/contract';
 
 /** Who makes a call, as the store knows the account at this moment. */
 export interface Caller {
@@ -31,6 +31,12 @@ export interface CallHttp {
   /** Whether the browser asks not to be tracked. */
   doNotTrack: boolean;
   requestId: string;
+  /** Where the browser that calls has found this server, without a slash at its end. */
+  baseUrl: string;
+  /** The body as it was sent; only for calls with a `rawBody`, else empty. */
+  rawBody: string;
+  /** The `Stripe-Signature` header. */
+  signature: string | undefined;
 }
 
 type CallerOf<C> = C extends { access: 'signed-in' | 'admin' }
@@ -41,6 +47,7 @@ type CallerOf<C> = C extends { access: 'signed-in' | 'admin' }
 
 /** What a handler is given, already checked against its call. */
 export interface Input<C> {
+  params: Params<C>;
   query: Query<C>;
   body: Body<C>;
   parts: PartsOf<C>;

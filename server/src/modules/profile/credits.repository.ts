@@ -1,5 +1,5 @@
 import { accounts, type LEDGER_REASONS, ledgerEntries, type Reader, type Writer } from '@emberlore/database';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 /** Why a balance changes. */
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
@@ -11,43 +11,93 @@ export interface Change {
   amount: number;
   reason: LedgerReason;
   cause: string;
+  /** What the player reads beside the reason. */
+  note?: string;
 }
 
-/** Writes the change unless the account is missing or would fall below 0. Tells whether a row was written. */
+/** What a player spends; what is given back of it the same day counts as not spent. */
+const SPENDING = ['message', 'audio_message', 'action', 'coop_message', 'regenerate'] as const;
+const COUNTED: LedgerReason[] = [...SPENDING, 'refund'];
+
+/** Whether the limit that a player has set is about changes of this kind. */
+export function isSpending(reason: LedgerReason): boolean {
+  return (SPENDING as readonly LedgerReason[]).includes(reason);
+}
+
+/** A balance, and the most that its owner wants to spend a day. */
+export interface Purse {
+  credits: number;
+  dailyLimit: number | null;
+}
+
+const purse = { credits: accounts.credits, dailyLimit: accounts.dailyCreditLimit };
+
+/** The purse of an account, held against other changes until the transaction ends; undefined when there is none. */
+export async function lockPurse(writer: Writer, accountId: string): Promise<Purse | undefined> {
+  // The row is locked before its balance is read, so that racing takers stand in line.
+  const [row] = await writer.select(purse).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  return row;
+}
+
+/** The purse of an account, undefined when there is no such account. */
+export async function findPurse(reader: Reader, accountId: string): Promise<Purse | undefined> {
+  const [row] = await reader.select(purse).from(accounts).where(eq(accounts.id, accountId));
+  return row;
+}
+
+/** What an account has spent since the day began (UTC), less what came back. */
+export async function spentToday(reader: Reader, accountId: string): Promise<number> {
+  const today = sql`date_trunc('day', now(), 'UTC')`;
+  // Ids follow time: with a bound on them the index is walked no further back than yesterday's last minute.
+  const first = sql`(select uuidv7(${today} - now() - interval '1 minute'))`;
+  const [row] = await reader
+    .select({ spent: sql<number>`coalesce(-sum(${ledgerEntries.amount}), 0)::int` })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.accountId, accountId),
+        sql`${ledgerEntries.id} >= ${first}`,
+        sql`${ledgerEntries.createdAt} >= ${today}`,
+        inArray(ledgerEntries.reason, COUNTED),
+      ),
+    );
+  return Math.max(0, row?.spent ?? 0);
+}
+
+/** Writes the change, unless its cause has counted already. Tells whether a row was written. */
 export async function insertChange(writer: Writer, change: Change): Promise<boolean> {
-  // The account's row is locked before its balance is read, so that racing takers stand in line.
-  const payer = writer
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, change.accountId), gte(accounts.credits, -change.amount)))
-    .for('no key update');
-  const [locked] = await payer;
-  if (!locked) return false;
-  const { accountId, amount, reason, cause } = change;
+  const { accountId, amount, reason, cause, note = null } = change;
   const written = await writer
     .insert(ledgerEntries)
-    .values({ accountId, amount, reason, cause })
+    .values({ accountId, amount, reason, cause, note })
     .onConflictDoNothing({ target: ledgerEntries.cause })
     .returning({ id: ledgerEntries.id });
   return written.length > 0;
 }
 
-/** Whether this cause has changed a balance already. */
-export async function hasCause(reader: Reader, cause: string): Promise<boolean> {
-  const rows = await reader.select({ id: ledgerEntries.id }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause));
-  return rows.length > 0;
+/** What a cause has changed already, undefined when it has not counted yet. */
+export async function findCause(reader: Reader, cause: string): Promise<{ amount: number } | undefined> {
+  const [row] = await reader
+    .select({ amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.cause, cause));
+  return row;
 }
 
-/** The balance of an account, undefined when there is no such account. */
-export async function findBalance(reader: Reader, accountId: string): Promise<number | undefined> {
-  const [row] = await reader.select({ credits: accounts.credits }).from(accounts).where(eq(accounts.id, accountId));
-  return row?.credits;
+/** Keeps the most that an account wants to spend a day; null: any number. */
+export async function setDailyLimit(writer: Writer, accountId: string, dailyLimit: number | null): Promise<void> {
+  await writer.update(accounts).set({ dailyCreditLimit: dailyLimit }).where(eq(accounts.id, accountId));
 }
 
 /** A page of an account's ledger, newest first, and whether there is more. */
 export async function findEntries(reader: Reader, accountId: string, page: number, size: number) {
   const rows = await reader
-    .select({ amount: ledgerEntries.amount, reason: ledgerEntries.reason, createdAt: ledgerEntries.createdAt })
+    .select({
+      amount: ledgerEntries.amount,
+      reason: ledgerEntries.reason,
+      note: ledgerEntries.note,
+      createdAt: ledgerEntries.createdAt,
+    })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.accountId, accountId))
     .orderBy(desc(ledgerEntries.id))

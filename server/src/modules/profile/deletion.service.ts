@@ -53,6 +53,8 @@ export function createDeletion({ connection, upkeep, chores, credits, mailer, cl
         if (!account) throw fail('badToken');
         await repository.closeAccount(writer, accountId, FORMER_NAME, clock.now());
         await upkeep.dropUnused(writer, accountId);
+        // Nobody is to pay for what cannot be used any more.
+        await chores.add(writer, 'cancelSubscriptions', { accountId });
         return account.email;
       });
       chores.wake();

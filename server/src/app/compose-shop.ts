@@ -1,0 +1,81 @@
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
+import type { Route } from '../kit/route.ts';
+import type { Tokens } from '../kit/tokens.ts';
+import type { Chores } from '../modules/chores/chores.service.ts';
+import type { Media } from '../modules/media/media.service.ts';
+import type { Credits } from '../modules/profile/credits.service.ts';
+import { createAppPurchases } from '../modules/shop/app-purchases.service.ts';
+import { createOfferings } from '../modules/shop/offerings.service.ts';
+import { officeRoutes } from '../modules/shop/office.routes.ts';
+import { createOffice } from '../modules/shop/office.service.ts';
+import { shopRoutes } from '../modules/shop/shop.routes.ts';
+import { createShop } from '../modules/shop/shop.service.ts';
+import type { Sandbox } from '../providers/payments/sandbox.ts';
+import type { SandboxReceipts } from '../providers/receipts/sandbox-receipts.ts';
+import type { Config } from './config.ts';
+import { createPaymentProviders } from './payments.ts';
+
+export interface ShopParts {
+  config: Pick<Config, 'payments' | 'appStore' | 'googlePlay'>;
+  connection: Connection;
+  tokens: Tokens;
+  clock: Clock;
+  log: Log;
+  media: Media;
+  credits: Credits;
+  chores: Chores;
+  pictureAddress: (hash: string) => string;
+}
+
+/** The shop, where nothing is really paid for. */
+export interface SandboxShop {
+  sandbox: Sandbox;
+  receipts: SandboxReceipts;
+  /** Bills subscriptions when their shortened months end, until it is told to stop. */
+  keepBilling(): { stop(): Promise<void> };
+}
+
+export interface ShopModules {
+  routes: Route[];
+  /** Only where the sandbox takes the place of payments. */
+  sandboxShop: SandboxShop | undefined;
+}
+
+const MOST_BILLING_MS = 10_000;
+const LEAST_BILLING_MS = 500;
+
+function keepBilling(sandbox: Sandbox, monthMs: number, log: Log) {
+  let billing: Promise<void> = Promise.resolve();
+  const bill = () => {
+    billing = billing
+      .then(() => sandbox.runDue())
+      .catch((err: unknown) => log.warn({ err }, 'The sandbox could not bill its subscriptions.'));
+  };
+  bill();
+  const timer = setInterval(bill, Math.min(MOST_BILLING_MS, Math.max(LEAST_BILLING_MS, monthMs / 10)));
+  return {
+    stop() {
+      clearInterval(timer);
+      return billing;
+    },
+  };
+}
+
+/** Builds the shop: what is sold, payments, purchases in apps, and its books. */
+export function composeShop(parts: ShopParts): ShopModules {
+  const { config, connection: store, clock, log, media, credits, chores, pictureAddress } = parts;
+  const { payments, sandbox, receipts, sandboxReceipts } = createPaymentProviders(parts);
+  const shop = createShop({ store, credits, payments, chores, clock, log, pictureAddress });
+  sandbox?.tellTo(shop.hear);
+  const appPurchases = createAppPurchases({ store, credits, receipts, clock });
+  const offerings = createOfferings({ store, media, clock, pictureAddress });
+  const office = createOffice({ store, credits, payments, clock, log });
+  const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;
+  return {
+    routes: [...shopRoutes({ shop, appPurchases, credits }), ...officeRoutes({ offerings, office })],
+    sandboxShop: sandbox &&
+      sandboxReceipts && { sandbox, receipts: sandboxReceipts, keepBilling: () => keepBilling(sandbox, monthMs, log) },
+  };
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../kit/clock.ts';
+import type { Tokens } from '../kit/tokens.ts';
+import type { Payments } from '../providers/payments/payments.ts';
+import { createSandbox, type Sandbox } from '../providers/payments/sandbox.ts';
+import { createSandboxBook } from '../providers/payments/sandbox-book.ts';
+import { createStripe } from '../providers/payments/stripe.ts';
+import { createAppStore } from '../providers/receipts/app-store.ts';
+import { createGooglePlay, serviceAccount } from '../providers/receipts/google-play.ts';
+import type { Receipts } from '../providers/receipts/receipts.ts';
+import { createSandboxReceipts, type SandboxReceipts } from '../providers/receipts/sandbox-receipts.ts';
+import type { AppStoreConfig, Config } from './config.ts';
+
+/** Who takes money for this installation, and with whom receipts of apps are verified. */
+export interface PaymentProviders {
+  payments: Payments | undefined;
+  /** The payments, where they are only tried out. */
+  sandbox: Sandbox | undefined;
+  receipts: Receipts;
+  sandboxReceipts: SandboxReceipts | undefined;
+}
+
+export interface PaymentParts {
+  config: Pick<Config, 'payments' | 'appStore' | 'googlePlay'>;
+  connection: Connection;
+  tokens: Tokens;
+  clock: Clock;
+}
+
+function appStoreOf({ certificates, ...app }: AppStoreConfig) {
+  const rootCertificates = readdirSync(certificates)
+    .filter((name) => name.endsWith('.cer'))
+    .map((name) => readFileSync(join(certificates, name)));
+  return createAppStore({ ...app, rootCertificates, online: true });
+}
+
+function googlePlayOf({ packageName, keyFile }: NonNullable<Config['googlePlay']>) {
+  const account = serviceAccount.parse(JSON.parse(readFileSync(keyFile, 'utf8')));
+  return createGooglePlay({ packageName, account });
+}
+
+/** The payment providers that the configuration names. Throws when a file that it names cannot be read. */
+export function createPaymentProviders(parts: PaymentParts): PaymentProviders {
+  const { config, connection, tokens, clock } = parts;
+  const { payments, appStore, googlePlay } = config;
+  const real = {
+    ...(appStore && { ios: appStoreOf(appStore) }),
+    ...(googlePlay && { android: googlePlayOf(googlePlay) }),
+  };
+  if (payments?.provider !== 'sandbox') {
+    const stripe = payments && createStripe(payments);
+    return { payments: stripe, sandbox: undefined, receipts: real, sandboxReceipts: undefined };
+  }
+  const { monthMs } = payments;
+  const secret = tokens.opaque('sandbox', 'messages');
+  const sandbox = createSandbox({ book: createSandboxBook(connection), secret, clock, monthMs });
+  const sandboxReceipts = createSandboxReceipts(tokens, clock, monthMs);
+  return { payments: sandbox, sandbox, receipts: { ...real, sandbox: sandboxReceipts.verify }, sandboxReceipts };
+}

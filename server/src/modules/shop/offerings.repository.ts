@@ -1,0 +1,95 @@
+import { media, type OFFERING_TYPES, offerings, purchases, type Reader, type Writer } from '@emberlore/database';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+
+type Type = (typeof OFFERING_TYPES)[number];
+
+/** An offering before it is written. */
+export interface NewOffering {
+  productId: string;
+  priceId: string;
+  type: Type;
+  title: string;
+  description: string;
+  badge: string | null;
+  amount: number;
+  priceCents: number;
+  imageId: string;
+}
+
+const columns = {
+  offeringId: offerings.id,
+  productId: offerings.productId,
+  priceId: offerings.priceId,
+  type: offerings.type,
+  title: offerings.title,
+  description: offerings.description,
+  badge: offerings.badge,
+  amount: offerings.amount,
+  priceCents: offerings.priceCents,
+  currency: offerings.currency,
+  retiredAt: offerings.retiredAt,
+  imageHash: media.hash,
+};
+
+function select(reader: Reader) {
+  return reader.select(columns).from(offerings).leftJoin(media, eq(media.id, offerings.imageId));
+}
+
+export type OfferingRow = Awaited<ReturnType<typeof select>>[number];
+
+/** What is sold, in the shop's order. */
+export function readOnSale(reader: Reader): Promise<OfferingRow[]> {
+  return select(reader).where(isNull(offerings.retiredAt)).orderBy(asc(offerings.position), asc(offerings.priceCents));
+}
+
+/** All offerings, those that are sold first. */
+export function readAll(reader: Reader): Promise<OfferingRow[]> {
+  return select(reader).orderBy(
+    sql`${offerings.retiredAt} is not null`,
+    asc(offerings.type),
+    asc(offerings.position),
+    asc(offerings.priceCents),
+  );
+}
+
+/** How often each of these offerings has been paid for. */
+export async function countSold(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .select({ id: purchases.offeringId, sold: sql<number>`count(*)::int` })
+    .from(purchases)
+    .where(and(inArray(purchases.offeringId, [...ids]), inArray(purchases.status, ['paid', 'refunded'])))
+    .groupBy(purchases.offeringId);
+  return new Map(rows.map(({ id, sold }) => [id, sold]));
+}
+
+/** The offering of this id, on sale or not. */
+export async function findOffering(reader: Reader, offeringId: string): Promise<OfferingRow | undefined> {
+  const [row] = await select(reader).where(eq(offerings.id, offeringId));
+  return row;
+}
+
+/** The offering with this price, on sale or not. */
+export async function findByPrice(reader: Reader, priceId: string): Promise<OfferingRow | undefined> {
+  const [row] = await select(reader).where(eq(offerings.priceId, priceId));
+  return row;
+}
+
+/** Writes a new offering and answers its id; undefined when its price has a name that is taken. */
+export async function insertOffering(writer: Writer, offering: NewOffering, position = 0): Promise<string | undefined> {
+  const [row] = await writer
+    .insert(offerings)
+    .values({ ...offering, position })
+    .onConflictDoNothing({ target: offerings.priceId })
+    .returning({ id: offerings.id });
+  return row?.id;
+}
+
+/** Changes an offering; what is not given stays. */
+export async function updateOffering(
+  writer: Writer,
+  offeringId: string,
+  change: Partial<NewOffering> & { retiredAt?: Date | null },
+): Promise<void> {
+  await writer.update(offerings).set(change).where(eq(offerings.id, offeringId));
+}

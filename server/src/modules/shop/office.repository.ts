@@ -1,0 +1,121 @@
+import type { LedgerReason } from '@emberlore/contract';
+import { accounts, ledgerEntries, offerings, purchases, type Reader } from '@emberlore/database';
+import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+
+/** How many players of one name a search is about at most. */
+const MOST_PLAYERS = 50;
+
+/** The ids of the accounts with this name, e-mail address or id. */
+export async function findPlayers(reader: Reader, search: string): Promise<string[]> {
+  const rows = await reader
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      or(
+        eq(accounts.id, search),
+        sql`lower(${accounts.email}) = lower(${search})`,
+        sql`lower(${accounts.userName}) = lower(${search})`,
+      ),
+    )
+    .limit(MOST_PLAYERS);
+  return rows.map(({ id }) => id);
+}
+
+/** Which rows a page holds: those of some accounts, or of all. */
+export interface Sought {
+  accountIds: readonly string[] | undefined;
+  page: number;
+  size: number;
+}
+
+const who = { userId: accounts.id, userName: accounts.userName, email: accounts.email };
+
+/** A page of the ledger, newest first, with one row more where there is more. */
+export function readLedger(reader: Reader, { accountIds, page, size }: Sought, reason: LedgerReason | undefined) {
+  const conditions: (SQL | undefined)[] = [
+    accountIds && inArray(ledgerEntries.accountId, [...accountIds]),
+    reason && eq(ledgerEntries.reason, reason),
+  ];
+  return reader
+    .select({
+      ...who,
+      entryId: ledgerEntries.id,
+      amount: ledgerEntries.amount,
+      reason: ledgerEntries.reason,
+      note: ledgerEntries.note,
+      cause: ledgerEntries.cause,
+      createdAt: ledgerEntries.createdAt,
+    })
+    .from(ledgerEntries)
+    .innerJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
+    .where(and(...conditions))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(size + 1)
+    .offset((page - 1) * size);
+}
+
+const purchaseColumns = {
+  ...who,
+  purchaseId: purchases.id,
+  title: offerings.title,
+  provider: purchases.provider,
+  status: purchases.status,
+  amount: purchases.amount,
+  priceCents: purchases.priceCents,
+  createdAt: purchases.createdAt,
+  paidAt: purchases.paidAt,
+  refundedAt: purchases.refundedAt,
+  refundedCents: purchases.refundedCents,
+  reversedAmount: purchases.reversedAmount,
+  paymentId: purchases.paymentId,
+  transactionId: purchases.transactionId,
+};
+
+function selectPurchases(reader: Reader) {
+  return reader
+    .select(purchaseColumns)
+    .from(purchases)
+    .innerJoin(accounts, eq(accounts.id, purchases.accountId))
+    .innerJoin(offerings, eq(offerings.id, purchases.offeringId));
+}
+
+export type PurchaseSeen = Awaited<ReturnType<typeof selectPurchases>>[number];
+
+/** A page of the purchases, newest first, with one row more where there is more. */
+export function readPurchases(
+  reader: Reader,
+  { accountIds, page, size }: Sought,
+  status: PurchaseSeen['status'] | undefined,
+): Promise<PurchaseSeen[]> {
+  return selectPurchases(reader)
+    .where(and(accountIds && inArray(purchases.accountId, [...accountIds]), status && eq(purchases.status, status)))
+    .orderBy(desc(purchases.id))
+    .limit(size + 1)
+    .offset((page - 1) * size);
+}
+
+/** One purchase, undefined when there is none of this id. */
+export async function readPurchase(reader: Reader, purchaseId: string): Promise<PurchaseSeen | undefined> {
+  const [row] = await selectPurchases(reader).where(eq(purchases.id, purchaseId));
+  return row;
+}
+
+/** What was paid on each day since then (UTC), in cents. */
+export function readPaid(reader: Reader, since: Date) {
+  const day = sql<string>`to_char(${purchases.paidAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return reader
+    .select({ day, cents: sql<number>`sum(${purchases.priceCents})::int`, count: sql<number>`count(*)::int` })
+    .from(purchases)
+    .where(gte(purchases.paidAt, since))
+    .groupBy(sql`1`);
+}
+
+/** What went back on each day since then (UTC), in cents. */
+export function readRefunded(reader: Reader, since: Date) {
+  const day = sql<string>`to_char(${purchases.refundedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return reader
+    .select({ day, cents: sql<number>`sum(${purchases.refundedCents})::int` })
+    .from(purchases)
+    .where(gte(purchases.refundedAt, since))
+    .groupBy(sql`1`);
+}

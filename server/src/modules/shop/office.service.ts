@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerEntry, LedgerReason, Purchase } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import { CodedError, fail, notFound } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
+import type { Caller } from '../../kit/route.ts';
+import { type Payments, PaymentsUnavailable } from '../../providers/payments/payments.ts';
+import type { Credits } from '../profile/credits.service.ts';
+import * as repository from './office.repository.ts';
+import * as purchases from './purchases.repository.ts';
+import { createSettlement } from './settlement.ts';
+import { dollarsOf } from './shop.presenter.ts';
+
+/** What an admin looks for. */
+export interface Sought {
+  page: number;
+  searchQuery?: string | undefined;
+}
+
+/** One day of the shop. Money is in dollars. */
+export interface Day {
+  day: string;
+  paid: number;
+  refunded: number;
+  purchases: number;
+}
+
+/** What admins see of the shop's books, and do to them. */
+export interface Office {
+  ledger(
+    sought: Sought & { reason?: LedgerReason | undefined },
+  ): Promise<{ entries: LedgerEntry[]; nextPage: number | null }>;
+  /**
+   * Gives or takes credits, once for each key, and answers the balance. Throws `Account Not Found.` and `User Has No
+   * Credits.` when there is not so much to take.
+   */
+  adjust(
+    admin: Caller,
+    change: { userId: string; amount: number; reason: string },
+    key: string | undefined,
+  ): Promise<number>;
+  purchases(
+    sought: Sought & { status?: Purchase['status'] | undefined },
+  ): Promise<{ purchases: Purchase[]; nextPage: number | null }>;
+  /**
+   * Gives the money of a purchase back, once. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.` and `Payments
+   * Unavailable.`
+   */
+  refund(purchaseId: string): Promise<Purchase>;
+  revenue(days: number): Promise<{ days: Day[]; since: string }>;
+}
+
+export interface OfficeDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  credits: Credits;
+  payments: Payments | undefined;
+  clock: Clock;
+  log: Log;
+}
+
+const PAGE_SIZE = 20;
+const DAY_MS = 86_400_000;
+
+function pageOf<T>(rows: readonly T[], page: number) {
+  return { rows: rows.slice(0, PAGE_SIZE), nextPage: rows.length > PAGE_SIZE ? page + 1 : null };
+}
+
+/** The offices of the shop. */
+export function createOffice({ store, credits, payments, clock, log }: OfficeDeps): Office {
+  const { reader, transact } = store;
+  const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, clock, log });
+
+  const isRefundable = ({ status, provider, paymentId, transactionId }: repository.PurchaseSeen) =>
+    status === 'paid' && provider === payments?.name && (paymentId ?? transactionId) !== null;
+
+  const present = (row: repository.PurchaseSeen): Purchase => {
+    const { purchaseId, userId, userName, title, provider, status, amount } = row;
+    return {
+      ...{ purchaseId, userId, userName, title, provider, status, amount },
+      userEmail: row.email ?? '',
+      price: dollarsOf(row.priceCents),
+      createdAt: row.createdAt.toISOString(),
+      paidAt: row.paidAt?.toISOString() ?? null,
+      refundedAt: row.refundedAt?.toISOString() ?? null,
+      refunded: dollarsOf(row.refundedCents),
+      reversed: row.reversedAmount,
+      refundable: isRefundable(row),
+    };
+  };
+
+  const seek = async ({ page, searchQuery }: Sought): Promise<repository.Sought> => ({
+    accountIds: searchQuery ? await repository.findPlayers(reader, searchQuery) : undefined,
+    page,
+    size: PAGE_SIZE,
+  });
+
+  const giveBack = async (row: repository.PurchaseSeen) => {
+    const purchase = await purchases.findAnyPurchase(reader, row.purchaseId);
+    if (!payments || !purchase) throw fail('notRefundable');
+    const { purchaseId, paymentId, transactionId, refundKey, priceCents } = purchase;
+    const payment = { purchaseId, paymentId, invoiceId: paymentId === null ? transactionId : null };
+    await payments.refund(payment, refundKey).catch((error: unknown) => {
+      throw error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
+    });
+    await transact((writer) => settlement.refund(writer, payment, priceCents, false));
+  };
+
+  return {
+    async ledger({ reason, ...asked }) {
+      const sought = await seek(asked);
+      const { rows, nextPage } = pageOf(await repository.readLedger(reader, sought, reason), asked.page);
+      const entries = rows.map(({ email, note, createdAt, ...row }) => ({
+        ...row,
+        userEmail: email ?? '',
+        note: note ?? '',
+        createdAt: createdAt.toISOString(),
+      }));
+      return { entries, nextPage };
+    },
+
+    async adjust(admin, { userId, amount, reason: note }, key) {
+      const cause = `adjustment:${admin.accountId}:${key?.slice(0, 100) ?? randomUUID()}`;
+      const change = { accountId: userId, amount: Math.abs(amount), reason: 'adjustment', cause, note } as const;
+      if (amount > 0) return credits.give(change);
+      await credits.balance(userId);
+      return credits.take(change);
+    },
+
+    async purchases({ status, ...asked }) {
+      const sought = await seek(asked);
+      const { rows, nextPage } = pageOf(await repository.readPurchases(reader, sought, status), asked.page);
+      return { purchases: rows.map(present), nextPage };
+    },
+
+    async refund(purchaseId) {
+      const row = await repository.readPurchase(reader, purchaseId);
+      if (!row) throw notFound('Purchase');
+      if (row.status !== 'refunded') {
+        if (!isRefundable(row)) throw fail('notRefundable');
+        await giveBack(row);
+      }
+      const refunded = await repository.readPurchase(reader, purchaseId);
+      if (!refunded) throw new CodedError(404, 'Purchase Not Found.');
+      return present(refunded);
+    },
+
+    async revenue(count) {
+      const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
+      const since = new Date(today - (count - 1) * DAY_MS);
+      const [paid, refunded] = await Promise.all([
+        repository.readPaid(reader, since),
+        repository.readRefunded(reader, since),
+      ]);
+      const days = Array.from({ length: count }, (_, index): Day => {
+        const day = new Date(since.getTime() + index * DAY_MS).toISOString().slice(0, 10);
+        const sale = paid.find((row) => row.day === day);
+        const loss = refunded.find((row) => row.day === day);
+        return {
+          day,
+          paid: dollarsOf(sale?.cents ?? 0),
+          refunded: dollarsOf(loss?.cents ?? 0),
+          purchases: sale?.count ?? 0,
+        };
+      });
+      return { days, since: since.toISOString() };
+    },
+  };
+}

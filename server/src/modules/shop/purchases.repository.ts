@@ -1,0 +1,150 @@
+import {
+  accounts,
+  offerings,
+  type PROVIDERS,
+  paymentCustomers,
+  purchases,
+  type Reader,
+  type Writer,
+} from '@emberlore/database';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+
+export type Provider = (typeof PROVIDERS)[number];
+
+const columns = {
+  purchaseId: purchases.id,
+  accountId: purchases.accountId,
+  offeringId: purchases.offeringId,
+  subscriptionId: purchases.subscriptionId,
+  provider: purchases.provider,
+  sessionId: purchases.sessionId,
+  transactionId: purchases.transactionId,
+  paymentId: purchases.paymentId,
+  status: purchases.status,
+  amount: purchases.amount,
+  priceCents: purchases.priceCents,
+  currency: purchases.currency,
+  refundedCents: purchases.refundedCents,
+  reversedAmount: purchases.reversedAmount,
+  refundKey: purchases.refundKey,
+  title: offerings.title,
+  type: offerings.type,
+};
+
+function select(reader: Reader) {
+  return reader.select(columns).from(purchases).innerJoin(offerings, eq(offerings.id, purchases.offeringId));
+}
+
+export type PurchaseRow = Awaited<ReturnType<typeof select>>[number];
+
+/** What a purchase is found by: what a provider calls something of it, or its own id. */
+export type PurchaseName =
+  | { sessionId: string }
+  | { paymentId: string }
+  | { transactionId: string }
+  | { purchaseId: string };
+
+function named(provider: Provider, name: PurchaseName): SQL | undefined {
+  if ('purchaseId' in name) return and(eq(purchases.id, name.purchaseId), eq(purchases.provider, provider));
+  if ('sessionId' in name) return and(eq(purchases.provider, provider), eq(purchases.sessionId, name.sessionId));
+  if ('paymentId' in name) return and(eq(purchases.provider, provider), eq(purchases.paymentId, name.paymentId));
+  return and(eq(purchases.provider, provider), eq(purchases.transactionId, name.transactionId));
+}
+
+/** The purchase of this name, undefined when there is none. */
+export async function findPurchase(reader: Reader, provider: Provider, name: PurchaseName) {
+  const [row] = await select(reader).where(named(provider, name));
+  return row;
+}
+
+/** The purchase of this id, whoever took the money. */
+export async function findAnyPurchase(reader: Reader, purchaseId: string) {
+  const [row] = await select(reader).where(eq(purchases.id, purchaseId));
+  return row;
+}
+
+/** The purchase of this name, held against others until the transaction ends. */
+export async function lockPurchase(writer: Writer, provider: Provider, name: PurchaseName) {
+  const [row] = await select(writer as Reader)
+    .where(named(provider, name))
+    .for('update', { of: purchases });
+  return row;
+}
+
+/** A purchase before it is written. */
+export type NewPurchase = Pick<typeof purchases.$inferInsert, 'accountId' | 'offeringId' | 'provider'> &
+  Pick<typeof purchases.$inferInsert, 'amount' | 'priceCents' | 'currency'> &
+  Partial<Pick<typeof purchases.$inferInsert, 'subscriptionId' | 'transactionId' | 'status' | 'paidAt'>>;
+
+/** Writes a purchase and answers its id; undefined when its transaction has been written before. */
+export async function insertPurchase(writer: Writer, purchase: NewPurchase): Promise<string | undefined> {
+  const [row] = await writer
+    .insert(purchases)
+    .values(purchase)
+    .onConflictDoNothing({ target: [purchases.provider, purchases.transactionId] })
+    .returning({ id: purchases.id });
+  return row?.id;
+}
+
+/** The latest purchase of this offering whose checkout was begun since then, and never heard of: its key is used again. */
+export async function findUnopened(reader: Reader, purchase: NewPurchase, since: Date): Promise<string | undefined> {
+  const { accountId, offeringId, provider, amount, priceCents } = purchase;
+  const [row] = await reader
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.accountId, accountId),
+        eq(purchases.offeringId, offeringId),
+        eq(purchases.provider, provider),
+        eq(purchases.status, 'pending'),
+        eq(purchases.amount, amount),
+        eq(purchases.priceCents, priceCents),
+        isNull(purchases.sessionId),
+        gt(purchases.createdAt, since),
+      ),
+    )
+    .orderBy(desc(purchases.id))
+    .limit(1);
+  return row?.id;
+}
+
+/** Changes a purchase; what is not given stays. */
+export async function updatePurchase(
+  writer: Writer,
+  purchaseId: string,
+  change: Partial<Omit<typeof purchases.$inferInsert, 'id' | 'accountId'>>,
+): Promise<void> {
+  await writer.update(purchases).set(change).where(eq(purchases.id, purchaseId));
+}
+
+/** Under which name the provider knows the account. */
+export async function findCustomer(reader: Reader, accountId: string, provider: Provider): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ customerId: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.accountId, accountId), eq(paymentCustomers.provider, provider)));
+  return row?.customerId;
+}
+
+/** Keeps under which name the provider knows the account; the latest name counts. */
+export async function saveCustomer(
+  writer: Writer,
+  accountId: string,
+  provider: Provider,
+  customerId: string,
+): Promise<void> {
+  await writer
+    .insert(paymentCustomers)
+    .values({ accountId, provider, customerId })
+    .onConflictDoUpdate({
+      target: [paymentCustomers.accountId, paymentCustomers.provider],
+      set: { customerId: sql`excluded.customer_id` },
+    });
+}
+
+/** The e-mail address of an account, for its bills. */
+export async function findEmail(reader: Reader, accountId: string): Promise<string | undefined> {
+  const [row] = await reader.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.email ?? undefined;
+}

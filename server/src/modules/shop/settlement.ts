@@ -1,0 +1,184 @@
+import type { Writer } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import type { Log } from '../../kit/log.ts';
+import type { Checkout, PaidInvoice, PaymentName, SubscriptionState } from '../../providers/payments/payments.ts';
+import type { Credits } from '../profile/credits.service.ts';
+import * as purchases from './purchases.repository.ts';
+import * as subscriptions from './subscriptions.repository.ts';
+
+type Purchase = purchases.PurchaseRow;
+
+export interface SettlementDeps {
+  provider: purchases.Provider;
+  credits: Credits;
+  clock: Clock;
+  log: Log;
+}
+
+/** What a provider has told, written down. All of it may be told again, late and in any order. */
+export interface Settlement {
+  /** Answers the purchase as it stands now; null when it is not one of ours. */
+  checkout(writer: Writer, checkout: Checkout): Promise<Purchase | null>;
+  invoice(writer: Writer, invoice: PaidInvoice): Promise<void>;
+  subscription(writer: Writer, purchaseId: string | null, state: SubscriptionState): Promise<void>;
+  /** Money went back: `refundedCents` in all. Answers whether the purchase is known. */
+  refund(writer: Writer, payment: PaymentName, refundedCents: number, disputed: boolean): Promise<boolean>;
+  disputeWon(writer: Writer, payment: PaymentName): Promise<void>;
+}
+
+const causeOf = (purchase: { purchaseId: string }) => `purchase:${purchase.purchaseId}`;
+
+/** Gives the credits of a paid purchase, once. */
+function grant(
+  writer: Writer,
+  purchase: Pick<Purchase, 'purchaseId' | 'accountId' | 'amount' | 'type' | 'title'>,
+  credits: Credits,
+) {
+  const { accountId, amount, type, title } = purchase;
+  const reason = type === 'subscription' ? 'subscription' : 'purchase';
+  return credits.give({ accountId, amount, reason, cause: causeOf(purchase), note: title }, writer);
+}
+
+/** How many credits go with so much of the money. */
+function creditsFor(purchase: Purchase, cents: number): number {
+  if (cents >= purchase.priceCents) return purchase.amount;
+  return Math.floor((purchase.amount * cents) / purchase.priceCents);
+}
+
+function noteOfReversal({ title }: Purchase, wanted: number, disputed: boolean) {
+  const why = disputed ? 'payment disputed' : 'payment refunded';
+  return (taken: number) => {
+    const spent = wanted - taken;
+    return spent === 0 ? `${title}, ${why}` : `${title}, ${why}; ${spent} of ${wanted} had been spent and stay spent`;
+  };
+}
+
+/** Writes down what a payment provider tells. */
+export function createSettlement({ provider, credits, clock, log }: SettlementDeps): Settlement {
+  const find = async (writer: Writer, names: (purchases.PurchaseName | null)[]) => {
+    for (const name of names) {
+      const found = name && (await purchases.lockPurchase(writer, provider, name));
+      if (found) return found;
+    }
+    return null;
+  };
+
+  const isRight = (purchase: Purchase, paid: { paidCents: number; currency: string }) => {
+    if (paid.paidCents === purchase.priceCents && paid.currency === purchase.currency) return true;
+    const { purchaseId } = purchase;
+    log.error({ purchaseId, ...paid }, 'What was paid is not what the offering costs; nothing was credited.');
+    return false;
+  };
+
+  const keepSubscription = async (writer: Writer, purchase: Purchase, state: SubscriptionState) => {
+    const id = await subscriptions.insertSubscription(writer, purchase, state);
+    await subscriptions.updateState(writer, id, state);
+    return id;
+  };
+
+  const pay = async (
+    writer: Writer,
+    purchase: Purchase,
+    named: { paymentId?: string | null; transactionId?: string | null; subscriptionId?: string | null },
+  ) => {
+    const known = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null));
+    await purchases.updatePurchase(writer, purchase.purchaseId, { ...known, status: 'paid', paidAt: clock.now() });
+    await grant(writer, purchase, credits);
+  };
+
+  const open = (purchase: Purchase) => purchase.status !== 'paid' && purchase.status !== 'refunded';
+
+  const reverse = async (writer: Writer, purchase: Purchase, refundedCents: number, disputed: boolean) => {
+    const cents = Math.min(refundedCents, purchase.priceCents);
+    if (cents <= purchase.refundedCents) return;
+    const wanted = creditsFor(purchase, cents) - creditsFor(purchase, purchase.refundedCents);
+    const { accountId, purchaseId } = purchase;
+    const cause = `reversal:${disputed ? 'dispute' : 'refund'}:${cents}:${purchaseId}`;
+    const note = noteOfReversal(purchase, wanted, disputed);
+    const change = { accountId, amount: wanted, reason: 'reversal', cause } as const;
+    const taken = wanted === 0 ? 0 : await credits.takeBack(change, note, writer);
+    const whole = cents === purchase.priceCents;
+    await purchases.updatePurchase(writer, purchaseId, {
+      refundedCents: cents,
+      reversedAmount: purchase.reversedAmount + taken,
+      ...(whole && { status: 'refunded', refundedAt: clock.now() }),
+    });
+  };
+
+  const byPayment = (writer: Writer, { purchaseId, paymentId, invoiceId }: PaymentName) =>
+    find(writer, [
+      paymentId === null ? null : { paymentId },
+      invoiceId === null ? null : { transactionId: invoiceId },
+      purchaseId === null ? null : { purchaseId },
+    ]);
+
+  return {
+    async checkout(writer, checkout) {
+      const { sessionId, purchaseId, state, paymentId, invoiceId, customerId, subscription } = checkout;
+      const purchase = await find(writer, [{ sessionId }, purchaseId === null ? null : { purchaseId }]);
+      if (!purchase) return null;
+      if (purchase.sessionId === null) await purchases.updatePurchase(writer, purchase.purchaseId, { sessionId });
+      if (state === 'paid' && open(purchase) && isRight(purchase, checkout)) {
+        const subscriptionId = subscription && (await keepSubscription(writer, purchase, subscription));
+        await pay(writer, purchase, { paymentId, transactionId: invoiceId, subscriptionId });
+        if (customerId) await purchases.saveCustomer(writer, purchase.accountId, provider, customerId);
+        return { ...purchase, status: 'paid' };
+      }
+      // What was tried in vain may still be paid; only what is pending can fail.
+      const ended = state === 'failed' ? 'failed' : state === 'expired' ? 'cancelled' : null;
+      if (!ended || purchase.status !== 'pending') return purchase;
+      await purchases.updatePurchase(writer, purchase.purchaseId, { status: ended });
+      return { ...purchase, status: ended };
+    },
+
+    async invoice(writer, invoice) {
+      const { invoiceId, subscriptionId, purchaseId, first, periodEndsAt } = invoice;
+      const began = purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
+      const told = { subscriptionId, status: 'active', periodEndsAt, cancelled: false, toldAt: new Date(0) } as const;
+      const known = await subscriptions.lockSubscription(writer, provider, subscriptionId);
+      const agreed = known ?? began;
+      if (!agreed) return log.warn({ subscriptionId }, 'A bill of a subscription that nobody began here was paid.');
+      if (!isRight({ ...agreed, purchaseId: began?.purchaseId ?? subscriptionId } as Purchase, invoice)) return;
+      const id = known?.subscriptionId ?? (await subscriptions.insertSubscription(writer, agreed, told));
+      await subscriptions.extendPeriod(writer, id, periodEndsAt);
+      if (first && began) {
+        if (open(began)) await pay(writer, began, { transactionId: invoiceId, subscriptionId: id });
+        return;
+      }
+      const { accountId, offeringId, amount, priceCents, currency, title } = agreed;
+      const period = { accountId, offeringId, amount, priceCents, currency, provider, subscriptionId: id };
+      const paid = { transactionId: invoiceId, status: 'paid', paidAt: clock.now() } as const;
+      const made = await purchases.insertPurchase(writer, { ...period, ...paid });
+      if (made) await grant(writer, { purchaseId: made, accountId, amount, type: 'subscription', title }, credits);
+    },
+
+    async subscription(writer, purchaseId, state) {
+      const known = await subscriptions.lockSubscription(writer, provider, state.subscriptionId);
+      if (known) return subscriptions.updateState(writer, known.subscriptionId, state);
+      const began = purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
+      // It may be told of before its first payment; without one there is nothing to show.
+      if (began && !open(began)) await keepSubscription(writer, began, state);
+    },
+
+    async refund(writer, payment, refundedCents, disputed) {
+      const purchase = await byPayment(writer, payment);
+      if (!purchase || open(purchase)) return false;
+      await reverse(writer, purchase, refundedCents, disputed);
+      return true;
+    },
+
+    async disputeWon(writer, payment) {
+      const purchase = await byPayment(writer, payment);
+      if (purchase?.status !== 'refunded') return;
+      const { purchaseId, accountId, refundedCents, title } = purchase;
+      // Nothing comes back of what was refunded otherwise, or had been spent before the dispute.
+      const amount = await credits.takenFor(`reversal:dispute:${refundedCents}:${purchaseId}`, writer);
+      if (amount === 0) return;
+      const cause = `reversal:won:${purchaseId}`;
+      await credits.give({ accountId, amount, reason: 'reversal', cause, note: `${title}, dispute settled` }, writer);
+      await purchases.updatePurchase(writer, purchaseId, {
+        ...{ status: 'paid', refundedAt: null, refundedCents: 0, reversedAmount: 0 },
+      });
+    },
+  };
+}

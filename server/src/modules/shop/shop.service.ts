@@ -1,0 +1,242 @@
+import type { Offering, OfferingType, ShopSubscription } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import { type CodedError, fail, notFound } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
+import type { Caller } from '../../kit/route.ts';
+import {
+  BadSignature,
+  type Checkout,
+  type PaymentName,
+  type PaymentNews,
+  type Payments,
+  PaymentsUnavailable,
+  SESSION_ID,
+} from '../../providers/payments/payments.ts';
+import type { Chores } from '../chores/chores.service.ts';
+import type { Credits } from '../profile/credits.service.ts';
+import * as offerings from './offerings.repository.ts';
+import * as purchases from './purchases.repository.ts';
+import { createSettlement } from './settlement.ts';
+import { presentOffering, presentSubscription } from './shop.presenter.ts';
+import * as subscriptions from './subscriptions.repository.ts';
+
+/** The balance after a purchase, and what that brought. */
+export interface Credited {
+  credits: number;
+  creditsAdded: number;
+}
+
+export interface ShopWindow {
+  oneTimePurchases: Offering[];
+  subscriptions: Offering[];
+  subscription: ShopSubscription | null;
+  payments: 'stripe' | 'sandbox' | 'none';
+}
+
+export interface Shop {
+  window(caller: Caller): Promise<ShopWindow>;
+  /**
+   * Begins a purchase and answers where it is paid; the browser comes back to `baseUrl`. Throws `Offering Not Found.`, `Already Subscribed.` and
+   * `Payments Unavailable.`
+   */
+  checkOut(caller: Caller, wanted: { priceId: string; type: OfferingType }, baseUrl: string): Promise<string>;
+  /**
+   * Credits a paid checkout, once. Throws `Session Not Found.`, `Not Allowed.` for another account's, `Payment Not
+   * Completed.` and `Payments Unavailable.`
+   */
+  confirm(caller: Caller, sessionId: string): Promise<Credited>;
+  /** Takes in what the provider tells. Throws `Invalid Signature.`, or a 503 for what is to be told again. */
+  hear(raw: string, signature: string | undefined): Promise<void>;
+  /** The provider's page for the caller's cards and bills. Throws `Subscription Not Found.` */
+  portal(caller: Caller, baseUrl: string): Promise<string>;
+  /** Lets the caller's subscription end with its period. Throws `Subscription Not Found.` */
+  cancel(caller: Caller): Promise<ShopSubscription>;
+}
+
+export interface ShopDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  credits: Credits;
+  /** Undefined when nothing can be bought here. */
+  payments: Payments | undefined;
+  chores: Chores;
+  clock: Clock;
+  log: Log;
+  pictureAddress: (hash: string) => string;
+}
+
+/** How long a checkout that was never heard of keeps its key. */
+const KEY_MS = 3_600_000;
+
+function unavailable(error: unknown): unknown {
+  return error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
+}
+
+/** Runs what asks the provider; its absence becomes a 503. */
+async function asking<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown) => {
+    throw unavailable(error);
+  });
+}
+
+/** The shop: what is sold, checkouts, what the provider tells, and subscriptions. */
+export function createShop(deps: ShopDeps): Shop {
+  const { store, credits, payments, clock, log } = deps;
+  const { reader, transact } = store;
+  const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, clock, log });
+
+  const open = () => {
+    if (!payments) throw fail('paymentsUnavailable');
+    return payments;
+  };
+
+  const currentOf = async (accountId: string) => (await subscriptions.readCurrent(reader, accountId, clock.now()))[0];
+
+  const agree = async (accountId: string, offering: offerings.OfferingRow, provider: Payments['name']) => {
+    const { offeringId, amount, priceCents, currency } = offering;
+    const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
+    return transact(async (writer) => {
+      const since = new Date(clock.now().getTime() - KEY_MS);
+      const unopened = await purchases.findUnopened(writer, agreed, since);
+      const made = unopened ?? (await purchases.insertPurchase(writer, agreed));
+      if (!made) throw new Error('The store has not made the purchase.');
+      return made;
+    });
+  };
+
+  const settle = (checkout: Checkout) => transact((writer) => settlement.checkout(writer, checkout));
+
+  const credited = async ({ accountId, amount }: purchases.PurchaseRow): Promise<Credited> => ({
+    credits: await credits.balance(accountId),
+    creditsAdded: amount,
+  });
+
+  /** A refund may be told of before its payment: then that is asked for first. */
+  const settleFirst = async (payment: PaymentName) => {
+    const name = payment.purchaseId;
+    const purchase =
+      name === null ? undefined : await purchases.findPurchase(reader, open().name, { purchaseId: name });
+    const checkout = purchase?.sessionId && (await asking(open().read(purchase.sessionId)));
+    if (checkout) await settle(checkout);
+    return Boolean(checkout);
+  };
+
+  const takeIn = async (news: PaymentNews): Promise<void> => {
+    const within = <T>(work: (writer: Writer) => Promise<T>) => transact(work);
+    if (news.kind === 'checkout') return void (await settle(news.checkout));
+    if (news.kind === 'invoice') return within((writer) => settlement.invoice(writer, news.invoice));
+    if (news.kind === 'subscription') {
+      return within((writer) => settlement.subscription(writer, news.purchaseId, news.subscription));
+    }
+    if (news.kind === 'dispute-won') return within((writer) => settlement.disputeWon(writer, news.payment));
+    const { payment, refundedCents, disputed } = news;
+    const refund = () => within((writer) => settlement.refund(writer, payment, refundedCents, disputed));
+    if (await refund()) return;
+    if ((await settleFirst(payment)) && (await refund())) return;
+    log.warn({ ...payment }, 'Money of a payment that nobody knows here went back.');
+  };
+
+  const stop = async (row: subscriptions.SubscriptionRow) => {
+    const state = await asking(open().cancel(row.providerSubscriptionId, row.cancelKey));
+    await transact(async (writer) => {
+      await subscriptions.updateState(writer, row.subscriptionId, state);
+      await subscriptions.renewCancelKey(writer, row.subscriptionId);
+    });
+  };
+
+  deps.chores.on('cancelSubscriptions', async ({ accountId }) => {
+    const rows = await subscriptions.readCurrent(reader, String(accountId), clock.now());
+    const ours = rows.filter(({ provider, cancelledAt }) => provider === payments?.name && cancelledAt === null);
+    for (const row of ours) await stop(row);
+  });
+
+  const refusal = (purchase: purchases.PurchaseRow | null): CodedError | null => {
+    if (purchase?.status === 'paid' || purchase?.status === 'refunded') return null;
+    return fail('paymentNotCompleted');
+  };
+
+  return {
+    async window({ accountId }) {
+      const [onSale, current] = await Promise.all([offerings.readOnSale(reader), currentOf(accountId)]);
+      const shown = onSale.map((row) => presentOffering(row, deps.pictureAddress));
+      return {
+        oneTimePurchases: shown.filter(({ type }) => type === 'one_time'),
+        subscriptions: shown.filter(({ type }) => type === 'subscription'),
+        subscription: current ? presentSubscription(current, payments?.name) : null,
+        payments: payments?.name ?? 'none',
+      };
+    },
+
+    async checkOut({ accountId }, { priceId, type }, baseUrl) {
+      const provider = open();
+      const offering = await offerings.findByPrice(reader, priceId);
+      if (!offering || offering.retiredAt !== null || offering.type !== type) throw notFound('Offering');
+      if (type === 'subscription' && (await currentOf(accountId))) throw fail('alreadySubscribed');
+      const purchaseId = await agree(accountId, offering, provider.name);
+      const [email, customerId] = await Promise.all([
+        purchases.findEmail(reader, accountId),
+        purchases.findCustomer(reader, accountId, provider.name),
+      ]);
+      const page = `${baseUrl}/profile/shop`;
+      const { title, description, priceCents, currency, amount } = offering;
+      const order = {
+        ...{
+          purchaseId,
+          accountId,
+          email,
+          customerId,
+          priceId,
+          type,
+          title,
+          description,
+          priceCents,
+          currency,
+          amount,
+        },
+        successUrl: `${page}?sessionId=${SESSION_ID}`,
+        cancelUrl: `${page}?checkout=cancelled`,
+      };
+      const { sessionId, url } = await asking(provider.open(order));
+      await transact((writer) => purchases.updatePurchase(writer, purchaseId, { sessionId }));
+      return url;
+    },
+
+    async confirm({ accountId }, sessionId) {
+      const provider = open();
+      const known = await purchases.findPurchase(reader, provider.name, { sessionId });
+      if (!known) throw notFound('Session');
+      if (known.accountId !== accountId) throw fail('notAllowed');
+      if (refusal(known) === null) return credited(known);
+      const checkout = await asking(provider.read(sessionId));
+      const settled = checkout && (await settle(checkout));
+      const refused = refusal(settled);
+      if (refused) throw refused;
+      return credited(known);
+    },
+
+    async hear(raw, signature) {
+      const news = await open()
+        .hear(raw, signature)
+        .catch((error: unknown) => {
+          throw error instanceof BadSignature ? fail('badSignature', { cause: error }) : unavailable(error);
+        });
+      if (news) await takeIn(news);
+    },
+
+    async portal({ accountId }, baseUrl) {
+      const provider = open();
+      const customerId = await purchases.findCustomer(reader, accountId, provider.name);
+      const url = customerId && (await asking(provider.portal(customerId, `${baseUrl}/profile/shop`)));
+      if (!url) throw notFound('Subscription');
+      return url;
+    },
+
+    async cancel({ accountId }) {
+      const provider = open();
+      const current = await currentOf(accountId);
+      if (!current || current.provider !== provider.name) throw notFound('Subscription');
+      if (current.cancelledAt === null) await stop(current);
+      return presentSubscription((await currentOf(accountId)) ?? current, provider.name);
+    },
+  };
+}

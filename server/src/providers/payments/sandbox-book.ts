@@ -1,0 +1,90 @@
+import { type Connection, sandboxBook, type Writer } from '@emberlore/database';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Order } from './payments.ts';
+
+/** A checkout of the sandbox. */
+export interface SandboxCheckout {
+  order: Order;
+  state: 'open' | 'paid';
+  /** The subscription that it began. */
+  subscriptionId: string | null;
+}
+
+/** A subscription of the sandbox. */
+export interface SandboxSubscription {
+  purchaseId: string;
+  priceCents: number;
+  currency: string;
+  ended: boolean;
+  cancelled: boolean;
+  /** Milliseconds since 1970. */
+  periodEndsAt: number;
+  /** Which bill comes next; the first period's is number 1. */
+  nextBill: number;
+}
+
+/** What has been paid back of a payment. */
+export interface SandboxPayment {
+  refundedCents: number;
+}
+
+interface Kinds {
+  checkout: SandboxCheckout;
+  subscription: SandboxSubscription;
+  payment: SandboxPayment;
+}
+
+/** What the sandbox keeps in the store, so that it outlives the server as a real provider would. */
+export interface SandboxBook {
+  find<K extends keyof Kinds>(kind: K, id: string): Promise<Kinds[K] | null>;
+  /** Keeps something new; what is there already stays. */
+  add<K extends keyof Kinds>(kind: K, id: string, data: Kinds[K], dueAt?: Date, writer?: Writer): Promise<void>;
+  /**
+   * Changes something while nobody else can. `change` answers what it is to be and when it is due, or null to leave it;
+   * tells whether it was changed. It may write more by the writer.
+   */
+  change<K extends keyof Kinds>(kind: K, id: string, change: Changing<Kinds[K]>): Promise<boolean>;
+  /** The ids of the subscriptions that are due. */
+  due(now: Date): Promise<string[]>;
+}
+
+type Changing<T> = (data: T, writer: Writer) => Promise<{ data: T; dueAt: Date | null } | null>;
+
+/** The sandbox's book in this store. */
+export function createSandboxBook({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): SandboxBook {
+  const entry = (kind: keyof Kinds, id: string) => and(eq(sandboxBook.id, id), eq(sandboxBook.kind, kind));
+  return {
+    async find(kind, id) {
+      const [row] = await reader.select({ data: sandboxBook.data }).from(sandboxBook).where(entry(kind, id));
+      return (row?.data as Kinds[typeof kind] | undefined) ?? null;
+    },
+    async add(kind, id, data, dueAt, writer) {
+      const insert = (tx: Writer) =>
+        tx
+          .insert(sandboxBook)
+          .values({ id, kind, data, dueAt: dueAt ?? null })
+          .onConflictDoNothing();
+      await (writer ? insert(writer) : transact(async (tx) => void (await insert(tx))));
+    },
+    change: (kind, id, change) =>
+      transact(async (writer) => {
+        const [row] = await writer
+          .select({ data: sandboxBook.data })
+          .from(sandboxBook)
+          .where(entry(kind, id))
+          .for('update');
+        const next = row ? await change(row.data as Kinds[typeof kind], writer) : null;
+        if (!next) return false;
+        await writer.update(sandboxBook).set(next).where(entry(kind, id));
+        return true;
+      }),
+    async due(now) {
+      const rows = await reader
+        .select({ id: sandboxBook.id })
+        .from(sandboxBook)
+        .where(and(lte(sandboxBook.dueAt, now), eq(sandboxBook.kind, 'subscription')))
+        .limit(100);
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import type { Checkout, PaidInvoice, SubscriptionState } from './payments.ts';
+
+type Named = string | { id: string } | null | undefined;
+
+/** The id of what Stripe names by an id or shows whole. */
+export function idOf(named: Named): string | null {
+  return (typeof named === 'string' ? named : named?.id) ?? null;
+}
+
+const dateOf = (seconds: number) => new Date(seconds * 1000);
+
+const statuses: Record<string, SubscriptionState['status']> = {
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+  unpaid: 'ended',
+  past_due: 'past_due',
+  incomplete: 'past_due',
+};
+
+/** A subscription as Stripe shows it; `told` is when, in seconds. */
+export function subscriptionOf(shown: Stripe.Subscription, told: number): SubscriptionState {
+  const ends = shown.items.data.map(({ current_period_end }) => current_period_end);
+  return {
+    subscriptionId: shown.id,
+    status: statuses[shown.status] ?? 'active',
+    periodEndsAt: dateOf(Math.max(...ends, 0)),
+    cancelled: shown.cancel_at_period_end || shown.cancel_at !== null,
+    toldAt: dateOf(told),
+  };
+}
+
+function stateOf(session: Stripe.Checkout.Session, failed: boolean): Checkout['state'] {
+  if (session.status === 'expired') return 'expired';
+  if (failed) return 'failed';
+  if (session.status !== 'complete') return 'open';
+  return session.payment_status === 'unpaid' ? 'pending' : 'paid';
+}
+
+/** A checkout session as Stripe shows it, with its subscription whole if it has one. */
+export function checkoutOf(session: Stripe.Checkout.Session, told: number, failed = false): Checkout {
+  const { subscription } = session;
+  const whole = typeof subscription === 'object' && subscription !== null ? subscription : null;
+  return {
+    sessionId: session.id,
+    purchaseId: session.client_reference_id,
+    state: stateOf(session, failed),
+    paidCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    paymentId: idOf(session.payment_intent),
+    invoiceId: idOf(session.invoice),
+    customerId: idOf(session.customer),
+    subscription: whole && subscriptionOf(whole, told),
+  };
+}
+
+/** A paid bill as Stripe shows it; null when it is not a subscription's. */
+export function invoiceOf(invoice: Stripe.Invoice): PaidInvoice | null {
+  const details = invoice.parent?.subscription_details;
+  const subscriptionId = idOf(details?.subscription);
+  if (!details || !subscriptionId || !invoice.id) return null;
+  return {
+    invoiceId: invoice.id,
+    subscriptionId,
+    purchaseId: details.metadata?.purchaseId ?? null,
+    first: invoice.billing_reason === 'subscription_create',
+    paidCents: invoice.amount_paid,
+    currency: invoice.currency,
+    // The bill's own period is the one before; its lines tell what has been paid for.
+    periodEndsAt: dateOf(Math.max(invoice.period_end, ...invoice.lines.data.map(({ period }) => period.end))),
+  };
+}

@@ -1,0 +1,207 @@
+import Stripe from 'stripe';
+import {
+  BadSignature,
+  type Order,
+  type PaymentName,
+  type PaymentNews,
+  type Payments,
+  PaymentsUnavailable,
+} from './payments.ts';
+import { checkoutOf, idOf, invoiceOf, subscriptionOf } from './stripe-news.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another server that speaks Stripe's API, such as `http://localhost:12111`. */
+  apiHost?: string | undefined;
+}
+
+const TIMEOUT_MS = 20_000;
+/** How old a signed message may be. */
+const TOLERANCE_SECONDS = 300;
+
+function hostOf(apiHost: string | undefined): Stripe.StripeConfig {
+  if (!apiHost) return {};
+  const { hostname, port, protocol } = new URL(apiHost);
+  const http = protocol === 'http:';
+  return { host: hostname, port: port || (http ? 80 : 443), protocol: http ? 'http' : 'https' };
+}
+
+/** Runs a call of Stripe's library. What Stripe refuses is as unavailable to a player as a Stripe that is away. */
+async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (cause) {
+    throw new PaymentsUnavailable('Stripe did not do what it was asked.', { cause });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof PaymentsUnavailable && (error.cause as { statusCode?: number }).statusCode === 404;
+}
+
+function isAlreadyRefunded(error: unknown): boolean {
+  return error instanceof PaymentsUnavailable && (error.cause as { code?: string }).code === 'charge_already_refunded';
+}
+
+function lineOf(order: Order): Stripe.Checkout.SessionCreateParams.LineItem {
+  // A price that was made at Stripe is named; any other is told in full, so that nothing has to be set up there.
+  if (order.priceId.startsWith('price_')) return { quantity: 1, price: order.priceId };
+  const product_data = { name: order.title, ...(order.description && { description: order.description }) };
+  const recurring = order.type === 'subscription' ? { recurring: { interval: 'month' as const } } : {};
+  return {
+    quantity: 1,
+    price_data: { currency: order.currency, unit_amount: order.priceCents, product_data, ...recurring },
+  };
+}
+
+function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
+  const metadata = { purchaseId: order.purchaseId };
+  const known = order.customerId
+    ? { customer: order.customerId }
+    : { ...(order.email !== undefined && { customer_email: order.email }) };
+  const kind =
+    order.type === 'subscription'
+      ? { mode: 'subscription' as const, subscription_data: { metadata } }
+      : {
+          mode: 'payment' as const,
+          payment_intent_data: { metadata },
+          ...(!order.customerId && { customer_creation: 'always' as const }),
+        };
+  return {
+    ...kind,
+    ...known,
+    client_reference_id: order.purchaseId,
+    metadata,
+    line_items: [lineOf(order)],
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  };
+}
+
+/** Payments through Stripe. */
+export function createStripe({ secretKey, webhookSecret, apiHost }: StripeOptions): Payments {
+  const stripe = new Stripe(secretKey, {
+    ...hostOf(apiHost),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  const now = () => Math.floor(Date.now() / 1000);
+
+  const retrieve = (sessionId: string) =>
+    asked(stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }));
+
+  /** The payments of subscriptions know only their bill: asks which. */
+  const invoiceBehind = async (paymentIntent: string): Promise<string | null> => {
+    const payment = { type: 'payment_intent' as const, payment_intent: paymentIntent };
+    const { data } = await asked(stripe.invoicePayments.list({ payment, limit: 1 }));
+    return idOf(data[0]?.invoice);
+  };
+
+  const nameOf = async (intent: string | null, purchaseId: string | null): Promise<PaymentName> => ({
+    purchaseId,
+    paymentId: intent,
+    invoiceId: intent && !purchaseId ? await invoiceBehind(intent) : null,
+  });
+
+  const checkoutNews = async (event: Stripe.Event, session: Stripe.Checkout.Session): Promise<PaymentNews> => {
+    const failed = event.type === 'checkout.session.async_payment_failed';
+    const whole = session.subscription ? await retrieve(session.id) : session;
+    return { kind: 'checkout', checkout: checkoutOf(whole, event.created, failed) };
+  };
+
+  const refundNews = async (charge: Stripe.Charge): Promise<PaymentNews> => {
+    const payment = await nameOf(idOf(charge.payment_intent), charge.metadata.purchaseId ?? null);
+    return { kind: 'refund', payment, refundedCents: charge.amount_refunded, disputed: false };
+  };
+
+  const newsOf = async (event: Stripe.Event): Promise<PaymentNews | null> => {
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+      case 'checkout.session.async_payment_failed':
+      case 'checkout.session.expired':
+        return checkoutNews(event, event.data.object);
+      case 'invoice.paid': {
+        const invoice = invoiceOf(event.data.object);
+        return invoice && { kind: 'invoice', invoice };
+      }
+      case 'customer.subscription.updated':
+      case 'customer.subscription.deleted': {
+        const { object } = event.data;
+        const subscription = subscriptionOf(object, event.created);
+        return { kind: 'subscription', purchaseId: object.metadata.purchaseId ?? null, subscription };
+      }
+      case 'charge.refunded':
+        return refundNews(event.data.object);
+      case 'charge.dispute.created': {
+        const { payment_intent, amount } = event.data.object;
+        return {
+          kind: 'refund',
+          payment: await nameOf(idOf(payment_intent), null),
+          refundedCents: amount,
+          disputed: true,
+        };
+      }
+      case 'charge.dispute.closed': {
+        const { payment_intent, status } = event.data.object;
+        return status === 'won' ? { kind: 'dispute-won', payment: await nameOf(idOf(payment_intent), null) } : null;
+      }
+      default:
+        return null;
+    }
+  };
+
+  const intentOf = async ({ paymentId, invoiceId }: PaymentName): Promise<string> => {
+    if (paymentId) return paymentId;
+    const { data } = await asked(stripe.invoicePayments.list({ invoice: invoiceId ?? '', limit: 1 }));
+    const intent = idOf(data[0]?.payment.payment_intent);
+    if (!intent) throw new PaymentsUnavailable('Stripe knows no payment of this bill.');
+    return intent;
+  };
+
+  return {
+    name: 'stripe',
+    async open(order) {
+      const idempotencyKey = `checkout-${order.purchaseId}`;
+      const { id, url } = await asked(stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey }));
+      if (!url) throw new PaymentsUnavailable('Stripe gave no address to pay at.');
+      return { sessionId: id, url };
+    },
+    async read(sessionId) {
+      try {
+        return checkoutOf(await retrieve(sessionId), now());
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async hear(raw, signature) {
+      let event: Stripe.Event;
+      try {
+        event = await stripe.webhooks.constructEventAsync(raw, signature ?? '', webhookSecret, TOLERANCE_SECONDS);
+      } catch (cause) {
+        throw new BadSignature('Not signed by Stripe.', { cause });
+      }
+      return newsOf(event);
+    },
+    async refund(payment, key) {
+      const params = { payment_intent: await intentOf(payment) };
+      const refunded = asked(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` }));
+      await refunded.catch((error: unknown) => {
+        // Somebody has done it at Stripe itself.
+        if (!isAlreadyRefunded(error)) throw error;
+      });
+    },
+    async cancel(subscriptionId, key) {
+      const params = { cancel_at_period_end: true };
+      const options = { idempotencyKey: `cancel-${key}` };
+      return subscriptionOf(await asked(stripe.subscriptions.update(subscriptionId, params, options)), now());
+    },
+    async portal(customer, return_url) {
+      const { url } = await asked(stripe.billingPortal.sessions.create({ customer, return_url }));
+      return url;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { importPKCS8, SignJWT } from 'jose';
+import { z } from 'zod';
+import {
+  type Receipt,
+  ReceiptRefused,
+  StoreUnreachable,
+  type VerifiedReceipt,
+  type VerifyReceipt,
+} from './receipts.ts';
+
+/** The part of a service account's key file that is used. */
+export const serviceAccount = z.object({
+  client_email: z.string(),
+  private_key: z.string(),
+  token_uri: z.url().default('https://oauth2.googleapis.com/token'),
+});
+type ServiceAccount = z.infer<typeof serviceAccount>;
+
+export interface GooglePlayOptions {
+  packageName: string;
+  account: ServiceAccount;
+  /** Where Google's API is found. */
+  apiHost?: string;
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
+const TIMEOUT_MS = 15_000;
+const HOUR_SECONDS = 3600;
+
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
+/** `purchaseState` 0 is paid. */
+const productAnswer = z.object({ purchaseState: z.number().default(0), orderId: z.string() });
+const subscriptionAnswer = z.object({
+  subscriptionState: z.string(),
+  latestOrderId: z.string(),
+  lineItems: z.array(z.object({ productId: z.string(), expiryTime: z.coerce.date() })),
+});
+const PAID_STATES = ['SUBSCRIPTION_STATE_ACTIVE', 'SUBSCRIPTION_STATE_CANCELED', 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD'];
+
+async function ask(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
+    throw new StoreUnreachable('Google cannot be asked.', { cause });
+  });
+  if ([400, 404, 410].includes(response.status)) throw new ReceiptRefused('Google knows no such purchase.');
+  if (!response.ok) throw new StoreUnreachable(`Google answered ${response.status}.`);
+  return response.json();
+}
+
+/** Keeps an access token of the service account until shortly before it runs out. */
+function createTokens({ client_email, private_key, token_uri }: ServiceAccount) {
+  let kept: { token: string; until: number } | undefined;
+  const assertion = async () => {
+    const key = await importPKCS8(private_key, 'RS256');
+    return new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(client_email)
+      .setAudience(token_uri)
+      .setIssuedAt()
+      .setExpirationTime(`${HOUR_SECONDS}s`)
+      .sign(key);
+  };
+  return async () => {
+    if (kept && Date.now() < kept.until) return kept.token;
+    const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+    const body = new URLSearchParams({ grant_type, assertion: await assertion() });
+    const answer = tokenAnswer.parse(await ask(token_uri, { method: 'POST', body }));
+    kept = { token: answer.access_token, until: Date.now() + (answer.expires_in - 60) * 1000 };
+    return kept.token;
+  };
+}
+
+function productOf(answer: unknown, { productId }: Receipt): VerifiedReceipt {
+  const { purchaseState, orderId } = productAnswer.parse(answer);
+  if (purchaseState !== 0) throw new ReceiptRefused('Not paid.');
+  return { store: 'google_play', transactionId: orderId, productId, subscription: null };
+}
+
+function subscriptionOf(answer: unknown, { productId, token }: Receipt): VerifiedReceipt {
+  const { subscriptionState, latestOrderId, lineItems } = subscriptionAnswer.parse(answer);
+  const line = lineItems.find((item) => item.productId === productId);
+  if (!line || !PAID_STATES.includes(subscriptionState)) throw new ReceiptRefused('Not paid, or for another product.');
+  if (line.expiryTime.getTime() <= Date.now()) throw new ReceiptRefused('Run out.');
+  const subscription = { subscriptionId: token, periodEndsAt: line.expiryTime };
+  return { store: 'google_play', transactionId: latestOrderId, productId, subscription };
+}
+
+/** Verifies purchases by asking Google Play, as a service account that may see them. */
+export function createGooglePlay(options: GooglePlayOptions): VerifyReceipt {
+  const { packageName, account, apiHost = 'https://androidpublisher.googleapis.com' } = options;
+  const accessToken = createTokens(account);
+  const purchases = `${apiHost}/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases`;
+  const read = async (path: string) =>
+    ask(`${purchases}/${path}`, { headers: { authorization: `Bearer ${await accessToken()}` } });
+  return async (receipt) => {
+    const token = encodeURIComponent(receipt.token);
+    if (receipt.type === 'subscription') return subscriptionOf(await read(`subscriptionsv2/tokens/${token}`), receipt);
+    const product = encodeURIComponent(receipt.productId);
+    return productOf(await read(`products/${product}/tokens/${token}`), receipt);
+  };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../kit/clock.ts';
+import type { Tokens } from '../../kit/tokens.ts';
+import { ReceiptRefused, type VerifyReceipt } from './receipts.ts';
+
+/** Test receipts, signed by this server, for apps that are tried out. Never in production. */
+export interface SandboxReceipts {
+  /** Makes a receipt as an app would get it from its store. */
+  make(product: { productId: string; type: 'one_time' | 'subscription' }): Promise<SandboxReceipt>;
+  verify: VerifyReceipt;
+}
+
+export interface SandboxReceipt {
+  transactionId: string;
+  productId: string;
+  receipt: string;
+}
+
+const HOUR_SECONDS = 3600;
+
+/** The maker and verifier of test receipts; a subscription's period lasts `monthMs`. */
+export function createSandboxReceipts(tokens: Tokens, clock: Clock, monthMs: number): SandboxReceipts {
+  return {
+    async make({ productId, type }) {
+      const transactionId = `sandbox_tx_${randomUUID()}`;
+      const claims = { subject: 'sandbox', transactionId, productId, type };
+      return { transactionId, productId, receipt: await tokens.sign('receipt', claims, HOUR_SECONDS) };
+    },
+    async verify({ token, productId, type }) {
+      const claims = await tokens.verify('receipt', token);
+      if (!claims) throw new ReceiptRefused('Not a test receipt of this server.');
+      const transactionId = String(claims.transactionId);
+      if (claims.productId !== productId || claims.type !== type) throw new ReceiptRefused('For another product.');
+      const periodEndsAt = new Date(clock.now().getTime() + monthMs);
+      const subscription = type === 'subscription' ? { subscriptionId: transactionId, periodEndsAt } : null;
+      return { store: 'sandbox', transactionId, productId, subscription };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type LaunchOffering, launchOfferings, picture } from '@emberlore/content';
+import { offerings, seeds } from '@emberlore/database';
+import { like } from 'drizzle-orm';
+import type { SeedDeps } from './seed.ts';
+
+const markOf = (slug: string) => `offering/${slug}`;
+
+async function seedOffering(offering: LaunchOffering, position: number, { store, media }: SeedDeps): Promise<void> {
+  const { slug, type, title, description, badge = null, credits, cents } = offering;
+  const kept = await media.importShipped(picture('items', offering.picture), 'offering');
+  await store.transact(async (writer) => {
+    const claimed = await writer
+      .insert(seeds)
+      .values({ name: markOf(slug) })
+      .onConflictDoNothing()
+      .returning({ name: seeds.name });
+    if (claimed.length === 0) return;
+    const imageId = await media.save(writer, kept, null);
+    await writer
+      .insert(offerings)
+      .values({
+        ...{ type, title, description, badge, imageId, position, productId: slug },
+        ...{ priceId: `${slug}-${cents}`, amount: credits, priceCents: cents },
+      })
+      .onConflictDoNothing({ target: offerings.priceId });
+  });
+}
+
+/** Puts on sale what a new installation sells, each once: what was changed or retired since stays so. */
+export async function seedOfferings(deps: SeedDeps): Promise<void> {
+  const rows = await deps.store.reader.select({ name: seeds.name }).from(seeds).where(like(seeds.name, 'offering/%'));
+  const marks = new Set(rows.map(({ name }) => name));
+  for (const [position, offering] of launchOfferings().entries()) {
+    if (!marks.has(markOf(offering.slug))) await seedOffering(offering, position, deps);
+  }
+}
