@@ -7,12 +7,15 @@ export class CallError extends Error {
   readonly text: string;
   /** What is wrong with single fields, by their names; empty when the failure is not about fields. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What came with the error, such as the current object of a 409. */
+  readonly answer: unknown;
 
-  constructor(status: number, text: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, text: string, fields: Readonly<Record<string, string>> = {}, answer: unknown = {}) {
     super(text);
     this.status = status;
     this.text = text;
     this.fields = fields;
+    this.answer = answer;
   }
 }
 

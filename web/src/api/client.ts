@@ -4,6 +4,7 @@ import {
   errors,
   type FileNames,
   type Output,
+  type Params,
   type PartsInput,
   type QueryInput,
   type TalkEvent,
@@ -15,6 +16,8 @@ import type { TokenStore } from './tokens.ts';
 /** What goes along with a call, typed by the contract. */
 export interface Sending<C extends Call> {
   query?: QueryInput<C>;
+  /** What stands for the parts of the path that begin with a colon. */
+  params?: Params<C>;
   body?: BodyInput<C>;
   /** The JSON text fields of a multipart call. */
   parts?: PartsInput<C>;
@@ -22,6 +25,8 @@ export interface Sending<C extends Call> {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key makes a repeated send count once. */
   idempotencyKey?: string;
+  /** Told how much of what goes along has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
   /** Lets the call outlive the page that makes it. */
   keepalive?: boolean;
 }
@@ -59,8 +64,12 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
   let refreshing: Promise<void> | undefined;
 
   const request = async (route: Route, sending: Sending<Call>, accept: string): Promise<Response> => {
+    const init = initOf(route, sending, tokens.get(), accept);
+    const { onProgress } = sending;
     try {
-      return await fetch(addressOf(route, sending), initOf(route, sending, tokens.get(), accept));
+      // Only the studio watches what it sends: that way of sending stays out of the first page.
+      if (onProgress) return await (await import('./upload.ts')).upload(addressOf(route, sending), init, onProgress);
+      return await fetch(addressOf(route, sending), init);
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       throw new CallError(0, unreachable);
@@ -123,12 +132,14 @@ function refused(error: unknown): boolean {
   return error.status >= 400 && error.status < 500 && error.status !== errors.tooMany.status;
 }
 
-function addressOf(route: Route, { query }: Sending<Call>): string {
+function addressOf(route: Route, { query, params }: Sending<Call>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return search.size > 0 ? `${route.path}?${search}` : route.path;
+  const given = (params ?? {}) as Record<string, string>;
+  const path = route.path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(given[name] ?? ''));
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 function initOf(route: Route, sending: Sending<Call>, token: string | null, accept: string): RequestInit {
@@ -175,5 +186,5 @@ async function failureOf(response: Response): Promise<CallError> {
 
 function failure(status: number, { response }: Envelope): CallError {
   // Without an envelope it was not the API that answered, but something on the way to it.
-  return new CallError(status, response?.error ?? errors.wentWrong.text, response?.fields);
+  return new CallError(status, response?.error ?? errors.wentWrong.text, response?.fields, response);
 }

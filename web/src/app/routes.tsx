@@ -60,6 +60,38 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/conversation.tsx')).ConversationScreen },
       },
       {
+        path: '/createStory',
+        lazy: { Component: async () => (await import('../screens/create-story.tsx')).CreateStoryScreen },
+      },
+      {
+        path: '/createStory/:storyId/scenes',
+        lazy: { Component: async () => (await import('../screens/story-scenes.tsx')).StoryScenesScreen },
+      },
+      {
+        path: '/createStory/:storyId/createScene',
+        lazy: { Component: async () => (await import('../screens/create-scene.tsx')).CreateSceneScreen },
+      },
+      {
+        path: '/createStory/:storyId/complete',
+        lazy: { Component: async () => (await import('../screens/story-complete.tsx')).StoryCompleteScreen },
+      },
+      {
+        path: '/story/:storyId/edit',
+        lazy: { Component: async () => (await import('../screens/edit-story.tsx')).EditStoryScreen },
+      },
+      {
+        path: '/story/:storyId/scene/:sceneId/edit',
+        lazy: { Component: async () => (await import('../screens/edit-scene.tsx')).EditSceneScreen },
+      },
+      {
+        path: '/createCharacter',
+        lazy: { Component: async () => (await import('../screens/create-character.tsx')).CreateCharacterScreen },
+      },
+      {
+        path: '/character/:characterId/edit',
+        lazy: { Component: async () => (await import('../screens/edit-character.tsx')).EditCharacterScreen },
+      },
+      {
         path: '/privacy-policy',
         lazy: { Component: async () => (await import('../screens/legal.tsx')).PrivacyPolicyScreen },
       },

@@ -1,0 +1,138 @@
+import type { Character } from '@emberlore/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Bust } from '../../../ui/bust.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Segments } from '../../../ui/tabs.tsx';
+import styles from './character-picker.module.css';
+
+interface PickerProps {
+  title: string;
+  /** Characters that are there already and cannot be chosen again. */
+  taken?: readonly string[];
+  /** What is done with the one that is chosen; `variant`: something of its own is to be made of it. */
+  onChoose: (character: Character, variant: boolean) => void;
+  /** Whether a character may be used as it is. */
+  asIs: boolean;
+  onClose: () => void;
+}
+
+const scopes = [
+  { id: 'own', name: 'My characters' },
+  { id: 'public', name: "Everybody's" },
+] as const;
+
+/** Choosing a character that is there: one's own or a public one, as it is or as a variant. */
+export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: PickerProps) {
+  const [scope, setScope] = useState<(typeof scopes)[number]['id']>('own');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<Character | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['studio', 'characters', scope, page],
+    queryFn: ({ signal }) => send(calls.getCharacters, { query: { scope, page }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true, playersOnly: true },
+  });
+  const choose = (character: Character) => (asIs ? setChosen(character) : onChoose(character, true));
+  if (chosen) return <HowDialog character={chosen} onChoose={onChoose} onBack={() => setChosen(null)} />;
+  return (
+    <Dialog open onClose={onClose} title={title} large>
+      <div className={styles.head}>
+        <Segments
+          label="Whose"
+          options={scopes}
+          value={scope}
+          onChange={(next) => {
+            setScope(next);
+            setPage(1);
+          }}
+        />
+      </div>
+      {error ? (
+        <EmptyState text={errorText(error)}>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      ) : data?.characters.length === 0 ? (
+        <EmptyState
+          title={scope === 'own' ? 'You have no characters!' : undefined}
+          text={scope === 'own' ? 'Create one, or look among everybody’s.' : 'Nobody has shared a character yet.'}
+        />
+      ) : (
+        <Grid characters={data?.characters} taken={taken} onChoose={choose} />
+      )}
+      <Pager page={page} totalPages={data?.totalPages ?? 1} label="Pages of characters" onPage={setPage} />
+    </Dialog>
+  );
+}
+
+interface GridProps {
+  characters: readonly Character[] | undefined;
+  taken: readonly string[];
+  onChoose: (character: Character) => void;
+}
+
+function Grid({ characters, taken, onChoose }: GridProps) {
+  return (
+    <ul className={styles.grid} aria-label="Characters" aria-busy={!characters}>
+      {characters
+        ? characters.map((character) => (
+            <li key={character.characterId}>
+              <button
+                type="button"
+                className={styles.card}
+                disabled={taken.includes(character.characterId)}
+                onClick={() => onChoose(character)}
+              >
+                <span className={styles.stage}>
+                  <Bust url={character.characterImageURL} alt="" sizes="180px" />
+                </span>
+                <span className={styles.plate}>
+                  <b className="serif">{character.characterName}</b>
+                  <span className="t-tiny">
+                    {taken.includes(character.characterId) ? 'Already here' : character.characterCreatedBy}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))
+        : Array.from({ length: 10 }, (_, place) => place).map((place) => (
+            <li key={place}>
+              <Skeleton className={styles.waiting} />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+interface HowProps {
+  character: Character;
+  onChoose: PickerProps['onChoose'];
+  onBack: () => void;
+}
+
+function HowDialog({ character, onChoose, onBack }: HowProps) {
+  return (
+    <Dialog open onClose={onBack} title={character.characterName}>
+      <DialogText>
+        As they are, they join at once. A variant begins as the same person, and becomes your own: other clothes, other
+        secrets, another mood.
+      </DialogText>
+      <DialogActions>
+        <Button look="primary" onClick={() => onChoose(character, false)}>
+          Use as they are
+        </Button>
+        <Button onClick={() => onChoose(character, true)}>Make a variant</Button>
+        <Button look="ghost" onClick={onBack}>
+          Back
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import { Segments } from '../../../ui/tabs.tsx';
+import styles from './character-preview.module.css';
+import { type CharacterValues, type FaceField, faceFields } from './character-values.ts';
+import { temperOf } from './temper.ts';
+
+const options = (Object.keys(faceFields) as FaceField[]).map((id) => ({ id, name: faceFields[id] }));
+
+/** The character as players meet it: the face in each emotion, its temper in words, a line of what it says. */
+export function CharacterPreview({ values, scenery }: { values: CharacterValues; scenery?: PictureValue | null }) {
+  const [field, setField] = useState<FaceField>('characterImage');
+  const url = usePictureUrl(values.faces[field] ?? values.faces.characterImage);
+  const behind = usePictureUrl(scenery ?? null);
+  const quote = values.previewText.trim() || values.characterGreetings.split('\n')[0]?.trim();
+  return (
+    <div className={styles.card}>
+      <div className={styles.stage}>
+        {behind && <img className={styles.behind} src={behind} alt="" />}
+        {url ? <img key={url} className={styles.face} src={url} alt="" /> : <span className={styles.nobody} />}
+      </div>
+      <div className={styles.words}>
+        <h3>{values.characterName.trim() || 'Your character'}</h3>
+        <Segments label="Emotion" options={options} value={field} onChange={setField} />
+        <p className={styles.temper}>{temperOf(values)}</p>
+        {quote && <q>{quote}</q>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import {
+  type CharacterDetail,
+  limits,
+  natureDefaults,
+  type PictureView,
+  type Pronouns,
+  type VoiceName,
+} from '@emberlore/contract';
+import { linesOf } from '../../../ui/counted-text.ts';
+import type { PictureValue } from '../../../ui/picture-file.ts';
+import { listed } from '../story/story-values.ts';
+
+/** The mood and personality of a character, by the names of their fields. */
+export const moods = {
+  characterJoy: ['Joy', 'Sombre', 'Glad'],
+  characterFear: ['Fear', 'Fearless', 'Afraid'],
+  characterTrust: ['Trust', 'Wary', 'Trusting'],
+  characterSurprise: ['Surprise', 'Unmoved', 'Startled'],
+} as const;
+
+export const traits = {
+  characterPositive: ['Positive', 'Negative', 'Positive'],
+  characterPeaceful: ['Peaceful', 'Quarrelsome', 'Peaceful'],
+  characterOpen: ['Open', 'Guarded', 'Open'],
+  characterExtravert: ['Extravert', 'Introvert', 'Extravert'],
+  characterSocialRank: ['Social Rank', 'Humble', 'Commanding'],
+} as const;
+
+/** The four faces, by the fields of the calls; the neutral one is needed. */
+export const faceFields = {
+  characterImage: 'Neutral',
+  characterAnnoyedImage: 'Annoyed',
+  characterHappyImage: 'Happy',
+  characterSadImage: 'Sad',
+} as const;
+export type FaceField = keyof typeof faceFields;
+export type Faces = Record<FaceField, PictureValue | null>;
+
+type Nature = { [Name in keyof typeof natureDefaults]: number };
+
+/** The lines that the embedded engine says, one a line. */
+export interface MoreLines {
+  characterSecret: string;
+  characterGreetings: string;
+  characterSmallTalk: string;
+  characterRefusals: string;
+  characterFarewells: string;
+}
+
+/** A character as its form holds it. */
+export interface CharacterValues extends Nature, MoreLines {
+  step: number;
+  /** The character that is edited, and the state from which that starts. */
+  characterId: string | null;
+  version: number | null;
+  originalCharacterId: string | null;
+  /** What it knows is somebody else's secret: it is copied from the original unless lines are written. */
+  knowledgeHidden: boolean;
+  characterName: string;
+  characterDescription: string;
+  characterPronouns: Pronouns | null;
+  characterVisibility: 'public' | 'private';
+  faces: Faces;
+  knowledge: string;
+  characterVoiceName: VoiceName | null;
+  previewText: string;
+}
+
+export const newCharacter: CharacterValues = {
+  ...natureDefaults,
+  step: 0,
+  characterId: null,
+  version: null,
+  originalCharacterId: null,
+  knowledgeHidden: false,
+  characterName: '',
+  characterDescription: '',
+  characterPronouns: null,
+  characterVisibility: 'public',
+  faces: { characterImage: null, characterAnnoyedImage: null, characterHappyImage: null, characterSadImage: null },
+  knowledge: '',
+  characterSecret: '',
+  characterGreetings: '',
+  characterSmallTalk: '',
+  characterRefusals: '',
+  characterFarewells: '',
+  characterVoiceName: null,
+  previewText: '',
+};
+
+/** The form of a character that is there already. */
+export function valuesOf(character: CharacterDetail): CharacterValues {
+  const nature = Object.keys(natureDefaults) as (keyof Nature)[];
+  const neutral = character.characterImageURL;
+  const face = (url: string, look?: PictureView): PictureValue => ({ url, ...(look && { look }) });
+  const other = (url: string) => (url === neutral ? null : face(url));
+  return {
+    ...newCharacter,
+    ...(Object.fromEntries(nature.map((name) => [name, character[name]])) as Nature),
+    characterId: character.characterId,
+    version: character.version ?? null,
+    originalCharacterId: character.originalCharacterId,
+    characterName: character.characterName,
+    characterDescription: character.characterDescription,
+    characterPronouns: character.characterPronouns,
+    characterVisibility: character.characterVisibility,
+    faces: {
+      characterImage: face(neutral, character.characterImageView),
+      characterAnnoyedImage: other(character.characterAnnoyedImageURL),
+      characterHappyImage: other(character.characterHappyImageURL),
+      characterSadImage: other(character.characterSadImageURL),
+    },
+    knowledge: textOf(character.characterPersonalKnowledge),
+    knowledgeHidden: character.characterPersonalKnowledge === undefined,
+    characterSecret: character.characterSecret ?? '',
+    characterGreetings: textOf(character.characterGreetings),
+    characterSmallTalk: textOf(character.characterSmallTalk),
+    characterRefusals: textOf(character.characterRefusals),
+    characterFarewells: textOf(character.characterFarewells),
+    characterVoiceName: character.characterVoiceName,
+  };
+}
+
+/** The form of a new variant of a character: everything of it, to be changed. */
+export function variantOf(character: CharacterDetail): CharacterValues {
+  return {
+    ...valuesOf(character),
+    characterId: null,
+    version: null,
+    originalCharacterId: character.characterId,
+    characterVisibility: 'private',
+  };
+}
+
+function textOf(lines: readonly string[] | undefined): string {
+  return lines?.join('\n') ?? '';
+}
+
+/** What keeps each of the five steps from being left, in words; empty for one that is complete. */
+export function missingOfCharacter(values: CharacterValues): string[] {
+  const basics = [
+    ...(values.characterName.trim() === '' ? ['a name'] : []),
+    ...(values.characterPronouns ? [] : ['pronouns']),
+    ...(values.characterDescription.trim() === '' ? ['a description'] : []),
+  ];
+  return [
+    basics.length > 0 ? `Needs ${listed(basics)}` : '',
+    values.faces.characterImage ? '' : 'Needs the neutral picture',
+    missingLines(values),
+    '',
+    values.characterVoiceName ? '' : 'Needs a voice',
+  ];
+}
+
+function missingLines({ knowledge, knowledgeHidden }: CharacterValues): string {
+  const written = linesOf(knowledge).length;
+  if (knowledgeHidden && written === 0) return '';
+  if (
+    knowledge.trim() !== '' &&
+    knowledge
+      .split('\n')
+      .slice(0, -1)
+      .some((line) => line.trim() === '')
+  ) {
+    return 'Leave no line blank';
+  }
+  const lacking = limits.knowledgeLinesLeast - written;
+  if (lacking <= 0) return '';
+  return lacking === 1 ? 'One more line to go' : `${numbers[lacking] ?? lacking} more lines to go`;
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four'];
+
+/** What a step holds when it is complete, in words. */
+export function doneOfCharacter(values: CharacterValues): string[] {
+  const faces = Object.values(values.faces).filter((face) => face !== null).length;
+  const lines = linesOf(values.knowledge).length;
+  return [
+    values.characterPronouns ?? '',
+    faces === 4 ? 'All four emotions' : faces === 1 ? 'The neutral face' : `${numbers[faces]} faces`,
+    lines === 0 ? 'Brings its own knowledge' : `${lines} lines`,
+    'Set as you like',
+    values.characterVoiceName ?? '',
+  ];
+}

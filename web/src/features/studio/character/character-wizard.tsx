@@ -1,0 +1,211 @@
+import { type CharacterDetail, studioTexts, texts } from '@emberlore/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import { type Step, Steps } from '../../../ui/steps.tsx';
+import { ConflictDialog } from '../data/conflict-dialog.tsx';
+import { type Save, useSave } from '../data/save.ts';
+import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
+import { LeaveDialog, LeaveGuard } from '../drafts/leave-guard.tsx';
+import { type Draft, useDraft } from '../drafts/use-draft.ts';
+import { Overlay } from '../frame/overlay.tsx';
+import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
+import { BasicsStep } from './basics-step.tsx';
+import { CharacterPreview } from './character-preview.tsx';
+import { type CharacterValues, doneOfCharacter, missingOfCharacter, valuesOf } from './character-values.ts';
+import styles from './character-wizard.module.css';
+import { FacesStep } from './faces-step.tsx';
+import { KnowledgeStep } from './knowledge-step.tsx';
+import { NatureStep } from './nature-step.tsx';
+import { saveCharacter } from './save-character.ts';
+import { VoiceStep } from './voice-step.tsx';
+
+interface WizardProps {
+  /** Names the draft: whom it is about and where it is made. */
+  form: string;
+  initial: CharacterValues;
+  /** The wizard stands over another page, under this title; `onBack` closes it. */
+  overlay?: string;
+  /** The scene that the character is made for. */
+  scenery?: PictureValue | null;
+  backLabel: string;
+  onBack: () => void;
+  onSaved: (character: CharacterDetail) => void;
+}
+
+/** Making or changing a character in five steps. */
+export function CharacterWizard(props: WizardProps) {
+  const draft = useDraft<CharacterValues>(props.form, props.initial);
+  return draft && <Wizard {...props} draft={draft} />;
+}
+
+const heads: readonly { name: string; title: string; text: string }[] = [
+  { name: 'Basics', title: 'Who is it?', text: 'A name, and what somebody sees who has just met them.' },
+  { name: 'Images', title: 'Four Faces', text: 'The portrait turns with what the character feels.' },
+  {
+    name: 'Personal Knowledge',
+    title: 'Personal Knowledge',
+    text: 'What only they know, one thing on each line. Talks draw on these; quests can ask for one of them.',
+  },
+  {
+    name: 'Mood and Personality',
+    title: 'Mood and Personality',
+    text: 'Where they start, and how far a talk can move them. The words on the right follow.',
+  },
+  { name: 'Voice', title: 'Voice', text: 'Hear a few. The last two you heard stand side by side.' },
+];
+
+function Wizard({
+  draft,
+  overlay,
+  scenery,
+  backLabel,
+  onBack,
+  onSaved,
+}: WizardProps & { draft: Draft<CharacterValues> }) {
+  const { values, set } = draft;
+  const [leaving, setLeaving] = useState(false);
+  const save = useSave({
+    send: saveCharacter,
+    onDone(character) {
+      draft.done();
+      onSaved(character);
+    },
+  });
+  const missing = missingOfCharacter(values);
+  const firstLack = missing.findIndex((lack) => lack !== '');
+  const step = Math.min(values.step, firstLack === -1 ? heads.length - 1 : firstLack);
+  const head = heads[step];
+  const within = overlay !== undefined;
+  const back = () => (within && draft.changedNow() ? setLeaving(true) : onBack());
+  const page = (
+    <StudioFrame
+      title={values.characterName.trim() || texts.createCharacter}
+      sub={subOf(values)}
+      within={within}
+      backLabel={backLabel}
+      onBack={back}
+      state={<DraftState draft={draft} />}
+      wash={usePictureUrl(scenery ?? values.faces.characterImage)}
+      place={step}
+      previewTitle="Live preview"
+      preview={<CharacterPreview values={values} scenery={scenery ?? null} />}
+      left={
+        <Steps
+          title="Your character"
+          steps={stepsOf(values, step, missing)}
+          current={step}
+          canGo={(place) => place < step}
+          onGo={(place) => set({ step: place })}
+        />
+      }
+      dock={<Dock step={step} lack={missing[step] ?? ''} values={values} set={set} save={save} onBack={back} />}
+    >
+      <DraftRestored draft={draft} before={values.characterId === null ? 'begin anew' : 'start from what is saved'} />
+      <StepHead title={head?.title ?? ''}>{head?.text}</StepHead>
+      <div className={styles.form}>
+        <StepBody step={step} values={values} set={set} save={save} />
+      </div>
+      {within ? null : <LeaveGuard draft={draft} />}
+      {leaving && (
+        <LeaveDialog
+          onStay={() => setLeaving(false)}
+          onLeave={onBack}
+          onDiscard={() => {
+            draft.discard();
+            onBack();
+          }}
+        />
+      )}
+      {save.conflict && <Conflict draft={draft} save={save} />}
+    </StudioFrame>
+  );
+  if (!within) return page;
+  return (
+    <Overlay title={overlay} onClose={() => !save.busy && back()}>
+      {page}
+    </Overlay>
+  );
+}
+
+function subOf({ characterName, characterId, originalCharacterId }: CharacterValues): string | undefined {
+  if (characterName.trim() === '') return undefined;
+  if (characterId !== null) return studioTexts.editCharacter;
+  return originalCharacterId === null ? texts.createCharacter : 'A variant';
+}
+
+function stepsOf(values: CharacterValues, current: number, missing: readonly string[]): Step[] {
+  const done = doneOfCharacter(values);
+  return heads.map(({ name }, place) => {
+    const lack = missing[place] ?? '';
+    const ahead = place > current && values.characterId === null;
+    if (lack !== '') return { name, why: lack, state: place > current ? 'locked' : 'open' };
+    return { name, why: ahead && place === 3 ? 'As you like' : (done[place] ?? ''), state: ahead ? 'open' : 'done' };
+  });
+}
+
+interface StepProps {
+  step: number;
+  values: CharacterValues;
+  set: Draft<CharacterValues>['set'];
+  save: Save<CharacterValues>;
+}
+
+function StepBody({ step, values, set, save }: StepProps) {
+  switch (step) {
+    case 0:
+      return <BasicsStep values={values} set={set} wrong={save.fields} />;
+    case 1:
+      return <FacesStep faces={values.faces} progress={save.progress} onChange={(faces) => set({ faces })} />;
+    case 2:
+      return <KnowledgeStep values={values} set={set} wrong={save.fields} />;
+    case 3:
+      return <NatureStep values={values} set={set} />;
+    default:
+      return <VoiceStep values={values} set={set} />;
+  }
+}
+
+function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: string; onBack: () => void }) {
+  const last = step === heads.length - 1;
+  const edit = values.characterId !== null;
+  const busyText = edit ? studioTexts.editingCharacter : studioTexts.creatingCharacter;
+  const lastText = edit ? studioTexts.editCharacter : texts.createCharacter;
+  const next = heads[step + 1]?.name;
+  return (
+    <>
+      <Button look="ghost" disabled={save.busy} onClick={() => (step === 0 ? onBack() : set({ step: step - 1 }))}>
+        Back
+      </Button>
+      <Todo done={lack === ''} text={lack !== '' ? lack : last ? 'Everything is in place' : `${next} comes next`} />
+      {last ? (
+        <Button look="primary" busy={save.busy} disabled={lack !== ''} onClick={() => save.start(values)}>
+          {save.busy ? busyText : lastText}
+        </Button>
+      ) : (
+        <Button look="primary" disabled={lack !== '' || save.busy} onClick={() => set({ step: step + 1 })}>
+          Next
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Conflict({ draft, save }: { draft: Draft<CharacterValues>; save: Save<CharacterValues> }) {
+  const current = (save.conflict?.answer as { character?: CharacterDetail } | undefined)?.character;
+  return (
+    <ConflictDialog
+      what="character"
+      onClose={save.settle}
+      onKeepMine={() => {
+        const mine = { ...draft.values, version: current?.version ?? null };
+        draft.set({ version: mine.version });
+        save.start(mine);
+      }}
+      onTakeTheirs={() => {
+        if (current) draft.done(valuesOf(current));
+        save.settle();
+      }}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { type CharacterDetail, studioTexts, texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { currentAccount } from '../../../api/session.ts';
+import { Dialog, DialogText } from '../../../ui/dialog.tsx';
+import { characterQuery } from '../data/studio-queries.ts';
+import { draftKey, keptDraft } from '../drafts/drafts.ts';
+import { Choices } from '../frame/choices.tsx';
+import { Fetched } from '../frame/fetched.tsx';
+import { CharacterPicker } from './character-picker.tsx';
+import { newCharacter, variantOf } from './character-values.ts';
+import { CharacterWizard } from './character-wizard.tsx';
+
+const form = 'character/new';
+
+interface CreateProps {
+  /** The character of which a variant is made, or null. */
+  originalCharacterId: string | null;
+  onOriginal: (characterId: string) => void;
+  onHome: () => void;
+  onCreated: (character: CharacterDetail) => void;
+}
+
+/** Making a character: first whether it is a new one or a variant, then the wizard. */
+export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCreated }: CreateProps) {
+  const begun = keptDraft(draftKey(currentAccount()?.userId ?? '', form)) !== null;
+  const [stage, setStage] = useState<'choose' | 'pick' | 'form'>(begun ? 'form' : 'choose');
+  if (originalCharacterId !== null) {
+    return <CreateVariant originalCharacterId={originalCharacterId} onHome={onHome} onCreated={onCreated} />;
+  }
+  return (
+    <>
+      <CharacterWizard
+        form={form}
+        initial={newCharacter}
+        backLabel="Back to home"
+        onBack={onHome}
+        onSaved={onCreated}
+      />
+      {stage === 'choose' && (
+        <Dialog open onClose={() => setStage('form')} title={texts.createCharacter}>
+          <DialogText>Begin with an empty page, or with somebody who is there already.</DialogText>
+          <Choices
+            choices={[
+              {
+                icon: <UserPlus size={26} aria-hidden="true" />,
+                name: studioTexts.createNewCharacter,
+                text: 'Somebody nobody has met',
+                onChoose: () => setStage('form'),
+              },
+              {
+                icon: <Users size={26} aria-hidden="true" />,
+                name: studioTexts.selectExistingCharacter,
+                text: 'A variant of one of yours, or of one that others share',
+                onChoose: () => setStage('pick'),
+              },
+            ]}
+          />
+        </Dialog>
+      )}
+      {stage === 'pick' && (
+        <CharacterPicker
+          title={studioTexts.selectExistingCharacter}
+          asIs={false}
+          onChoose={({ characterId }) => onOriginal(characterId)}
+          onClose={() => setStage('choose')}
+        />
+      )}
+    </>
+  );
+}
+
+function CreateVariant({
+  originalCharacterId,
+  onHome,
+  onCreated,
+}: Pick<CreateProps, 'onHome' | 'onCreated'> & { originalCharacterId: string }) {
+  const query = useQuery(characterQuery(originalCharacterId));
+  return (
+    <Fetched query={query} waiting="Loading Character...">
+      {(original) => (
+        <CharacterWizard
+          key={originalCharacterId}
+          form={`character/variant/${originalCharacterId}`}
+          initial={variantOf(original)}
+          backLabel="Back to home"
+          onBack={onHome}
+          onSaved={onCreated}
+        />
+      )}
+    </Fetched>
+  );
+}

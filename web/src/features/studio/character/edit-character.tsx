@@ -1,0 +1,76 @@
+import type { CharacterDetail } from '@emberlore/contract';
+import { studioTexts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../../api/call-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { PictureValue } from '../../../ui/picture-file.ts';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { characterQuery } from '../data/studio-queries.ts';
+import { Overlay } from '../frame/overlay.tsx';
+import { type CharacterValues, newCharacter, valuesOf, variantOf } from './character-values.ts';
+import { CharacterWizard } from './character-wizard.tsx';
+
+interface EditProps {
+  characterId: string;
+  scenery?: PictureValue | null;
+  onClose: () => void;
+  onSaved: (character: CharacterDetail) => void;
+}
+
+/** Changing a character, over whatever is open. */
+export function EditCharacter(props: EditProps) {
+  return <FromCharacter {...props} title={studioTexts.editCharacter} form="character/edit" begin={valuesOf} />;
+}
+
+/** Making a variant of a character, over whatever is open. */
+export function VariantCharacter(props: EditProps) {
+  return <FromCharacter {...props} title="Make a variant" form="character/variant" begin={variantOf} />;
+}
+
+interface FromProps extends EditProps {
+  title: string;
+  form: string;
+  begin: (character: CharacterDetail) => CharacterValues;
+}
+
+function FromCharacter({ characterId, title, form, begin, scenery, onClose, onSaved }: FromProps) {
+  const { data, error, refetch } = useQuery(characterQuery(characterId));
+  if (!data) {
+    return (
+      <Overlay title={title} onClose={onClose}>
+        {error ? (
+          <EmptyState title={errorText(error)}>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </EmptyState>
+        ) : (
+          <Waiting text="Loading Character..." />
+        )}
+      </Overlay>
+    );
+  }
+  return (
+    <InOverlay
+      title={title}
+      form={`${form}/${characterId}`}
+      initial={begin(data)}
+      scenery={scenery ?? null}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
+}
+
+interface NewProps extends Pick<EditProps, 'scenery' | 'onClose' | 'onSaved'> {
+  /** Names the draft. */
+  form: string;
+}
+
+/** Making a new character, over whatever is open. */
+export function NewCharacter(props: NewProps) {
+  return <InOverlay {...props} title={studioTexts.createNewCharacter} initial={newCharacter} />;
+}
+
+function InOverlay({ title, onClose, ...rest }: NewProps & { title: string; initial: CharacterValues }) {
+  return <CharacterWizard {...rest} overlay={title} backLabel="Close" onBack={onClose} />;
+}

@@ -1,0 +1,51 @@
+import type { PoolPicture } from '@emberlore/contract';
+import { PictureField } from '../../../ui/picture-field.tsx';
+import { PoolButton } from '../pictures/pool-button.tsx';
+import { type FaceField, type Faces, faceFields } from './character-values.ts';
+import styles from './faces-step.module.css';
+
+interface FacesProps {
+  faces: Faces;
+  onChange: (faces: Faces) => void;
+  progress: number | null;
+}
+
+/** The four faces of a character; whoever has no pictures takes a portrait with all four from the pool. */
+export function FacesStep({ faces, onChange, progress }: FacesProps) {
+  return (
+    <div className={styles.step}>
+      <div className={styles.pool}>
+        <p>No pictures at hand? Choose somebody by look and age, with all four emotions.</p>
+        <PoolButton kind="portraits" onChoose={(_neutral, whole) => onChange(facesOf(whole))} />
+      </div>
+      <div className={styles.faces}>
+        {(Object.keys(faceFields) as FaceField[]).map((field) => (
+          <PictureField
+            key={field}
+            label={faceFields[field]}
+            hint={field === 'characterImage' ? 'PNG or JPEG, square' : 'Without it the neutral face is shown'}
+            shape={1}
+            bust
+            removable={field !== 'characterImage'}
+            value={faces[field]}
+            progress={faces[field] && 'file' in faces[field] ? progress : null}
+            onChange={(picture) => onChange({ ...faces, [field]: picture })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The four faces of a portrait of the pool. */
+function facesOf(portrait: PoolPicture): Faces {
+  const { faces, alt } = portrait;
+  const face = (emotion: 'neutral' | 'annoyed' | 'happy' | 'sad') =>
+    faces ? { url: faces[emotion].imageURL, poolId: faces[emotion].poolId, look: { alt } } : null;
+  return {
+    characterImage: face('neutral') ?? { url: portrait.imageURL, poolId: portrait.poolId, look: { alt } },
+    characterAnnoyedImage: face('annoyed'),
+    characterHappyImage: face('happy'),
+    characterSadImage: face('sad'),
+  };
+}

@@ -1,0 +1,60 @@
+import { Slider } from '../../../ui/slider.tsx';
+import { type CharacterValues, moods, traits } from './character-values.ts';
+import styles from './nature-step.module.css';
+
+interface NatureProps {
+  values: CharacterValues;
+  set: (change: Partial<CharacterValues>) => void;
+}
+
+/** Where the character's feelings start, how far a talk moves them, and what kind of person it is. */
+export function NatureStep({ values, set }: NatureProps) {
+  const fluidity = values.characterEmotionalFluidity;
+  return (
+    <div className={styles.two}>
+      <section>
+        <h2>Mood</h2>
+        <Scales scales={moods} values={values} set={set} />
+        <Slider
+          label="Emotional Fluidity"
+          value={fluidity}
+          min={-1}
+          max={1}
+          step={0.1}
+          twoWay
+          text={fluidity.toFixed(1).replace('-', '−')}
+          ends={['Holds a feeling', 'Turns quickly']}
+          onChange={(characterEmotionalFluidity) => set({ characterEmotionalFluidity })}
+        />
+      </section>
+      <section>
+        <h2>Personality</h2>
+        <Scales scales={traits} values={values} set={set} />
+      </section>
+    </div>
+  );
+}
+
+type Named = keyof typeof moods | keyof typeof traits;
+
+function Scales<Name extends Named>({
+  scales,
+  values,
+  set,
+}: NatureProps & { scales: Readonly<Record<Name, readonly [string, string, string]>> }) {
+  return (Object.keys(scales) as Name[]).map((name) => {
+    const [label, least, most] = scales[name];
+    return (
+      <Slider
+        key={name}
+        label={label}
+        value={values[name]}
+        min={1}
+        max={9}
+        step={1}
+        ends={[least, most]}
+        onChange={(value) => set({ [name]: value } as Partial<CharacterValues>)}
+      />
+    );
+  });
+}

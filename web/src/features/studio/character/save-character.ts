@@ -1,0 +1,57 @@
+import { type CharacterDetail, natureDefaults, type VoiceName } from '@emberlore/contract';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { linesOf } from '../../../ui/counted-text.ts';
+import { sentFields } from '../data/send-pictures.ts';
+import type { CharacterValues } from './character-values.ts';
+
+/**
+ * Makes the character of a form, or changes the one that it is about.
+ * @throws {CallError} as calls do; 'Changed Elsewhere.' when it was changed meanwhile.
+ */
+export async function saveCharacter(
+  values: CharacterValues,
+  onProgress: (part: number) => void,
+): Promise<CharacterDetail> {
+  const { choices, files } = sentFields(values.faces);
+  const characterInfo = infoOf(values);
+  if (values.characterId === null) {
+    const made = await send(calls.createCharacter, { parts: { characterInfo, pictures: choices }, files, onProgress });
+    return made.character;
+  }
+  const { characterId, version } = values;
+  const changed = await send(calls.updateCharacter, {
+    parts: {
+      characterInfo: { ...characterInfo, characterId, ...(version !== null && { version }) },
+      pictures: choices,
+    },
+    files,
+    onProgress,
+  });
+  return changed.character;
+}
+
+function infoOf(values: CharacterValues) {
+  const knowledge = linesOf(values.knowledge);
+  const hidden = values.knowledgeHidden;
+  const names = Object.keys(natureDefaults) as (keyof typeof natureDefaults)[];
+  const nature = Object.fromEntries(names.map((name) => [name, values[name]])) as typeof natureDefaults;
+  // What is hidden here is copied from the original: an empty list would take it away.
+  const more = (text: string) => (hidden && text.trim() === '' ? undefined : linesOf(text));
+  return {
+    ...nature,
+    originalCharacterId: values.originalCharacterId,
+    characterName: values.characterName.trim(),
+    characterDescription: values.characterDescription.trim(),
+    characterPronouns: values.characterPronouns ?? 'They/Them/Theirs',
+    characterVisibility: values.characterVisibility,
+    // The form cannot be sent without a voice.
+    characterVoiceName: values.characterVoiceName as VoiceName,
+    characterPersonalKnowledge: hidden && knowledge.length === 0 ? undefined : knowledge,
+    characterSecret: hidden && values.characterSecret === '' ? undefined : values.characterSecret.trim(),
+    characterGreetings: more(values.characterGreetings),
+    characterSmallTalk: more(values.characterSmallTalk),
+    characterRefusals: more(values.characterRefusals),
+    characterFarewells: more(values.characterFarewells),
+  };
+}

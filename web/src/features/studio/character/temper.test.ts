@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { newCharacter } from './character-values.ts';
+import { temperOf } from './temper.ts';
+
+test('a character in the middle of every scale is even-tempered', () => {
+  expect(temperOf(newCharacter)).toBe('Even-tempered. Can be moved.');
+});
+
+test('the strongest traits come first, four at most', () => {
+  const values = {
+    ...newCharacter,
+    characterJoy: 4,
+    characterOpen: 3,
+    characterSocialRank: 9,
+    characterPeaceful: 6,
+    characterFear: 1,
+    characterEmotionalFluidity: -0.5,
+  };
+  expect(temperOf(values)).toBe('Fearless, used to being obeyed, guarded, sombre. Holds on to a feeling.');
+});

@@ -1,0 +1,37 @@
+import type { CharacterValues } from './character-values.ts';
+
+/** The words for a scale's low and high end, the strong ones for 1 and 9 or near it. */
+type Words = readonly [veryLow: string, low: string, high: string, veryHigh: string];
+
+const words: readonly [keyof CharacterValues & string, Words][] = [
+  ['characterJoy', ['grieving', 'sombre', 'cheerful', 'radiant']],
+  ['characterFear', ['fearless', 'steady', 'uneasy', 'afraid']],
+  ['characterTrust', ['suspicious', 'wary', 'trusting', 'open-hearted']],
+  ['characterSurprise', ['unshakeable', 'hard to surprise', 'easily startled', 'astonished by everything']],
+  ['characterPositive', ['bitter', 'doubtful', 'hopeful', 'sunny']],
+  ['characterPeaceful', ['quarrelsome', 'prickly', 'peaceable', 'gentle']],
+  ['characterOpen', ['closed', 'guarded', 'frank', 'hides nothing']],
+  ['characterExtravert', ['withdrawn', 'quiet', 'outgoing', 'loves company']],
+  ['characterSocialRank', ['humble', 'modest', 'self-assured', 'used to being obeyed']],
+];
+
+/** What the sliders make of a character, in a sentence or two; the strongest traits first. */
+export function temperOf(values: CharacterValues): string {
+  const said = words
+    .map(([name, scale]) => ({ off: Number(values[name]) - 5, scale }))
+    .filter(({ off }) => Math.abs(off) >= 1)
+    .sort((a, b) => Math.abs(b.off) - Math.abs(a.off))
+    .slice(0, 4)
+    .map(({ off, scale }) => scale[off < 0 ? (off <= -3 ? 0 : 1) : off >= 3 ? 3 : 2]);
+  const temper = said.length === 0 ? 'Even-tempered' : said.join(', ');
+  return `${capital(temper)}. ${fluidityText(values.characterEmotionalFluidity)}`;
+}
+
+function fluidityText(fluidity: number): string {
+  if (fluidity <= -0.4) return 'Holds on to a feeling.';
+  return fluidity >= 0.4 ? 'Moods turn quickly.' : 'Can be moved.';
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,93 @@
+import { limits } from '@emberlore/contract';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { cutTo } from '../../../ui/counted-text.ts';
+import { showError } from '../../../ui/notices.ts';
+import { createSpeaker } from '../../../voice/sound/web-audio.ts';
+
+/** How a voice is to sound. */
+export interface Sample {
+  voiceName: string;
+  /** In semitones. */
+  voicePitch: number;
+  /** The talking speed as a factor. */
+  voiceRange: number;
+  previewText: string;
+}
+
+/** A voice that is fetched or sounds; `same` tells whether a sample is the one. */
+export interface VoicePreview {
+  fetching: string | null;
+  sounding: string | null;
+  /** Plays a sample; one that sounds is silenced by asking for it again. */
+  play: (sample: Sample) => void;
+}
+
+/** What is spoken where nothing was written. */
+export const sampleText = 'The fire is lit. Come in and sit down.';
+
+// A speaker of its own: who has muted the characters still wants to hear the voice that is being chosen.
+const speaker = createSpeaker();
+const heard = new Map<string, string>();
+const keptMost = 60;
+
+/** Hearing voices before one is chosen. What was heard is not fetched again. */
+export function useVoice(): VoicePreview {
+  const [fetching, setFetching] = useState<string | null>(null);
+  const [sounding, setSounding] = useState<string | null>(null);
+  const silence = useRef<() => void>(() => undefined);
+  const turn = useRef(0);
+  const stop = () => {
+    turn.current += 1;
+    silence.current();
+    silence.current = () => undefined;
+    setFetching(null);
+    setSounding(null);
+  };
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      silence.current();
+    },
+    [],
+  );
+  const play = async (sample: Sample) => {
+    const again = sounding === sample.voiceName;
+    stop();
+    if (again) return;
+    speaker.unlock();
+    const mine = turn.current;
+    setFetching(sample.voiceName);
+    try {
+      const clip = await speaker.decode(await audioOf(sample));
+      if (mine !== turn.current) return;
+      setFetching(null);
+      setSounding(sample.voiceName);
+      silence.current = speaker.play(clip, {
+        started: () => undefined,
+        ended: () => mine === turn.current && setSounding(null),
+      });
+    } catch (error) {
+      if (mine !== turn.current) return;
+      setFetching(null);
+      showError(errorText(error));
+    }
+  };
+  return { fetching, sounding, play: (sample) => void play(sample) };
+}
+
+/** The sample as base64 of a WAV. */
+async function audioOf(sample: Sample): Promise<string> {
+  const previewText = cutTo(sample.previewText.trim() || sampleText, limits.voicePreview);
+  const key = JSON.stringify({ ...sample, previewText });
+  const known = heard.get(key);
+  if (known !== undefined) return known;
+  const { messages } = await send(calls.getVoice, { body: { ...sample, previewText } });
+  const audio = messages[0]?.audioChunk ?? '';
+  const oldest = heard.keys().next().value;
+  if (heard.size >= keptMost && oldest !== undefined) heard.delete(oldest);
+  heard.set(key, audio);
+  return audio;
+}

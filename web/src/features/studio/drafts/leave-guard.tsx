@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import type { Draft } from './use-draft.ts';
+
+type Guarded = Pick<Draft<unknown>, 'changed' | 'changedNow' | 'discard' | 'refused'>;
+
+/**
+ * Asks before a page with unsaved changes is left for another. Where the session has run out nobody is asked: the draft
+ * is there when they come back.
+ */
+export function LeaveGuard({ draft, within }: { draft: Guarded; within?: (pathname: string) => boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const same = currentLocation.pathname === nextLocation.pathname || within?.(nextLocation.pathname);
+    const expired = (nextLocation.state as { expired?: boolean } | null)?.expired === true;
+    return !same && !expired && draft.changedNow();
+  });
+  useUnkeptWarning(draft.changed && draft.refused);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <LeaveDialog
+      onStay={() => blocker.reset()}
+      onLeave={() => blocker.proceed()}
+      onDiscard={() => {
+        draft.discard();
+        blocker.proceed();
+      }}
+    />
+  );
+}
+
+interface LeaveProps {
+  onStay: () => void;
+  onLeave: () => void;
+  onDiscard: () => void;
+}
+
+/** The question itself, for forms that close without leaving the page. */
+export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveProps) {
+  return (
+    <Dialog open onClose={onStay} title="Leave with unsaved changes?">
+      <DialogText>Your draft can wait for you on this device, as it is now.</DialogText>
+      <DialogActions>
+        <Button look="primary" onClick={onLeave}>
+          Leave, keep the draft
+        </Button>
+        <Button onClick={onStay}>Stay</Button>
+        <Button look="danger-quiet" onClick={onDiscard}>
+          Discard the draft
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Where the draft cannot be kept, the browser itself asks before the page goes. */
+function useUnkeptWarning(on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [on]);
+}

@@ -1,0 +1,74 @@
+import { pictureAt, type SceneDetail, type Story } from '@emberlore/contract';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
+import { ScenePreview } from '../scene/scene-preview.tsx';
+import { type SceneValues, sceneTabs } from '../scene/scene-values.ts';
+import { sceneName } from '../scenes/scene-board.tsx';
+import { CharactersPart, ItemsPart, QuestsPart } from './scene-cast-parts.tsx';
+import { InfoPart, KnowledgePart, WinPart } from './scene-parts.tsx';
+
+/** The tabs of Edit Scene, by what the address calls them. */
+export const sceneTabIds = ['info', 'characters', 'knowledge', 'items', 'quests', 'win'] as const;
+export type SceneTabId = (typeof sceneTabIds)[number];
+
+interface EditProps {
+  story: Story | undefined;
+  scene: SceneDetail;
+  tab: SceneTabId;
+  onTab: (tab: SceneTabId) => void;
+  onBack: () => void;
+}
+
+const contents: Record<SceneTabId, (props: { scene: SceneDetail }) => React.ReactNode> = {
+  info: InfoPart,
+  characters: CharactersPart,
+  knowledge: KnowledgePart,
+  items: ItemsPart,
+  quests: QuestsPart,
+  win: WinPart,
+};
+
+/** Changing a scene: six tabs, each saved by itself. */
+export function EditScene({ story, scene, tab, onTab, onBack }: EditProps) {
+  const name = sceneName(scene);
+  return (
+    <StudioFrame
+      title={name}
+      sub={story ? `Edit Scene · ${story.storyName}` : 'Edit Scene'}
+      backLabel="Back to the story"
+      onBack={onBack}
+      wash={pictureAt(scene.sceneBackgroundImageURL, 960)}
+      preview={<ScenePreview values={previewOf(scene)} winning={tab === 'win'} />}
+    >
+      <StepHead title={name} />
+      <Tabs
+        label="Edit Scene"
+        value={tab}
+        onChange={onTab}
+        tabs={sceneTabIds.map((id, place) => {
+          const Content = contents[id];
+          return { id, name: sceneTabs[place] ?? id, content: <Content scene={scene} /> };
+        })}
+      />
+    </StudioFrame>
+  );
+}
+
+function previewOf(scene: SceneDetail): SceneValues {
+  const { sceneName, sceneDescription, characters, items, quests, sceneWinDescription: winDescription } = scene;
+  return {
+    step: 0,
+    sceneName,
+    sceneDescription,
+    characters,
+    items,
+    quests,
+    winDescription,
+    knowledge: '',
+    background: {
+      url: scene.sceneBackgroundImageURL,
+      ...(scene.sceneBackgroundView && { look: scene.sceneBackgroundView }),
+    },
+    winImage: { url: scene.sceneWinImageURL, ...(scene.sceneWinView && { look: scene.sceneWinView }) },
+  };
+}

@@ -1,0 +1,77 @@
+import { pictureAt, type SceneDetail, type Story, studioTexts } from '@emberlore/contract';
+import { useState } from 'react';
+import { useAccount } from '../../../api/session.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
+import { SceneBoard } from '../scenes/scene-board.tsx';
+import { SceneDetailDialog } from '../scenes/scene-detail-dialog.tsx';
+import { newScenePath } from '../scenes/story-scenes.tsx';
+import { StoryPreview } from '../story/story-preview.tsx';
+import styles from './edit.module.css';
+import { StoryImages } from './story-images.tsx';
+import { StoryPart } from './story-part.tsx';
+import { TagsPart } from './tags-part.tsx';
+
+/** The tabs of Edit Story, by what the address calls them. */
+export const storyTabs = ['story', 'tags', 'scenes'] as const;
+export type StoryTab = (typeof storyTabs)[number];
+
+interface EditProps {
+  story: Story;
+  tab: StoryTab;
+  onTab: (tab: StoryTab) => void;
+  onBack: () => void;
+}
+
+/** Changing a story: its words and pictures, its tags, its scenes. */
+export function EditStory({ story, tab, onTab, onBack }: EditProps) {
+  const account = useAccount();
+  const cover = { url: story.storyImageURL };
+  return (
+    <StudioFrame
+      title={story.storyName}
+      sub="Edit Story"
+      backLabel="Back to the profile"
+      onBack={onBack}
+      state={<Pill>{story.storyVisibility === 'public' ? 'Public' : 'Private'}</Pill>}
+      wash={pictureAt(story.storyImageURL, 960)}
+      preview={
+        tab === 'story' || tab === 'tags' ? (
+          <StoryPreview {...story} cover={cover} tags={story.storyTags} author={story.storyCreatedBy} />
+        ) : undefined
+      }
+    >
+      <StepHead title={story.storyName} />
+      <Tabs
+        label="Edit Story"
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          {
+            id: 'story',
+            name: 'Story',
+            content: (
+              <div className={styles.form}>
+                <StoryPart story={story} admin={account?.isAdmin ?? false} />
+                <StoryImages story={story} />
+              </div>
+            ),
+          },
+          { id: 'tags', name: studioTexts.storyTags, content: <TagsPart story={story} /> },
+          { id: 'scenes', name: 'Scenes', content: <Scenes story={story} /> },
+        ]}
+      />
+    </StudioFrame>
+  );
+}
+
+function Scenes({ story }: { story: Story }) {
+  const [open, setOpen] = useState<SceneDetail | null>(null);
+  return (
+    <>
+      <SceneBoard scenes={story.scenes} createAt={newScenePath(story)} onOpen={setOpen} />
+      {open && <SceneDetailDialog scene={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  type CharacterDetail,
+  type ItemDetail,
+  type QuestDetail,
+  type SceneDetail,
+  studioTexts,
+} from '@emberlore/contract';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { PartFoot } from '../data/part-foot.tsx';
+import { refreshAll } from '../data/studio-queries.ts';
+import { usePart } from '../data/use-part.ts';
+import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { CharactersTab } from '../scene/characters-tab.tsx';
+import { ItemsTab } from '../scene/items-tab.tsx';
+import { QuestsTab } from '../scene/quests-tab.tsx';
+import styles from './edit.module.css';
+import { currentScene, versioned } from './scene-parts.tsx';
+
+interface PartProps {
+  scene: SceneDetail;
+}
+
+/** Who is in the scene. */
+export function CharactersPart({ scene }: PartProps) {
+  const { sceneId } = scene;
+  const part = usePart<SceneDetail, { characters: readonly CharacterDetail[] }>({
+    form: `scene/edit/${sceneId}/characters`,
+    whole: scene,
+    partOf: ({ characters }) => ({ characters }),
+    compared: ({ characters }) => characters.map(({ characterId }) => characterId),
+    send: ({ characters }, version) =>
+      send(calls.updateCharacters, {
+        body: { sceneId, characters: characters.map(({ characterId }) => ({ characterId })), ...versioned(version) },
+      }),
+    currentOf: currentScene,
+    saved: 'Characters saved',
+  });
+  if (!part) return null;
+  const { characters } = part.values;
+  return (
+    <div className={styles.tab}>
+      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <CharactersTab
+        form={`scene/edit/${sceneId}`}
+        characters={characters}
+        scenery={{ url: scene.sceneBackgroundImageURL }}
+        disabled={part.busy}
+        onChange={(next) => part.draft.set({ characters: next })}
+      />
+      <PartFoot
+        part={part}
+        what="scene"
+        ready={characters.length > 0}
+        lack="A scene needs at least one character"
+        label="Update Characters"
+        busyLabel={studioTexts.updatingCharacters}
+      />
+    </div>
+  );
+}
+
+/** What is in the scene. */
+export function ItemsPart({ scene }: PartProps) {
+  const { sceneId } = scene;
+  const part = usePart<SceneDetail, { items: readonly ItemDetail[] }>({
+    form: `scene/edit/${sceneId}/items`,
+    whole: scene,
+    partOf: ({ items }) => ({ items }),
+    compared: ({ items }) => items.map(({ itemId }) => itemId),
+    send: ({ items }, version) =>
+      send(calls.updateItems, {
+        body: { sceneId, items: items.map(({ itemId }) => ({ itemId })), ...versioned(version) },
+      }),
+    currentOf: currentScene,
+    saved: 'Items saved',
+  });
+  if (!part) return null;
+  const { items } = part.values;
+  return (
+    <div className={styles.tab}>
+      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <ItemsTab items={items} disabled={part.busy} onChange={(next) => part.draft.set({ items: next })} />
+      <PartFoot
+        part={part}
+        what="scene"
+        ready={items.length > 0}
+        lack="A scene needs at least one item"
+        label="Update Items"
+        busyLabel={studioTexts.updatingItems}
+      />
+    </div>
+  );
+}
+
+/** What is to be done in the scene: each change is saved at once. */
+export function QuestsPart({ scene }: PartProps) {
+  const { sceneId } = scene;
+  return (
+    <QuestsTab
+      form={`scene/edit/${sceneId}`}
+      quests={scene.quests}
+      characters={scene.characters}
+      items={scene.items}
+      onCreated={({ questId }: QuestDetail) =>
+        send(calls.createSceneQuest, { body: { sceneId, questId } }).then(() => undefined)
+      }
+      onDeleted={refreshAll}
+    />
+  );
+}

@@ -1,0 +1,210 @@
+import { limits, type PictureView, type SceneDetail, studioTexts } from '@emberlore/contract';
+import { useState } from 'react';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { linesOf } from '../../../ui/counted-text.ts';
+import type { PictureValue } from '../../../ui/picture-file.ts';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { PartFoot } from '../data/part-foot.tsx';
+import { useSave } from '../data/save.ts';
+import { sentFields } from '../data/send-pictures.ts';
+import { usePart } from '../data/use-part.ts';
+import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { SceneImage, SceneWords } from '../scene/info-tab.tsx';
+import { KnowledgeTab } from '../scene/knowledge-tab.tsx';
+import { WinWords } from '../scene/win-tab.tsx';
+import { listed } from '../story/story-values.ts';
+import styles from './edit.module.css';
+
+/** The scene's current state, as it comes with a 409. */
+export function currentScene(answer: unknown): SceneDetail | undefined {
+  return (answer as { scene?: SceneDetail } | undefined)?.scene;
+}
+
+/** The version as a call takes it. */
+export function versioned(version: number | undefined) {
+  return version === undefined ? {} : { version };
+}
+
+interface PartProps {
+  scene: SceneDetail;
+}
+
+/** The name, the description and the background of a scene. */
+export function InfoPart({ scene }: PartProps) {
+  const { sceneId } = scene;
+  const part = usePart<SceneDetail, Pick<SceneDetail, 'sceneName' | 'sceneDescription'>>({
+    form: `scene/edit/${sceneId}/info`,
+    whole: scene,
+    partOf: ({ sceneName, sceneDescription }) => ({ sceneName, sceneDescription }),
+    compared: ({ sceneName, sceneDescription }) => ({ sceneName, sceneDescription }),
+    send: ({ sceneName, sceneDescription }, version) =>
+      send(calls.updateScene, {
+        body: {
+          sceneId,
+          sceneName: sceneName.trim(),
+          sceneDescription: sceneDescription.trim(),
+          ...versioned(version),
+        },
+      }),
+    currentOf: currentScene,
+    saved: 'Scene saved',
+  });
+  if (!part) return null;
+  const { sceneName, sceneDescription } = part.values;
+  const missing = [
+    ...(sceneName.trim() === '' ? ['a name'] : []),
+    ...(sceneDescription.trim() === '' ? ['a description'] : []),
+    ...(scene.sceneBackgroundImageURL === '' ? ['a background image'] : []),
+  ];
+  return (
+    <div className={styles.form}>
+      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <SceneWords {...part.values} onChange={part.draft.set} wrong={part.fields} />
+      <PartFoot
+        part={part}
+        what="scene"
+        ready={missing.length === 0}
+        lack={`Still needs ${listed(missing)}`}
+        label={studioTexts.updateScene}
+        busyLabel={studioTexts.updatingScene}
+      />
+      <UploadedImage label="Background image" scene={scene} background />
+    </div>
+  );
+}
+
+/** What everybody in the scene knows. */
+export function KnowledgePart({ scene }: PartProps) {
+  const { sceneId } = scene;
+  const part = usePart<SceneDetail, { knowledge: string }>({
+    form: `scene/edit/${sceneId}/knowledge`,
+    whole: scene,
+    partOf: ({ sceneCommonKnowledge }) => ({ knowledge: sceneCommonKnowledge?.join('\n') ?? '' }),
+    compared: ({ knowledge }) => linesOf(knowledge),
+    send: ({ knowledge }, version) =>
+      send(calls.updateCommonKnowledge, {
+        body: { sceneId, commonKnowledge: linesOf(knowledge), ...versioned(version) },
+      }),
+    currentOf: currentScene,
+    saved: 'Common knowledge saved',
+  });
+  if (!part) return null;
+  const count = linesOf(part.values.knowledge).length;
+  return (
+    <div className={styles.form}>
+      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <KnowledgeTab
+        {...part.values}
+        sceneDescription={scene.sceneDescription}
+        characters={scene.characters}
+        error={part.fields.commonKnowledge}
+        onChange={(knowledge) => part.draft.set({ knowledge })}
+      />
+      <PartFoot
+        part={part}
+        what="scene"
+        ready={count >= limits.knowledgeLinesLeast}
+        lack="Write at least four lines"
+        label="Update Common Knowledge"
+        busyLabel={studioTexts.updatingCommonKnowledge}
+      />
+    </div>
+  );
+}
+
+/** What is shown and told when the scene is won. */
+export function WinPart({ scene }: PartProps) {
+  const { sceneId } = scene;
+  const part = usePart<SceneDetail, { sceneWinDescription: string }>({
+    form: `scene/edit/${sceneId}/win`,
+    whole: scene,
+    partOf: ({ sceneWinDescription }) => ({ sceneWinDescription }),
+    compared: ({ sceneWinDescription }) => sceneWinDescription,
+    send: ({ sceneWinDescription }, version) =>
+      send(calls.updateSceneWin, {
+        body: { sceneId, sceneWinDescription: sceneWinDescription.trim(), ...versioned(version) },
+      }),
+    currentOf: currentScene,
+    saved: 'Scene win saved',
+  });
+  if (!part) return null;
+  const told = part.values.sceneWinDescription;
+  return (
+    <div className={styles.form}>
+      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <WinWords
+        winDescription={told}
+        error={part.fields.sceneWinDescription}
+        onChange={(sceneWinDescription) => part.draft.set({ sceneWinDescription })}
+      />
+      <PartFoot
+        part={part}
+        what="scene"
+        ready={told.trim() !== ''}
+        lack="Still needs a win description"
+        label={studioTexts.updateSceneWin}
+        busyLabel={studioTexts.updatingSceneWin}
+      />
+      <UploadedImage label="Win image" scene={scene} background={false} />
+    </div>
+  );
+}
+
+/** One of the two pictures of a scene; another one is sent as soon as it is chosen. */
+function UploadedImage({ label, scene, background }: PartProps & { label: string; background: boolean }) {
+  const url = background ? scene.sceneBackgroundImageURL : scene.sceneWinImageURL;
+  const look = background ? scene.sceneBackgroundView : scene.sceneWinView;
+  const [chosen, setChosen] = useState<PictureValue | null>(null);
+  const [failed, setFailed] = useState(false);
+  const save = useSave({
+    send: async (picture: PictureValue, onProgress) => {
+      setFailed(true);
+      await sendImage(scene.sceneId, background, picture, onProgress);
+    },
+    onDone() {
+      setFailed(false);
+      setChosen(null);
+    },
+  });
+  const change = (picture: PictureValue | null) => {
+    if (!picture) return;
+    setChosen(picture);
+    save.start(picture);
+  };
+  return (
+    <>
+      <SceneImage
+        label={label}
+        value={chosen ?? savedPicture(url, look)}
+        progress={save.progress}
+        error={failed && !save.busy ? 'The picture has not been saved.' : undefined}
+        onRetry={chosen ? () => save.start(chosen) : undefined}
+        onChange={change}
+      />
+      {save.busy && <Waiting text={studioTexts.uploadingImage} />}
+    </>
+  );
+}
+
+function savedPicture(url: string, look: PictureView | undefined): PictureValue | null {
+  return url === '' ? null : { url, ...(look && { look }) };
+}
+
+async function sendImage(
+  sceneId: string,
+  isBackgroundImage: boolean,
+  picture: PictureValue,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  if ('url' in picture && picture.poolId === undefined) {
+    await send(calls.describePicture, { body: { pictureURL: picture.url, ...picture.look } });
+    return;
+  }
+  const { choices, files } = sentFields({ sceneImage: picture });
+  await send(calls.uploadSceneImage, {
+    parts: { sceneImageData: { sceneId, isBackgroundImage }, pictures: choices },
+    files,
+    onProgress,
+  });
+}

@@ -1,0 +1,106 @@
+import { limits, type PictureView, type Story, studioTexts } from '@emberlore/contract';
+import { useState } from 'react';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { PictureValue } from '../../../ui/picture-file.ts';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { useSave } from '../data/save.ts';
+import { sentPictures } from '../data/send-pictures.ts';
+import { PictureShelf } from '../pictures/picture-shelf.tsx';
+import { PoolButton } from '../pictures/pool-button.tsx';
+import { moved } from '../scenes/scene-order.ts';
+import styles from './edit.module.css';
+
+type Change =
+  | { kind: 'add'; pictures: readonly PictureValue[] }
+  | { kind: 'remove'; url: string }
+  | { kind: 'order'; urls: string[] }
+  | { kind: 'look'; url: string; picture: PictureValue };
+
+/** The pictures of a story that is there: each change is saved at once. */
+export function StoryImages({ story }: { story: Story }) {
+  const { storyId, storyImages: urls } = story;
+  const [failed, setFailed] = useState<Change | null>(null);
+  const save = useSave({
+    send: async (change: Change, onProgress) => {
+      setFailed(change);
+      await sendChange(storyId, change, onProgress);
+    },
+    onDone: () => setFailed(null),
+  });
+  const pictures = urls.map((url, place) => pictureOf(url, story.storyImageViews?.[place]));
+  const at = (place: number) => urls[place] ?? '';
+  return (
+    <div className={styles.tab}>
+      <PictureShelf
+        pictures={pictures}
+        busy={save.busy}
+        progress={save.progress}
+        onAdd={(more) => save.start({ kind: 'add', pictures: more })}
+        onRemove={(place) => save.start({ kind: 'remove', url: at(place) })}
+        onCover={(place) => save.start({ kind: 'order', urls: moved(urls, place, 0) })}
+        onAdjust={(place, picture) => save.start({ kind: 'look', url: at(place), picture })}
+      >
+        <PoolButton
+          kind="backgrounds"
+          disabled={save.busy || urls.length >= limits.storyImages}
+          onChoose={(picture) => save.start({ kind: 'add', pictures: [picture] })}
+        />
+        {save.busy && <Waiting text={studioTexts.uploadingImage} />}
+        {failed && !save.busy && <Button onClick={() => save.start(failed)}>Try again</Button>}
+      </PictureShelf>
+    </div>
+  );
+}
+
+function pictureOf(url: string, look: PictureView | undefined): PictureValue {
+  return { url, ...(look && { look }) };
+}
+
+async function sendChange(storyId: string, change: Change, onProgress: (part: number) => void): Promise<void> {
+  switch (change.kind) {
+    case 'add': {
+      const { choices, files } = sentPictures(change.pictures);
+      const parts = { addStoryImageData: { storyId }, pictures: { storyImages: choices } };
+      await send(calls.addStoryImages, { parts, files: { storyImages: files }, onProgress });
+      return;
+    }
+    case 'remove':
+      await send(calls.deleteStoryImage, { body: { storyId, storyImageURL: change.url } });
+      return;
+    case 'order':
+      await send(calls.orderStoryImages, { body: { storyId, storyImages: change.urls } });
+      return;
+    case 'look':
+      await sendLook(storyId, change, onProgress);
+  }
+}
+
+/** A cropped picture is another picture: it takes the place of the one before. */
+async function sendLook(
+  storyId: string,
+  { url, picture }: Extract<Change, { kind: 'look' }>,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  if ('url' in picture) {
+    await send(calls.describePicture, { body: { pictureURL: url, ...picture.look } });
+    return;
+  }
+  const { story } = await send(calls.getStory, { query: { storyId } });
+  const place = story.storyImages.indexOf(url);
+  const remove = () => send(calls.deleteStoryImage, { body: { storyId, storyImageURL: url } });
+  const full = story.storyImages.length >= limits.storyImages;
+  // The old one goes last, so that a story is never without; only where there is no room it goes first.
+  if (full) await remove();
+  const { choices, files } = sentPictures([picture]);
+  const added = await send(calls.addStoryImages, {
+    parts: { addStoryImageData: { storyId }, pictures: { storyImages: choices } },
+    files: { storyImages: files },
+    onProgress,
+  });
+  if (!full) await remove();
+  const kept = added.storyImages.filter((each) => each !== url);
+  const order = moved(kept, kept.length - 1, place);
+  await send(calls.orderStoryImages, { body: { storyId, storyImages: order } });
+}

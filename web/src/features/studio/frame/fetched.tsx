@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallError, errorText } from '../../../api/call-error.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingPage } from '../../../ui/spinner.tsx';
+
+interface FetchedProps<T> {
+  query: UseQueryResult<T>;
+  waiting: string;
+  children: (data: T) => ReactNode;
+}
+
+/** A page that needs something first: it waits, or says why it cannot be had. */
+export function Fetched<T>({ query, waiting, children }: FetchedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <LoadingPage text={waiting} />;
+  const gone = query.error instanceof CallError && query.error.status === 404;
+  return (
+    <EmptyState
+      page
+      title={errorText(query.error)}
+      text={gone ? 'It may have been deleted, or it belongs to somebody else.' : 'What you have written is kept.'}
+    >
+      {gone ? (
+        <ButtonLink look="primary" to="/profile/my-stories">
+          To my stories
+        </ButtonLink>
+      ) : (
+        <Button look="primary" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ItemDetail, limits, studioTexts } from '@emberlore/contract';
+import { useState } from 'react';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
+import type { PictureValue } from '../../../ui/picture-file.ts';
+import { type Save, useSave } from '../data/save.ts';
+import { sentFields } from '../data/send-pictures.ts';
+import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { LeaveDialog } from '../drafts/leave-guard.tsx';
+import { type Draft, useDraft } from '../drafts/use-draft.ts';
+import { PoolButton } from '../pictures/pool-button.tsx';
+import styles from './item-dialog.module.css';
+
+interface ItemValues {
+  itemId: string | null;
+  itemName: string;
+  itemDescription: string;
+  itemFoundText: string;
+  itemImage: PictureValue | null;
+}
+
+const newItem: ItemValues = { itemId: null, itemName: '', itemDescription: '', itemFoundText: '', itemImage: null };
+
+interface DialogProps {
+  /** The item that is changed; without it a new one is made. */
+  item?: ItemDetail;
+  onClose: () => void;
+  onSaved: (item: ItemDetail) => void;
+}
+
+/** Making or changing an item. */
+export function ItemDialog(props: DialogProps) {
+  const { item } = props;
+  const [initial] = useState(() => (item ? valuesOf(item) : newItem));
+  const draft = useDraft<ItemValues>(item ? `item/${item.itemId}` : 'item/new', initial);
+  return draft && <Form {...props} draft={draft} />;
+}
+
+function valuesOf(item: ItemDetail): ItemValues {
+  const { itemId, itemName, itemDescription, itemFoundText = '', itemImageURL: url, itemImageView: look } = item;
+  return { itemId, itemName, itemDescription, itemFoundText, itemImage: { url, ...(look && { look }) } };
+}
+
+async function saveItem(values: ItemValues, onProgress: (part: number) => void): Promise<ItemDetail> {
+  const { choices, files } = sentFields({ itemImage: values.itemImage });
+  const itemInfo = {
+    itemName: values.itemName.trim(),
+    itemDescription: values.itemDescription.trim(),
+    itemFoundText: values.itemFoundText.trim(),
+  };
+  const { item } =
+    values.itemId === null
+      ? await send(calls.createItem, { parts: { itemInfo, pictures: choices }, files, onProgress })
+      : await send(calls.updateItem, {
+          parts: { itemInfo: { ...itemInfo, itemId: values.itemId }, pictures: choices },
+          files,
+          onProgress,
+        });
+  return item;
+}
+
+function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValues> }) {
+  const { values } = draft;
+  const [leaving, setLeaving] = useState(false);
+  const save = useSave({
+    send: saveItem,
+    onDone(item) {
+      draft.done();
+      onSaved(item);
+    },
+  });
+  const made = values.itemId === null;
+  const ready = values.itemName.trim() !== '' && values.itemDescription.trim() !== '' && values.itemImage !== null;
+  if (leaving) {
+    const discard = () => {
+      draft.discard();
+      onClose();
+    };
+    return <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} onDiscard={discard} />;
+  }
+  const close = () => {
+    if (draft.changedNow()) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <Dialog open onClose={() => !save.busy && close()} title={made ? studioTexts.createNewItem : 'Edit Item'} large>
+      <div className={styles.top}>
+        <DraftRestored draft={draft} />
+      </div>
+      <Fields draft={draft} save={save} />
+      <DialogActions>
+        <Button look="primary" busy={save.busy} disabled={!ready} onClick={() => save.start(values)}>
+          {save.busy ? (made ? 'Creating Item...' : 'Editing Item...') : made ? studioTexts.createItem : 'Save Item'}
+        </Button>
+        <Button disabled={save.busy} onClick={close}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Fields({ draft: { values, set }, save }: { draft: Draft<ItemValues>; save: Save<ItemValues> }) {
+  return (
+    <div className={styles.form}>
+      <PictureField
+        label="Picture"
+        hint="PNG or JPEG, square"
+        shape={1}
+        value={values.itemImage}
+        progress={save.progress}
+        onChange={(itemImage) => set({ itemImage })}
+      >
+        <PoolButton kind="items" onChoose={(itemImage) => set({ itemImage })} />
+      </PictureField>
+      <div className={styles.words}>
+        <TextField
+          label="Item name"
+          count={countOf(values.itemName, limits.itemName)}
+          value={values.itemName}
+          autoComplete="off"
+          placeholder="Brass Key"
+          help="Players read 'Find the …' before it"
+          error={save.fields.itemName}
+          onChange={(event) => set({ itemName: cutTo(event.target.value, limits.itemName) })}
+        />
+        <TextArea
+          label="Description"
+          rows={4}
+          count={countOf(values.itemDescription, limits.itemDescription)}
+          value={values.itemDescription}
+          error={save.fields.itemDescription}
+          onChange={(event) => set({ itemDescription: cutTo(event.target.value, limits.itemDescription) })}
+        />
+        <TextArea
+          label="When it is found (if you like)"
+          rows={2}
+          count={countOf(values.itemFoundText, limits.itemFoundText)}
+          value={values.itemFoundText}
+          placeholder="Under the third board, wrapped in oilcloth."
+          error={save.fields.itemFoundText}
+          onChange={(event) => set({ itemFoundText: cutTo(event.target.value, limits.itemFoundText) })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ItemDetail, pictureAt } from '@emberlore/contract';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { refreshAll } from '../data/studio-queries.ts';
+import styles from './item-picker.module.css';
+
+interface PickerProps {
+  title: string;
+  /** Items that are there already and cannot be chosen again. */
+  taken: readonly string[];
+  onChoose: (item: ItemDetail) => void;
+  onClose: () => void;
+}
+
+/** Choosing one of the creator's own items: 5 columns, 10 more at a time. */
+export function ItemPicker({ title, taken, onChoose, onClose }: PickerProps) {
+  const items = useInfiniteQuery({
+    queryKey: ['studio', 'items'],
+    queryFn: ({ pageParam: page, signal }) => send(calls.getItems, { query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPages }, _pages, page) => (page < totalPages ? page + 1 : null),
+    meta: { quiet: true, playersOnly: true },
+  });
+  const [deleting, setDeleting] = useState<ItemDetail | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = items.data?.pages.flatMap((page) => page.items);
+  if (deleting) return <DeleteItem item={deleting} onClose={() => setDeleting(null)} />;
+  const more = async () => {
+    const first = shown?.length ?? 0;
+    await items.fetchNextPage();
+    // The button may go: whoever used it goes on with what it brought.
+    list.current?.children[first]?.querySelector('button')?.focus();
+  };
+  return (
+    <Dialog open onClose={onClose} title={title} large>
+      {items.error ? (
+        <EmptyState text={errorText(items.error)}>
+          <Button onClick={() => void items.refetch()}>Try again</Button>
+        </EmptyState>
+      ) : shown?.length === 0 ? (
+        <EmptyState title="No items yet" text="What you create for one scene waits here for the next." />
+      ) : (
+        <ul ref={list} className={styles.grid} aria-label="Items" aria-busy={!shown}>
+          {shown
+            ? shown.map((item) => (
+                <Choice
+                  key={item.itemId}
+                  item={item}
+                  taken={taken.includes(item.itemId)}
+                  onChoose={() => onChoose(item)}
+                  onDelete={() => setDeleting(item)}
+                />
+              ))
+            : Array.from({ length: 10 }, (_, place) => place).map((place) => (
+                <li key={place}>
+                  <Skeleton className={styles.waiting} />
+                </li>
+              ))}
+        </ul>
+      )}
+      {items.hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={items.isFetchingNextPage} onClick={() => void more()}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  item: ItemDetail;
+  taken: boolean;
+  onChoose: () => void;
+  onDelete: () => void;
+}
+
+function Choice({ item, taken, onChoose, onDelete }: ChoiceProps) {
+  return (
+    <li className={styles.place}>
+      <button type="button" className={styles.item} disabled={taken} onClick={onChoose}>
+        <img src={pictureAt(item.itemImageURL, 256)} alt="" loading="lazy" />
+        <b>{item.itemName}</b>
+        {taken && <small>Already here</small>}
+      </button>
+      <IconButton label={`Delete ${item.itemName}`} look="glass" className={styles.delete} onClick={onDelete}>
+        <Trash2 size={16} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+function DeleteItem({ item, onClose }: { item: ItemDetail; onClose: () => void }) {
+  const remove = useMutation({
+    mutationFn: () => send(calls.deleteItem, { query: { itemId: item.itemId } }),
+    onSuccess() {
+      refreshAll();
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={() => !remove.isPending && onClose()} title={`Delete ${item.itemName}?`}>
+      <DialogText>It leaves your items for good. Scenes that have it keep it.</DialogText>
+      <DialogActions>
+        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          {remove.isPending ? 'Deleting Item...' : 'Delete'}
+        </Button>
+        <Button disabled={remove.isPending} onClick={onClose}>
+          Keep it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { limits, studioTexts } from '@emberlore/contract';
+import { Crop, ImagePlus, Star, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { showError } from '../../../ui/notices.ts';
+import { PictureDialog } from '../../../ui/picture-dialog.tsx';
+import { Progress } from '../../../ui/picture-field.tsx';
+import { focusStyle, judgePicture, notAPicture, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import styles from './picture-shelf.module.css';
+
+/** A cover is a book standing up. */
+const coverShape = 3 / 4;
+const types = 'image/png,image/jpeg,image/webp';
+
+interface ShelfProps {
+  pictures: readonly PictureValue[];
+  onAdd: (pictures: PictureValue[]) => void;
+  onRemove: (place: number) => void;
+  onCover: (place: number) => void;
+  onAdjust: (place: number, picture: PictureValue) => void;
+  /** 0 to 1 while pictures are being sent. */
+  progress?: number | null;
+  busy?: boolean;
+  /** Other ways to a picture. */
+  children?: ReactNode;
+}
+
+/** The pictures of a story, up to four; the first is its cover. */
+export function PictureShelf(props: ShelfProps) {
+  const { pictures, onAdd, progress, busy = false, children } = props;
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    if (pictures.length + chosen.length > limits.storyImages) return showError(studioTexts.tooManyImages);
+    const judged = chosen.map((file) =>
+      types.includes(file.type) ? judgePicture(file) : ([null, notAPicture] as const),
+    );
+    const wrong = judged.find(([, reason]) => reason)?.[1];
+    if (wrong) showError(wrong);
+    const good = judged.flatMap(([file]) => (file ? [{ file }] : []));
+    if (good.length > 0) onAdd(good);
+  };
+  return (
+    <fieldset className={styles.field} disabled={busy}>
+      <legend>
+        Pictures
+        <span className="t-tiny muted num">
+          {pictures.length} / {limits.storyImages}
+        </span>
+      </legend>
+      <ul className={styles.shelf}>
+        {pictures.map((picture, place) => (
+          // Pictures have no name but their place; files move with their value.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Cover key={place} {...props} picture={picture} place={place} />
+        ))}
+        <li className={styles.add}>
+          <label
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              take(event.dataTransfer.files);
+            }}
+          >
+            <input
+              type="file"
+              accept={types}
+              multiple
+              aria-label="Add pictures"
+              onChange={(event) => {
+                take(event.target.files);
+                event.target.value = '';
+              }}
+            />
+            <ImagePlus size={24} aria-hidden="true" />
+            <strong>{pictures.length === 0 ? 'Drop pictures here, or choose them' : 'Add another'}</strong>
+            <span className="t-tiny">PNG or JPEG, up to 8 MB</span>
+          </label>
+          {typeof progress === 'number' && <Progress value={progress} />}
+        </li>
+      </ul>
+      {children}
+    </fieldset>
+  );
+}
+
+type CoverProps = Pick<ShelfProps, 'onRemove' | 'onCover' | 'onAdjust'> & { picture: PictureValue; place: number };
+
+function Cover({ picture, place, onRemove, onCover, onAdjust }: CoverProps) {
+  const url = usePictureUrl(picture);
+  const [adjusting, setAdjusting] = useState(false);
+  const name = `picture ${place + 1}`;
+  return (
+    <li className={styles.cover}>
+      {url && <img src={url} alt={picture.look?.alt ?? ''} style={focusStyle(picture)} draggable={false} />}
+      {place === 0 && <span className={styles.mark}>Cover</span>}
+      <span className={styles.acts}>
+        {place > 0 && (
+          <IconButton label={`Make ${name} the cover`} look="glass" onClick={() => onCover(place)}>
+            <Star size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={`Adjust ${name}`} look="glass" onClick={() => setAdjusting(true)}>
+          <Crop size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} look="glass" onClick={() => onRemove(place)}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+      {adjusting && (
+        <PictureDialog
+          picture={picture}
+          shape={coverShape}
+          onDone={(next) => onAdjust(place, next)}
+          onClose={() => setAdjusting(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PoolKind, PoolPicture } from '@emberlore/contract';
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { PictureValue } from '../../../ui/picture-file.ts';
+import { PoolDialog } from './pool-dialog.tsx';
+
+const words: Record<PoolKind, string> = {
+  portraits: 'Find a portrait',
+  backgrounds: 'Find a background',
+  items: 'Find a picture',
+};
+
+interface PoolProps {
+  kind: PoolKind;
+  disabled?: boolean;
+  onChoose: (picture: PictureValue, whole: PoolPicture) => void;
+}
+
+/** The way to the pictures that come with the product, for those who have none. */
+export function PoolButton({ kind, disabled, onChoose }: PoolProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => setOpen(true)}>
+        <Images size={18} aria-hidden="true" />
+        {words[kind]}
+      </Button>
+      {open && (
+        <PoolDialog
+          kind={kind}
+          title={words[kind]}
+          onClose={() => setOpen(false)}
+          onChoose={(whole) => {
+            setOpen(false);
+            onChoose({ url: whole.imageURL, poolId: whole.poolId, look: { alt: whole.alt } }, whole);
+          }}
+        />
+      )}
+    </>
+  );
+}

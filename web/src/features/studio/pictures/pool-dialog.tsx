@@ -1,0 +1,145 @@
+import { type PoolKind, type PoolPicture, pictureAt } from '@emberlore/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Segments } from '../../../ui/tabs.tsx';
+import styles from './pool.module.css';
+
+const looks = [
+  { id: 'any', name: 'Any look' },
+  { id: 'feminine', name: 'Feminine' },
+  { id: 'masculine', name: 'Masculine' },
+  { id: 'androgynous', name: 'Androgynous' },
+] as const;
+const ages = [
+  { id: 'any', name: 'Any age' },
+  { id: 'young', name: 'Young' },
+  { id: 'grown', name: 'Grown' },
+  { id: 'old', name: 'Old' },
+] as const;
+
+interface Filter {
+  look: (typeof looks)[number]['id'];
+  age: (typeof ages)[number]['id'];
+  text: string;
+}
+
+interface DialogProps {
+  kind: PoolKind;
+  title: string;
+  onChoose: (picture: PoolPicture) => void;
+  onClose: () => void;
+}
+
+/** The pictures that come with the product: portraits by look and age, places, things. */
+export function PoolDialog({ kind, title, onChoose, onClose }: DialogProps) {
+  const [filter, setFilter] = useState<Filter>({ look: 'any', age: 'any', text: '' });
+  const pool = usePool(kind, filter);
+  const pictures = pool.data?.pages.flatMap((page) => page.pictures);
+  return (
+    <Dialog open onClose={onClose} title={title} large>
+      <div className={styles.filters}>
+        {kind === 'portraits' && (
+          <>
+            <Segments
+              label="Look"
+              options={looks}
+              value={filter.look}
+              onChange={(look) => setFilter({ ...filter, look })}
+            />
+            <Segments label="Age" options={ages} value={filter.age} onChange={(age) => setFilter({ ...filter, age })} />
+          </>
+        )}
+        <SearchBox
+          className={styles.search}
+          label="Search pictures"
+          placeholder={hints[kind]}
+          value={filter.text}
+          onSearch={(text) => setFilter({ ...filter, text })}
+          onClear={() => setFilter({ ...filter, text: '' })}
+        />
+      </div>
+      {pool.error ? (
+        <EmptyState text={errorText(pool.error)}>
+          <Button onClick={() => void pool.refetch()}>Try again</Button>
+        </EmptyState>
+      ) : pictures?.length === 0 ? (
+        <EmptyState text="Nothing like that is here. Try another word, or fewer." />
+      ) : (
+        <ul className={clsx(styles.grid, styles[kind])} aria-label="Pictures" aria-busy={!pictures}>
+          {pictures
+            ? pictures.map((picture) => (
+                <Choice key={picture.poolId} kind={kind} picture={picture} onChoose={() => onChoose(picture)} />
+              ))
+            : Array.from({ length: 8 }, (_, place) => place).map((place) => (
+                <li key={place}>
+                  <Skeleton className={styles.waiting} />
+                </li>
+              ))}
+        </ul>
+      )}
+      {pool.hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={pool.isFetchingNextPage} onClick={() => void pool.fetchNextPage()}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const hints: Record<PoolKind, string> = {
+  portraits: 'As in sailor, queen, cloak',
+  backgrounds: 'As in forest, ship, market',
+  items: 'As in key, letter, ring',
+};
+
+function usePool(kind: PoolKind, { look, age, text }: Filter) {
+  return useInfiniteQuery({
+    queryKey: ['studio', 'pool', kind, look, age, text],
+    queryFn: ({ pageParam: page, signal }) =>
+      send(calls.getPool, {
+        query: {
+          kind,
+          page,
+          ...(look !== 'any' && { look }),
+          ...(age !== 'any' && { age }),
+          ...(text !== '' && { searchQuery: text }),
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ nextPage }) => nextPage,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+}
+
+function Choice({ kind, picture, onChoose }: { kind: PoolKind; picture: PoolPicture; onChoose: () => void }) {
+  const faces = picture.faces;
+  return (
+    <li>
+      <button type="button" className={styles.choice} onClick={onChoose}>
+        <img src={pictureAt(picture.imageURL, kind === 'items' ? 256 : 480)} alt={picture.alt} loading="lazy" />
+        {faces && (
+          <span className={styles.faces} aria-hidden="true">
+            {[faces.annoyed, faces.happy, faces.sad].map(({ poolId, imageURL }) => (
+              <img key={poolId} src={pictureAt(imageURL, 256)} alt="" loading="lazy" />
+            ))}
+          </span>
+        )}
+        {kind !== 'portraits' && <span className={styles.name}>{picture.name}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,229 @@
+import {
+  type CharacterDetail,
+  type ItemDetail,
+  limits,
+  type QuestDetail,
+  type QuestType,
+  questDescription,
+  questType,
+  studioTexts,
+} from '@emberlore/contract';
+import { BookOpen, MessageCircle, Search, Swords } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { useSave } from '../data/save.ts';
+import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { LeaveDialog } from '../drafts/leave-guard.tsx';
+import { type Draft, useDraft } from '../drafts/use-draft.ts';
+import styles from './quest-dialog.module.css';
+import { TargetPicker } from './target-picker.tsx';
+
+interface QuestValues {
+  questName: string;
+  questType: QuestType | null;
+  questTriggerId: string | null;
+  questHint: string;
+  questKnowledgeLine: string;
+}
+
+const newQuest: QuestValues = {
+  questName: '',
+  questType: null,
+  questTriggerId: null,
+  questHint: '',
+  questKnowledgeLine: '',
+};
+
+const types: Record<QuestType, { icon: ReactNode; name: string; text: string }> = {
+  DIALOGUE: { icon: <MessageCircle size={22} aria-hidden="true" />, name: 'Dialogue', text: 'Talk to a character' },
+  SEARCH: { icon: <Search size={22} aria-hidden="true" />, name: 'Search', text: 'Find an item' },
+  KNOWLEDGE: { icon: <BookOpen size={22} aria-hidden="true" />, name: 'Knowledge', text: 'Learn what one knows' },
+  FIGHT: { icon: <Swords size={22} aria-hidden="true" />, name: 'Fight', text: 'Win a duel' },
+};
+
+interface DialogProps {
+  /** Names the draft: the scene that the quest is for. */
+  form: string;
+  /** Whom and what it may be about. */
+  characters: readonly CharacterDetail[];
+  items: readonly ItemDetail[];
+  /** Called with the quest when it has been made; while what it answers is under way the dialog stays busy. */
+  onCreated: (quest: QuestDetail) => void | Promise<void>;
+  onClose: () => void;
+}
+
+/** Making a quest: its type, whom or what it is about, its name. */
+export function QuestDialog(props: DialogProps) {
+  const draft = useDraft<QuestValues>(props.form, newQuest);
+  return draft && <Form {...props} draft={draft} />;
+}
+
+function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { draft: Draft<QuestValues> }) {
+  const { values } = draft;
+  const made = useRef<QuestDetail | null>(null);
+  const set: typeof draft.set = (change) => {
+    made.current = null;
+    draft.set(change);
+  };
+  const [leaving, setLeaving] = useState(false);
+  const target = targetOf(values, characters, items);
+  const save = useSave({
+    send: async () => {
+      // When only putting it into the scene failed, the quest itself is not made a second time.
+      made.current ??= await createQuest(values, target?.name ?? '');
+      await onCreated(made.current);
+    },
+    onDone() {
+      draft.done(newQuest);
+      onClose();
+    },
+  });
+  const close = () => {
+    if (draft.changedNow()) setLeaving(true);
+    else onClose();
+  };
+  if (leaving) {
+    const discard = () => {
+      draft.discard();
+      onClose();
+    };
+    return <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} onDiscard={discard} />;
+  }
+  const ready = values.questName.trim() !== '' && values.questType !== null && target !== null;
+  return (
+    <Dialog open onClose={() => !save.busy && close()} title={studioTexts.createNewQuest} large>
+      <div className={styles.form}>
+        <DraftRestored draft={draft} />
+        <TypeChoice
+          value={values.questType}
+          onChange={(questType) => set({ questType, questTriggerId: keptTarget(values, questType) })}
+        />
+        {values.questType && (
+          <TargetPicker
+            kind={values.questType === 'SEARCH' ? 'item' : 'character'}
+            characters={characters}
+            items={items}
+            value={values.questTriggerId}
+            onChange={(questTriggerId) => set({ questTriggerId })}
+          />
+        )}
+        <TextField
+          label="Quest name"
+          count={countOf(values.questName, limits.questName)}
+          value={values.questName}
+          autoComplete="off"
+          placeholder="A Letter in Green Ink"
+          error={save.fields.questName}
+          onChange={(event) => set({ questName: cutTo(event.target.value, limits.questName) })}
+        />
+        <More values={values} set={set} target={target} />
+        {target && values.questType && (
+          <p className={styles.said}>
+            <span className="muted">Players read</span> {questDescription(values.questType, target.name)}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button look="primary" busy={save.busy} disabled={!ready} onClick={() => save.start(undefined)}>
+          {save.busy ? 'Creating Quest...' : studioTexts.createQuest}
+        </Button>
+        <Button disabled={save.busy} onClick={close}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface Target {
+  name: string;
+  /** What the character knows, where that may be seen. */
+  knowledge: readonly string[];
+}
+
+function targetOf(
+  { questType: type, questTriggerId: id }: QuestValues,
+  characters: readonly CharacterDetail[],
+  items: readonly ItemDetail[],
+): Target | null {
+  if (type === 'SEARCH') {
+    const item = items.find(({ itemId }) => itemId === id);
+    return item ? { name: item.itemName, knowledge: [] } : null;
+  }
+  const character = characters.find(({ characterId }) => characterId === id);
+  return character ? { name: character.characterName, knowledge: character.characterPersonalKnowledge ?? [] } : null;
+}
+
+/** A character stays chosen when the type still asks for one. */
+function keptTarget(before: QuestValues, type: QuestType): string | null {
+  return (before.questType === 'SEARCH') === (type === 'SEARCH') ? before.questTriggerId : null;
+}
+
+async function createQuest(values: QuestValues, target: string): Promise<QuestDetail> {
+  const { questType: type, questTriggerId } = values;
+  // The form cannot be sent without them.
+  if (!type || !questTriggerId) throw new Error('A quest needs a type and a target.');
+  const { quest } = await send(calls.createQuest, {
+    body: {
+      questTriggerId,
+      questType: type,
+      questName: values.questName.trim(),
+      questDescription: questDescription(type, target),
+      ...(values.questHint.trim() !== '' && { questHint: values.questHint.trim() }),
+      ...(type === 'KNOWLEDGE' &&
+        values.questKnowledgeLine !== '' && { questKnowledgeLine: values.questKnowledgeLine }),
+    },
+  });
+  return quest;
+}
+
+function TypeChoice({ value, onChange }: { value: QuestType | null; onChange: (type: QuestType) => void }) {
+  return (
+    <fieldset className={styles.types}>
+      <legend>What is to be done</legend>
+      {questType.options.map((type) => (
+        <button key={type} type="button" aria-pressed={value === type} onClick={() => onChange(type)}>
+          {types[type].icon}
+          <b>{types[type].name}</b>
+          <small>{types[type].text}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function More({ values, set, target }: { values: QuestValues; set: Draft<QuestValues>['set']; target: Target | null }) {
+  return (
+    <>
+      {values.questType === 'KNOWLEDGE' && target && target.knowledge.length > 0 && (
+        <label className={styles.line}>
+          <span>The line that must be told</span>
+          <select
+            value={values.questKnowledgeLine}
+            onChange={(event) => set({ questKnowledgeLine: event.target.value })}
+          >
+            <option value="">Any line of what they know</option>
+            {target.knowledge.map((line) => (
+              <option key={line} value={line}>
+                {line}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <TextArea
+        label="Hint (if you like)"
+        rows={2}
+        count={countOf(values.questHint, limits.questHint)}
+        help="What somebody in the scene says to a player who is stuck"
+        value={values.questHint}
+        onChange={(event) => set({ questHint: cutTo(event.target.value, limits.questHint) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { type CharacterDetail, limits, studioTexts } from '@emberlore/contract';
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { send, useAccount } from '../../../api/session.ts';
+import { Bust } from '../../../ui/bust.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showError } from '../../../ui/notices.ts';
+import type { PictureValue } from '../../../ui/picture-file.ts';
+import { CharacterPicker } from '../character/character-picker.tsx';
+import { EditCharacter, NewCharacter, VariantCharacter } from '../character/edit-character.tsx';
+import { Choices } from '../frame/choices.tsx';
+import { FilledSlot, FreeSlot, Slots } from './slots.tsx';
+
+interface TabProps {
+  characters: readonly CharacterDetail[];
+  onChange: (characters: CharacterDetail[]) => void;
+  /** Names the draft of a character that is made here. */
+  form: string;
+  scenery: PictureValue | null;
+  disabled?: boolean;
+}
+
+type Stage = { name: 'choose' | 'pick' | 'new' } | { name: 'edit' | 'variant'; characterId: string };
+
+/** The three places for the characters of a scene. */
+export function CharactersTab({ characters, onChange, form, scenery, disabled = false }: TabProps) {
+  const account = useAccount();
+  const [stage, setStage] = useState<Stage | null>(null);
+  const close = () => setStage(null);
+  const add = (character: CharacterDetail) => {
+    onChange([...characters, character]);
+    close();
+  };
+  const mine = ({ characterUserId }: CharacterDetail) => account?.isAdmin || characterUserId === account?.userId;
+  return (
+    <>
+      <Slots label={studioTexts.characters}>
+        {characters.map((character) => (
+          <FilledSlot
+            key={character.characterId}
+            name={character.characterName}
+            sub={mine(character) ? character.characterPronouns : `by ${character.characterCreatedBy}`}
+            picture={<Bust url={character.characterImageURL} alt="" sizes="260px" />}
+            disabled={disabled}
+            onOpen={mine(character) ? () => setStage({ name: 'edit', characterId: character.characterId }) : undefined}
+            removeLabel={`Take ${character.characterName} out of the scene`}
+            onRemove={() => onChange(characters.filter((each) => each !== character))}
+          />
+        ))}
+        {Array.from({ length: limits.sceneCharacters - characters.length }, (_, place) => (
+          <FreeSlot
+            // Free places are all the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={place}
+            name={studioTexts.addCharacter}
+            disabled={disabled}
+            onAdd={() => setStage({ name: 'choose' })}
+          />
+        ))}
+      </Slots>
+      {stage?.name === 'choose' && <HowToAdd onStage={setStage} onClose={close} />}
+      {stage?.name === 'pick' && (
+        <CharacterPicker
+          title={studioTexts.selectExistingCharacter}
+          asIs
+          taken={characters.map(({ characterId }) => characterId)}
+          onClose={close}
+          onChoose={({ characterId }, variant) => {
+            if (variant) setStage({ name: 'variant', characterId });
+            else void whole(characterId).then(add, (error: unknown) => showError(errorText(error)));
+          }}
+        />
+      )}
+      {stage?.name === 'new' && (
+        <NewCharacter form={`${form}/character`} scenery={scenery} onClose={close} onSaved={add} />
+      )}
+      {stage?.name === 'variant' && (
+        <VariantCharacter characterId={stage.characterId} scenery={scenery} onClose={close} onSaved={add} />
+      )}
+      {stage?.name === 'edit' && (
+        <EditCharacter
+          characterId={stage.characterId}
+          scenery={scenery}
+          onClose={close}
+          onSaved={(saved) => {
+            onChange(characters.map((each) => (each.characterId === saved.characterId ? saved : each)));
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The character with all that its owner may see, which lists leave out. */
+async function whole(characterId: string): Promise<CharacterDetail> {
+  return (await send(calls.getCharacter, { query: { characterId } })).character;
+}
+
+function HowToAdd({ onStage, onClose }: { onStage: (stage: Stage) => void; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={studioTexts.addCharacter}>
+      <Choices
+        choices={[
+          {
+            icon: <Users size={26} aria-hidden="true" />,
+            name: studioTexts.selectExistingCharacter,
+            text: 'One of yours, or one that others share',
+            onChoose: () => onStage({ name: 'pick' }),
+          },
+          {
+            icon: <UserPlus size={26} aria-hidden="true" />,
+            name: studioTexts.createNewCharacter,
+            text: 'Somebody nobody has met',
+            onChoose: () => onStage({ name: 'new' }),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,223 @@
+import { limits, type Story, studioTexts } from '@emberlore/contract';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { linesOf } from '../../../ui/counted-text.ts';
+import { usePictureUrl } from '../../../ui/picture-file.ts';
+import { Steps } from '../../../ui/steps.tsx';
+import { type Save, useSave } from '../data/save.ts';
+import { sentFields } from '../data/send-pictures.ts';
+import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
+import { LeaveGuard } from '../drafts/leave-guard.tsx';
+import { type Draft, useDraft } from '../drafts/use-draft.ts';
+import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
+import { CharactersTab } from './characters-tab.tsx';
+import { SceneImage, SceneWords } from './info-tab.tsx';
+import { ItemsTab } from './items-tab.tsx';
+import { KnowledgeTab } from './knowledge-tab.tsx';
+import { QuestsTab } from './quests-tab.tsx';
+import { ScenePreview } from './scene-preview.tsx';
+import styles from './scene-tabs.module.css';
+import { missingOfScene, newScene, type SceneValues, sceneSteps, sceneTabOpen, sceneTitle } from './scene-values.ts';
+import { WinWords } from './win-tab.tsx';
+
+interface CreateProps {
+  story: Story;
+  sceneOrder: number;
+  onBack: () => void;
+  onCreated: () => void;
+}
+
+/** Making a scene: six tabs that open one after the other. */
+export function CreateScene(props: CreateProps) {
+  const draft = useDraft<SceneValues>(`scene/new/${props.story.storyId}`, newScene);
+  return draft && <Wizard {...props} draft={draft} />;
+}
+
+const helps = [
+  'Where are we, and what does a player see on walking in?',
+  'Up to three people to talk with. Their portraits stand before your background.',
+  'What everybody in this scene knows. One fact on each line; the characters draw on them when they talk.',
+  'Up to four things. A quest can send players to find one; the others are there to be talked about.',
+  'Up to four things to do. A scene without quests is won by talking with everybody.',
+  'What players see and read when everything is done.',
+];
+
+function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & { draft: Draft<SceneValues> }) {
+  const { values, set } = draft;
+  const save = useSave({
+    send: (values: SceneValues, onProgress) => createScene(story.storyId, sceneOrder, values, onProgress),
+    onDone() {
+      draft.done(newScene);
+      onCreated();
+    },
+  });
+  const missing = missingOfScene(values);
+  const step = furthest(missing, values.step);
+  return (
+    <StudioFrame
+      title={story.storyName}
+      sub={`Scene ${story.scenes.length + 1} of up to ${limits.storyScenes}`}
+      backLabel="Back to the scenes"
+      onBack={onBack}
+      state={<DraftState draft={draft} />}
+      wash={usePictureUrl(values.background)}
+      place={step}
+      preview={<ScenePreview values={values} winning={step === 5} />}
+      left={
+        <Steps
+          title="Your scene"
+          steps={sceneSteps(values)}
+          current={step}
+          canGo={(place) => sceneTabOpen(missing, place)}
+          onGo={(place) => set({ step: place })}
+        />
+      }
+      dock={<Dock step={step} missing={missing} values={values} set={set} save={save} onBack={onBack} />}
+    >
+      <DraftRestored draft={draft} />
+      <StepHead title={sceneTitle(step)}>{helps[step]}</StepHead>
+      <div className={styles.form}>
+        <Tab step={step} values={values} set={set} save={save} form={`scene/new/${story.storyId}`} />
+      </div>
+      <LeaveGuard draft={draft} />
+    </StudioFrame>
+  );
+}
+
+/** The asked tab, or the last one before it that is open. */
+function furthest(missing: readonly string[], asked: number): number {
+  for (let step = asked; step > 0; step -= 1) if (sceneTabOpen(missing, step)) return step;
+  return 0;
+}
+
+function createScene(storyId: string, sceneOrder: number, values: SceneValues, onProgress: (part: number) => void) {
+  const { choices, files } = sentFields({ sceneImage: values.background, sceneWinImage: values.winImage });
+  return send(calls.createScene, {
+    parts: {
+      sceneInfo: {
+        storyId,
+        sceneOrder,
+        sceneName: values.sceneName.trim(),
+        sceneDescription: values.sceneDescription.trim(),
+        sceneWinDescription: values.winDescription.trim(),
+        selectedCharacters: values.characters.map(({ characterId }) => ({ characterId })),
+        commonKnowledge: linesOf(values.knowledge),
+        selectedItems: values.items.map(({ itemId }) => ({ itemId })),
+        selectedQuests: values.quests.map(({ questId }) => ({ questId })),
+      },
+      pictures: choices,
+    },
+    files,
+    onProgress,
+  });
+}
+
+interface TabProps {
+  step: number;
+  values: SceneValues;
+  set: Draft<SceneValues>['set'];
+  save: Save<SceneValues>;
+}
+
+function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
+  const progressOf = (picture: SceneValues['background']) => (picture && 'file' in picture ? save.progress : null);
+  switch (step) {
+    case 0:
+      return (
+        <>
+          <SceneWords {...values} onChange={set} wrong={save.fields} />
+          <SceneImage
+            label="Background image"
+            value={values.background}
+            progress={progressOf(values.background)}
+            onChange={(background) => set({ background })}
+          />
+        </>
+      );
+    case 1:
+      return (
+        <CharactersTab
+          form={form}
+          characters={values.characters}
+          scenery={values.background}
+          onChange={(characters) => set({ characters })}
+        />
+      );
+    case 2:
+      return (
+        <KnowledgeTab {...values} error={save.fields.commonKnowledge} onChange={(knowledge) => set({ knowledge })} />
+      );
+    case 3:
+      return <ItemsTab items={values.items} onChange={(items) => set({ items })} />;
+    case 4:
+      return (
+        <QuestsTab
+          form={form}
+          {...values}
+          onCreated={(quest) => set((before) => ({ quests: [...before.quests, quest] }))}
+          onDeleted={(gone) => set((before) => ({ quests: before.quests.filter((each) => each !== gone) }))}
+        />
+      );
+    default:
+      return (
+        <>
+          <SceneImage
+            label="Win image"
+            value={values.winImage}
+            progress={progressOf(values.winImage)}
+            onChange={(winImage) => set({ winImage })}
+          />
+          <WinWords
+            winDescription={values.winDescription}
+            error={save.fields.sceneWinDescription}
+            onChange={(winDescription) => set({ winDescription })}
+          />
+        </>
+      );
+  }
+}
+
+interface DockProps extends TabProps {
+  missing: readonly string[];
+  onBack: () => void;
+}
+
+function Dock({ step, missing, values, set, save, onBack }: DockProps) {
+  const last = step === 5;
+  const lack = missing[step] ?? '';
+  const opens = sceneSteps(values)[step + 1]?.name;
+  return (
+    <>
+      <Button look="ghost" disabled={save.busy} onClick={() => (step === 0 ? onBack() : set({ step: step - 1 }))}>
+        Back
+      </Button>
+      <Todo
+        done={lack === ''}
+        text={
+          lack === ''
+            ? last
+              ? 'Everything is in place'
+              : `${opens} comes next`
+            : last
+              ? lack
+              : `${lack}, then ${opens} opens`
+        }
+      />
+      {last ? (
+        <Button
+          look="primary"
+          busy={save.busy}
+          disabled={missing.some((each) => each !== '')}
+          onClick={() => save.start(values)}
+        >
+          {save.busy ? 'Creating Scene...' : studioTexts.createScene}
+        </Button>
+      ) : (
+        <Button look="primary" disabled={!sceneTabOpen(missing, step + 1)} onClick={() => set({ step: step + 1 })}>
+          Next
+        </Button>
+      )}
+    </>
+  );
+}

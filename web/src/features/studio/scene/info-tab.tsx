@@ -1,0 +1,60 @@
+import { limits } from '@emberlore/contract';
+import { countOf, cutTo } from '../../../ui/counted-text.ts';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
+import type { PictureValue } from '../../../ui/picture-file.ts';
+import { PoolButton } from '../pictures/pool-button.tsx';
+
+/** A scene is shown as wide as a window. */
+const sceneShape = 16 / 9;
+
+interface WordsProps {
+  sceneName: string;
+  sceneDescription: string;
+  onChange: (change: { sceneName?: string; sceneDescription?: string }) => void;
+  wrong: Readonly<Record<string, string>>;
+}
+
+/** The name and the description of a scene. */
+export function SceneWords({ sceneName, sceneDescription, onChange, wrong }: WordsProps) {
+  return (
+    <>
+      <TextField
+        label="Scene name"
+        count={countOf(sceneName, limits.sceneName)}
+        value={sceneName}
+        autoComplete="off"
+        placeholder="The Lamp-Seller of Tirmidh"
+        error={wrong.sceneName}
+        onChange={(event) => onChange({ sceneName: cutTo(event.target.value, limits.sceneName) })}
+      />
+      <TextArea
+        label="Description"
+        rows={5}
+        count={countOf(sceneDescription, limits.sceneDescription)}
+        value={sceneDescription}
+        placeholder="What does a player see on walking in?"
+        error={wrong.sceneDescription}
+        onChange={(event) => onChange({ sceneDescription: cutTo(event.target.value, limits.sceneDescription) })}
+      />
+    </>
+  );
+}
+
+interface ImageProps {
+  label: string;
+  value: PictureValue | null;
+  onChange: (picture: PictureValue | null) => void;
+  progress: number | null;
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** A picture as wide as a window, from a file or from the pool. */
+export function SceneImage({ label, ...field }: ImageProps) {
+  return (
+    <PictureField {...field} label={label} hint="PNG or JPEG, wider than tall" shape={sceneShape}>
+      <PoolButton kind="backgrounds" onChoose={field.onChange} />
+    </PictureField>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ItemDetail, limits, pictureAt, studioTexts } from '@emberlore/contract';
+import { PackagePlus, Shapes } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Choices } from '../frame/choices.tsx';
+import { ItemDialog } from '../item/item-dialog.tsx';
+import { ItemPicker } from '../item/item-picker.tsx';
+import { FilledSlot, FreeSlot, Slots } from './slots.tsx';
+
+interface TabProps {
+  items: readonly ItemDetail[];
+  onChange: (items: ItemDetail[]) => void;
+  disabled?: boolean;
+}
+
+type Stage = 'choose' | 'pick' | 'new' | ItemDetail;
+
+/** The four places for the items of a scene. */
+export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
+  const [stage, setStage] = useState<Stage | null>(null);
+  const close = () => setStage(null);
+  const add = (item: ItemDetail) => {
+    onChange([...items, item]);
+    close();
+  };
+  return (
+    <>
+      <Slots label={studioTexts.items} wide>
+        {items.map((item) => (
+          <FilledSlot
+            key={item.itemId}
+            name={item.itemName}
+            picture={<img src={pictureAt(item.itemImageURL, 512)} alt="" />}
+            disabled={disabled}
+            onOpen={() => setStage(item)}
+            removeLabel={`Take ${item.itemName} out of the scene`}
+            onRemove={() => onChange(items.filter((each) => each !== item))}
+          />
+        ))}
+        {Array.from({ length: limits.sceneItems - items.length }, (_, place) => (
+          <FreeSlot
+            // Free places are all the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={place}
+            name={studioTexts.addItem}
+            disabled={disabled}
+            onAdd={() => setStage('choose')}
+          />
+        ))}
+      </Slots>
+      {stage === 'choose' && <HowToAdd onStage={setStage} onClose={close} />}
+      {stage === 'pick' && (
+        <ItemPicker
+          title={studioTexts.selectExistingItem}
+          taken={items.map(({ itemId }) => itemId)}
+          onChoose={add}
+          onClose={close}
+        />
+      )}
+      {stage === 'new' && <ItemDialog onClose={close} onSaved={add} />}
+      {stage !== null && typeof stage === 'object' && (
+        <ItemDialog
+          item={stage}
+          onClose={close}
+          onSaved={(saved) => {
+            onChange(items.map((each) => (each.itemId === saved.itemId ? saved : each)));
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function HowToAdd({ onStage, onClose }: { onStage: (stage: Stage) => void; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={studioTexts.addItem}>
+      <Choices
+        choices={[
+          {
+            icon: <Shapes size={26} aria-hidden="true" />,
+            name: studioTexts.selectExistingItem,
+            text: 'One that you made before',
+            onChoose: () => onStage('pick'),
+          },
+          {
+            icon: <PackagePlus size={26} aria-hidden="true" />,
+            name: studioTexts.createNewItem,
+            text: 'Something to look for, or to talk about',
+            onChoose: () => onStage('new'),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  type CharacterDetail,
+  type ItemDetail,
+  limits,
+  type QuestDetail,
+  type QuestType,
+  studioTexts,
+} from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { BookOpen, MessageCircle, Plus, Search, Swords, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { refreshAll } from '../data/studio-queries.ts';
+import { QuestDialog } from '../quest/quest-dialog.tsx';
+import styles from './scene-tabs.module.css';
+
+const icons: Record<QuestType, typeof BookOpen> = {
+  DIALOGUE: MessageCircle,
+  SEARCH: Search,
+  KNOWLEDGE: BookOpen,
+  FIGHT: Swords,
+};
+
+interface TabProps {
+  /** Names the draft of a quest that is made here. */
+  form: string;
+  quests: readonly QuestDetail[];
+  characters: readonly CharacterDetail[];
+  items: readonly ItemDetail[];
+  /** Called with a quest that has been made. */
+  onCreated: (quest: QuestDetail) => void | Promise<void>;
+  /** Called when a quest has been deleted. */
+  onDeleted: (quest: QuestDetail) => void;
+}
+
+/** The four places for the quests of a scene. */
+export function QuestsTab({ form, quests, characters, items, onCreated, onDeleted }: TabProps) {
+  const [creating, setCreating] = useState(false);
+  const [deleting, setDeleting] = useState<QuestDetail | null>(null);
+  return (
+    <>
+      <ul className={styles.quests} aria-label={studioTexts.quests}>
+        {quests.map((quest, place) => (
+          <Quest key={quest.questId} quest={quest} place={place} onDelete={() => setDeleting(quest)} />
+        ))}
+        {Array.from({ length: limits.sceneQuests - quests.length }, (_, place) => (
+          // Free places are all the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={place}>
+            <button type="button" className={styles.newQuest} onClick={() => setCreating(true)}>
+              <Plus size={20} aria-hidden="true" />
+              {studioTexts.createNewQuest}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {creating && (
+        <QuestDialog
+          form={`${form}/quest`}
+          characters={characters}
+          items={items}
+          onCreated={onCreated}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {deleting && (
+        <DeleteQuest
+          quest={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            onDeleted(deleting);
+            setDeleting(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Quest({ quest, place, onDelete }: { quest: QuestDetail; place: number; onDelete: () => void }) {
+  const Icon = icons[quest.questType];
+  return (
+    <li className={styles.quest}>
+      <Icon size={24} aria-hidden="true" />
+      <div>
+        <b>{quest.questName}</b>
+        <p>{`Quest ${place + 1}: ${quest.questDescription}`}</p>
+      </div>
+      <IconButton label={`Delete quest ${place + 1}, ${quest.questName}`} look="ghost" onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+interface DeleteProps {
+  quest: QuestDetail;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteQuest({ quest, onClose, onDeleted }: DeleteProps) {
+  const remove = useMutation({
+    mutationFn: () => send(calls.deleteQuest, { query: { questId: quest.questId } }),
+    onSuccess() {
+      refreshAll();
+      onDeleted();
+    },
+  });
+  return (
+    <Dialog open onClose={() => !remove.isPending && onClose()} title={`Delete ${quest.questName}?`}>
+      <DialogText>Players no longer meet it. This action cannot be undone.</DialogText>
+      <DialogActions>
+        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          {remove.isPending ? 'Deleting Quest...' : 'Delete'}
+        </Button>
+        <Button disabled={remove.isPending} onClick={onClose}>
+          Keep it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

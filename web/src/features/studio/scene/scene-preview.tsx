@@ -1,0 +1,57 @@
+import { limits } from '@emberlore/contract';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Bust } from '../../../ui/bust.tsx';
+import { focusStyle, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import styles from './scene-preview.module.css';
+import type { SceneValues } from './scene-values.ts';
+
+/** The scene as players will enter it; at its end, as they will win it. */
+export function ScenePreview({ values, winning = false }: { values: SceneValues; winning?: boolean }) {
+  const free = limits.sceneCharacters - values.characters.length;
+  return (
+    <>
+      <Stage
+        name={values.sceneName.trim() || 'Your scene'}
+        picture={winning ? (values.winImage ?? values.background) : values.background}
+        cast={winning ? [] : values.characters}
+        told={winning ? values.winDescription.trim() : ''}
+      />
+      {!winning && (
+        <p className={styles.slots}>
+          {values.characters.map(({ characterId, characterImageURL }) => (
+            <Avatar key={characterId} url={characterImageURL} alt="" size={40} face />
+          ))}
+          {free > 0 && (
+            <span>{free === 1 ? 'Room for one more' : `Room for ${free === 3 ? 'three' : 'two more'}`}</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface StageProps {
+  name: string;
+  picture: PictureValue | null;
+  cast: SceneValues['characters'];
+  told: string;
+}
+
+function Stage({ name, picture, cast, told }: StageProps) {
+  const url = usePictureUrl(picture);
+  return (
+    <div className={styles.stage}>
+      {url && <img className={styles.art} src={url} alt="" style={focusStyle(picture)} />}
+      <h3>{name}</h3>
+      <div className={styles.cast} data-count={cast.length}>
+        {cast.map(({ characterId, characterImageURL, characterName }) => (
+          <figure key={characterId}>
+            <Bust url={characterImageURL} alt="" sizes="220px" />
+            <figcaption>{characterName}</figcaption>
+          </figure>
+        ))}
+      </div>
+      {told && <p className={styles.told}>{told}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { limits, type SceneDetail, studioTexts } from '@emberlore/contract';
+import { GripVertical, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { Picture } from '../../../ui/picture.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import styles from './scene-board.module.css';
+import { useSceneOrder } from './use-scene-order.ts';
+
+interface BoardProps {
+  scenes: readonly SceneDetail[];
+  /** Where a new scene is made. */
+  createAt: string;
+  onOpen: (scene: SceneDetail) => void;
+}
+
+/** The scenes of a story in a row, moved by mouse, touch and keyboard, and the place for one more. */
+export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
+  const { scenes, saving, move } = useSceneOrder(told);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: string | number) => scenes.findIndex(({ sceneId }) => sceneId === id);
+  const drop = ({ active, over }: DragEndEvent) => over && move(placeOf(active.id), placeOf(over.id));
+  const nameOf = (id: string | number) => sceneName(scenes[placeOf(id)]);
+  return (
+    <div className={styles.board}>
+      <div className={styles.hint}>
+        <p>{studioTexts.orderHint}</p>
+        {saving && <Waiting text="Saving the order..." />}
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{
+          announcements: announced(nameOf, placeOf),
+          screenReaderInstructions: { draggable: howToMove },
+        }}
+      >
+        <SortableContext items={scenes.map(({ sceneId }) => sceneId)} strategy={rectSortingStrategy}>
+          <ol className={styles.row} aria-label="Scenes">
+            {scenes.map((scene, place) => (
+              <SceneTile key={scene.sceneId} scene={scene} place={place} onOpen={() => onOpen(scene)} />
+            ))}
+            {scenes.length < limits.storyScenes && (
+              <li className={styles.add}>
+                <Link to={createAt}>
+                  <Plus size={30} aria-hidden="true" />
+                  <b>{studioTexts.createScene}</b>
+                  <span className="t-tiny">
+                    {scenes.length === 0 ? 'The first of up to four' : `Room for ${limits.storyScenes - scenes.length}`}
+                  </span>
+                </Link>
+              </li>
+            )}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </div>
+  );
+}
+
+const howToMove =
+  'Press Space to take a scene, move it with the arrow keys, press Space again to put it down, Escape to leave it.';
+
+/** What a scene is called, also one without a name. */
+export function sceneName(scene: Pick<SceneDetail, 'sceneName' | 'sceneOrder'> | undefined): string {
+  return scene?.sceneName.trim() || `Scene ${(scene?.sceneOrder ?? 0) + 1}`;
+}
+
+type Id = string | number;
+
+function announced(nameOf: (id: Id) => string, placeOf: (id: Id) => number): Announcements {
+  const at = (id: Id) => `place ${placeOf(id) + 1}`;
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} taken from ${at(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${at(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} put down${over ? ` at ${at(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} left where it was.`,
+  };
+}
+
+function SceneTile({ scene, place, onOpen }: { scene: SceneDetail; place: number; onOpen: () => void }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: scene.sceneId,
+  });
+  const { onKeyDown, ...pointer } = listeners ?? {};
+  const name = sceneName(scene);
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.tile}
+      data-dragging={isDragging ? '' : undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? undefined }}
+      {...pointer}
+    >
+      <Picture
+        url={scene.sceneBackgroundImageURL}
+        kind="background"
+        alt=""
+        sizes="(max-width: 640px) 90vw, 300px"
+        style={
+          scene.sceneBackgroundView && {
+            objectPosition: `${scene.sceneBackgroundView.focusX * 100}% ${scene.sceneBackgroundView.focusY * 100}%`,
+          }
+        }
+      />
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.place}>{place + 1}</span>
+        <b className="serif">{name}</b>
+        <small>{castText(scene)}</small>
+      </button>
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.grip}
+        {...attributes}
+        aria-label={`Move ${name}`}
+        onKeyDown={onKeyDown as React.KeyboardEventHandler | undefined}
+      >
+        <GripVertical size={20} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Who and what is in a scene, in words. */
+function castText({ characters, items, quests }: SceneDetail): string {
+  const some = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+  return [some(characters.length, 'character'), some(items.length, 'item'), some(quests.length, 'quest')].join(' · ');
+}

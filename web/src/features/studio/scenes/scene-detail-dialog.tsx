@@ -1,0 +1,85 @@
+import { type SceneDetail, studioTexts } from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/notices.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { refreshAll } from '../data/studio-queries.ts';
+import { sceneName } from './scene-board.tsx';
+import styles from './scene-detail-dialog.module.css';
+
+interface DetailProps {
+  scene: SceneDetail;
+  onClose: () => void;
+}
+
+/** A scene at a glance, with the ways to edit and to delete it. */
+export function SceneDetailDialog({ scene, onClose }: DetailProps) {
+  const [deleting, setDeleting] = useState(false);
+  if (deleting) return <DeleteScene scene={scene} onKeep={() => setDeleting(false)} onDeleted={onClose} />;
+  const name = sceneName(scene);
+  return (
+    <Dialog open onClose={onClose} title={name} bare>
+      <div className={styles.scroll}>
+        <div className={styles.head}>
+          <Picture url={scene.sceneBackgroundImageURL} kind="background" alt="" sizes="480px" eager />
+          <DialogTitle className="t-head">{name}</DialogTitle>
+        </div>
+        <div className={styles.body}>
+          <p className={styles.description}>{scene.sceneDescription}</p>
+          <ul className={styles.cast} aria-label={studioTexts.characters}>
+            {scene.characters.map(({ characterId, characterName, characterImageURL }) => (
+              <li key={characterId}>
+                <Avatar url={characterImageURL} alt="" size={40} face />
+                {characterName}
+              </li>
+            ))}
+          </ul>
+          <DialogActions>
+            <ButtonLink look="primary" to={`/story/${scene.storyId}/scene/${scene.sceneId}/edit`}>
+              <PenLine size={18} aria-hidden="true" />
+              Edit
+            </ButtonLink>
+            <Button look="danger-quiet" onClick={() => setDeleting(true)}>
+              <Trash2 size={18} aria-hidden="true" />
+              Delete
+            </Button>
+          </DialogActions>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function DeleteScene({ scene, onKeep, onDeleted }: { scene: SceneDetail; onKeep: () => void; onDeleted: () => void }) {
+  const remove = useMutation({
+    mutationFn: () => send(calls.deleteScene, { body: { scene: { sceneId: scene.sceneId } } }),
+    onSuccess() {
+      refreshAll();
+      showToast('Scene moved to the bin');
+      onDeleted();
+    },
+  });
+  const busy = remove.isPending;
+  return (
+    <Dialog open onClose={() => !busy && onKeep()} title={`Delete ${sceneName(scene)}?`}>
+      <DialogText>
+        It leaves the story at once, for everybody who plays it. It waits in the bin of your story for 30 days, then it
+        is gone for good.
+      </DialogText>
+      <DialogActions>
+        <Button look="danger" busy={busy} onClick={() => remove.mutate()}>
+          {busy ? studioTexts.deletingScene : 'Delete'}
+        </Button>
+        <Button disabled={busy} onClick={onKeep}>
+          Keep it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

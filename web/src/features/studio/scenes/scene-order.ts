@@ -1,0 +1,16 @@
+/** The list with the one at `from` moved to `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, place) => place !== from);
+  const one = list[from];
+  if (one === undefined) return [...list];
+  return [...rest.slice(0, to), one, ...rest.slice(to)];
+}
+
+/** The things in the order of the ids; what no id names comes after, as it was. */
+export function inOrder<T>(things: readonly T[], ids: readonly string[], idOf: (thing: T) => string): T[] {
+  const place = (thing: T) => {
+    const at = ids.indexOf(idOf(thing));
+    return at === -1 ? ids.length : at;
+  };
+  return [...things].sort((a, b) => place(a) - place(b));
+}

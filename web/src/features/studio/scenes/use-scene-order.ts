@@ -1,0 +1,42 @@
+import type { SceneDetail } from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { showError } from '../../../ui/notices.ts';
+import { refreshAll } from '../data/studio-queries.ts';
+import { inOrder, moved } from './scene-order.ts';
+
+const idOf = ({ sceneId }: SceneDetail) => sceneId;
+
+/** The scenes of a story in an order that is saved at once, and taken back when it cannot be. */
+export function useSceneOrder(scenes: readonly SceneDetail[]) {
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const save = useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      send(calls.updateSceneOrder, {
+        body: { sceneOrder: ids.map((sceneId, sceneOrder) => ({ sceneId, sceneOrder })) },
+      }),
+    meta: { quiet: true },
+    onSuccess: refreshAll,
+    onError() {
+      setOrder(null);
+      showError('The new order could not be saved. The scenes stand as they did.');
+    },
+  });
+  // What the server tells is the order again, once it has told it after a change.
+  const told = scenes.map(idOf).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order told is what counts
+  useEffect(() => setOrder(null), [told]);
+  const shown = order ? inOrder(scenes, order, idOf) : [...scenes];
+  return {
+    scenes: shown,
+    saving: save.isPending,
+    move(from: number, to: number) {
+      if (from === to) return;
+      const ids = moved(shown.map(idOf), from, to);
+      setOrder(ids);
+      save.mutate(ids);
+    },
+  };
+}

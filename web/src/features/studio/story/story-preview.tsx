@@ -1,0 +1,35 @@
+import { focusStyle, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import styles from './story-preview.module.css';
+
+interface PreviewProps {
+  storyName: string;
+  storyDescription: string;
+  cover: PictureValue | null;
+  tags: readonly string[];
+  author: string;
+}
+
+/** The story as a card on a shelf, and what stands beside it. */
+export function StoryPreview({ storyName, storyDescription, cover, tags, author }: PreviewProps) {
+  const url = usePictureUrl(cover);
+  return (
+    <div className={styles.preview}>
+      <div className={styles.card}>
+        {url ? <img src={url} alt="" style={focusStyle(cover)} /> : <span className={styles.blank} />}
+        <span className={styles.words}>
+          <b className="serif">{storyName.trim() || 'Your story'}</b>
+          <span className="t-tiny">{author}</span>
+        </span>
+      </div>
+      <p className={styles.description}>{storyDescription.trim() || 'What it is about will stand here.'}</p>
+      {tags.length > 0 && (
+        <p className={styles.tags}>
+          {tags.map((tag) => (
+            <Pill key={tag}>{tag}</Pill>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

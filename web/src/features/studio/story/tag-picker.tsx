@@ -1,0 +1,80 @@
+import { limits, studioTexts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { useAccount } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { showError } from '../../../ui/notices.ts';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { tagsQuery } from '../data/studio-queries.ts';
+import styles from './tag-picker.module.css';
+
+interface PickerProps {
+  chosen: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+/** Choosing up to four tags; what is chosen is no longer among the options. */
+export function TagPicker({ chosen, onChange }: PickerProps) {
+  const { data, error, refetch } = useQuery(tagsQuery);
+  const admin = useAccount()?.isAdmin ?? false;
+  const [filter, setFilter] = useState('');
+  const wanted = filter.trim().toLowerCase();
+  const options = data
+    ?.filter(({ tag, tagAdminOnly }) => !chosen.includes(tag) && (admin || !tagAdminOnly))
+    .filter(({ tag }) => tag.toLowerCase().includes(wanted));
+  const add = (tag: string) => {
+    if (chosen.length >= limits.storyTags) return showError(studioTexts.tooManyTags);
+    onChange([...chosen, tag]);
+  };
+  return (
+    <div className={styles.picker}>
+      <ul className={styles.chosen} aria-label="Chosen tags">
+        {chosen.map((tag) => (
+          <li key={tag}>
+            <button type="button" onClick={() => onChange(chosen.filter((each) => each !== tag))}>
+              {tag}
+              <X size={16} aria-hidden="true" />
+              <span className="sr">remove</span>
+            </button>
+          </li>
+        ))}
+        {Array.from({ length: limits.storyTags - chosen.length }, (_, place) => place).map((place) => (
+          <li key={place} className={styles.free} aria-hidden="true">
+            {place === 0 && chosen.length === 0 ? 'Your first tag' : 'Free'}
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <EmptyState text={errorText(error)}>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      ) : options ? (
+        <>
+          <TextField
+            label="Find a tag"
+            type="search"
+            value={filter}
+            autoComplete="off"
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <ul className={styles.options} aria-label="Tags to choose">
+            {options.map(({ tagId, tag }) => (
+              <li key={tagId}>
+                <button type="button" onClick={() => add(tag)}>
+                  {tag}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {options.length === 0 && <p className="muted">No tag is called that.</p>}
+        </>
+      ) : (
+        <Waiting text="Fetching Tags..." />
+      )}
+    </div>
+  );
+}

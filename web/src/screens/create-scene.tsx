@@ -1,0 +1,41 @@
+import { texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { storyQuery } from '../features/studio/data/studio-queries.ts';
+import { Fetched } from '../features/studio/frame/fetched.tsx';
+import { CreateScene } from '../features/studio/scene/create-scene.tsx';
+import { StudioScreen } from './studio-screen.tsx';
+
+/** `/createStory/{storyId}/createScene?sceneOrder=`: making a scene at a place among the others. */
+export function CreateSceneScreen() {
+  return (
+    <StudioScreen>
+      <Making />
+    </StudioScreen>
+  );
+}
+
+function Making() {
+  const { storyId = '' } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useQuery(storyQuery(storyId));
+  const scenes = `/createStory/${storyId}/scenes`;
+  return (
+    <Fetched query={query} waiting={texts.loadingStory}>
+      {(story) => (
+        <CreateScene
+          story={story}
+          sceneOrder={orderOf(params.get('sceneOrder'))}
+          onBack={() => void navigate(scenes)}
+          onCreated={() => void navigate(scenes, { replace: true })}
+        />
+      )}
+    </Fetched>
+  );
+}
+
+/** The place that the address names; the first when it names none. */
+function orderOf(text: string | null): number {
+  return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,30 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { EditCharacter } from '../features/studio/character/edit-character.tsx';
+import { showToast } from '../ui/notices.ts';
+import { MyCharactersScreen } from './my-characters.tsx';
+import { StudioScreen } from './studio-screen.tsx';
+
+/** `/character/{characterId}/edit`: changing a character, over the player's own ones. */
+export function EditCharacterScreen() {
+  const { characterId = '' } = useParams();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const close = () => {
+    // Opened from here: closing is going back. Opened by its address: the list behind it takes its place.
+    if (key !== 'default' && key !== 'start') void navigate(-1);
+    else void navigate('/profile/my-characters', { replace: true });
+  };
+  return (
+    <StudioScreen>
+      <MyCharactersScreen />
+      <EditCharacter
+        characterId={characterId}
+        onClose={close}
+        onSaved={({ characterName }) => {
+          showToast(`${characterName} is saved`);
+          close();
+        }}
+      />
+    </StudioScreen>
+  );
+}

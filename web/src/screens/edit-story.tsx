@@ -1,0 +1,36 @@
+import { texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { storyQuery } from '../features/studio/data/studio-queries.ts';
+import { EditStory, storyTabs } from '../features/studio/edit/edit-story.tsx';
+import { Fetched } from '../features/studio/frame/fetched.tsx';
+import { StudioScreen } from './studio-screen.tsx';
+
+/** `/story/{storyId}/edit`: changing a story; the address holds the tab. */
+export function EditStoryScreen() {
+  return (
+    <StudioScreen>
+      <Editing />
+    </StudioScreen>
+  );
+}
+
+function Editing() {
+  const { storyId = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useQuery(storyQuery(storyId));
+  const tab = storyTabs.find((each) => each === params.get('tab')) ?? 'story';
+  return (
+    <Fetched query={query} waiting={texts.loadingStory}>
+      {(story) => (
+        <EditStory
+          story={story}
+          tab={tab}
+          onTab={(next) => setParams(next === 'story' ? {} : { tab: next }, { replace: true })}
+          onBack={() => void navigate('/profile')}
+        />
+      )}
+    </Fetched>
+  );
+}

@@ -1,0 +1,27 @@
+import { texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { storyQuery } from '../features/studio/data/studio-queries.ts';
+import { Fetched } from '../features/studio/frame/fetched.tsx';
+import { StoryComplete } from '../features/studio/scenes/story-complete.tsx';
+import { StudioScreen } from './studio-screen.tsx';
+
+/** `/createStory/{storyId}/complete`: the story stands. */
+export function StoryCompleteScreen() {
+  return (
+    <StudioScreen>
+      <Complete />
+    </StudioScreen>
+  );
+}
+
+function Complete() {
+  const { storyId = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useQuery(storyQuery(storyId));
+  return (
+    <Fetched query={query} waiting={texts.loadingStory}>
+      {(story) => <StoryComplete story={story} onBack={() => void navigate(`/createStory/${storyId}/scenes`)} />}
+    </Fetched>
+  );
+}

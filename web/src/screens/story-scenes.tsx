@@ -1,0 +1,33 @@
+import { texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { storyQuery } from '../features/studio/data/studio-queries.ts';
+import { Fetched } from '../features/studio/frame/fetched.tsx';
+import { StoryScenes } from '../features/studio/scenes/story-scenes.tsx';
+import { StudioScreen } from './studio-screen.tsx';
+
+/** `/createStory/{storyId}/scenes`: the scenes of a story in their order. */
+export function StoryScenesScreen() {
+  return (
+    <StudioScreen>
+      <Scenes />
+    </StudioScreen>
+  );
+}
+
+function Scenes() {
+  const { storyId = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useQuery(storyQuery(storyId));
+  return (
+    <Fetched query={query} waiting={texts.loadingStory}>
+      {(story) => (
+        <StoryScenes
+          story={story}
+          onBack={() => void navigate(`/story/${storyId}/edit`)}
+          onComplete={() => void navigate(`/createStory/${storyId}/complete`)}
+        />
+      )}
+    </Fetched>
+  );
+}

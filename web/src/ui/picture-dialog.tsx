@@ -1,0 +1,122 @@
+import { limits } from '@emberlore/contract';
+import { useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { countOf } from './counted-text.ts';
+import { CropFrame, type PictureSize, placeOf } from './crop-frame.tsx';
+import { areaOf, type Crop, kept, wholeCrop, zoomMost } from './crop-math.ts';
+import { cropPicture } from './crop-picture.ts';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { TextField } from './field.tsx';
+import { FocusFrame, type Point } from './focus-frame.tsx';
+import { showError } from './notices.ts';
+import styles from './picture-dialog.module.css';
+import { type PictureValue, usePictureUrl } from './picture-file.ts';
+import { Slider } from './slider.tsx';
+import { Segments } from './tabs.tsx';
+
+interface AdjustProps {
+  picture: PictureValue;
+  /** Width by height of what cropping keeps. */
+  shape: number;
+  onDone: (picture: PictureValue) => void;
+  onClose: () => void;
+}
+
+/** Cropping a picture, choosing the point that stays in view wherever it is shown, and saying what is to be seen. */
+export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) {
+  const url = usePictureUrl(picture);
+  const image = useRef<HTMLImageElement>(null);
+  const [size, setSize] = useState<PictureSize | null>(null);
+  const [view, setView] = useState<'crop' | 'focus'>('crop');
+  const [crop, setCrop] = useState<Crop>(wholeCrop);
+  const [cropped, setCropped] = useState(false);
+  const [point, setPoint] = useState<Point>({ x: picture.look?.focusX ?? 0.5, y: picture.look?.focusY ?? 0.5 });
+  const [alt, setAlt] = useState(picture.look?.alt ?? '');
+  const change = (next: (before: Crop) => Crop) => {
+    if (!size) return;
+    setCropped(true);
+    setCrop((before) => kept(next(before), size, shape));
+  };
+  const done = async () => {
+    if (!image.current || !size) return;
+    try {
+      onDone(await adjusted(picture, image.current, cropped ? areaOf(crop, size, shape) : null, point, alt.trim()));
+      onClose();
+    } catch {
+      showError('That picture cannot be cropped here. Choose it again as a file.');
+    }
+  };
+  const shown = url && (
+    <img
+      ref={image}
+      src={url}
+      alt=""
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+      style={size && view === 'crop' ? placeOf(crop, size, shape) : undefined}
+    />
+  );
+  return (
+    <Dialog open onClose={onClose} title="Adjust the picture">
+      <div className={styles.body}>
+        <Segments label="What to adjust" options={views} value={view} onChange={setView} />
+        <p className="muted t-small">{views.find(({ id }) => id === view)?.help}</p>
+        {view === 'crop' ? (
+          <CropFrame shape={shape} crop={crop} size={size} onChange={change}>
+            {shown}
+          </CropFrame>
+        ) : (
+          <FocusFrame point={point} size={size} onChange={setPoint}>
+            {shown}
+          </FocusFrame>
+        )}
+        {view === 'crop' && (
+          <Slider
+            label="Zoom"
+            value={crop.zoom}
+            min={1}
+            max={zoomMost}
+            step={0.1}
+            text={`${Math.round(crop.zoom * 100)}%`}
+            onChange={(zoom) => change((before) => ({ ...before, zoom }))}
+          />
+        )}
+        <TextField
+          label="What is to be seen"
+          help="Read to those who cannot see it"
+          count={countOf(alt, limits.pictureAlt)}
+          maxLength={limits.pictureAlt}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      </div>
+      <DialogActions>
+        <Button look="primary" disabled={!size} onClick={() => void done()}>
+          Use it like this
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const views = [
+  { id: 'crop', name: 'Crop', help: 'Drag the picture until what matters lies in the frame. The wheel zooms.' },
+  { id: 'focus', name: 'Focal point', help: 'Press what must stay in view when the picture is cut to another shape.' },
+] as const;
+
+/** The picture as adjusted; a new file only where it was cropped. */
+async function adjusted(
+  picture: PictureValue,
+  image: HTMLImageElement,
+  area: ReturnType<typeof areaOf> | null,
+  point: Point,
+  alt: string,
+): Promise<PictureValue> {
+  if (!area) return { ...picture, look: { alt, focusX: point.x, focusY: point.y } };
+  const file = await cropPicture(image, area);
+  const within = (at: number, from: number, length: number) => Math.min(1, Math.max(0, (at - from) / length));
+  const focusX = within(point.x * image.naturalWidth, area.left, area.width);
+  const focusY = within(point.y * image.naturalHeight, area.top, area.height);
+  return { file, look: { alt, focusX, focusY } };
+}

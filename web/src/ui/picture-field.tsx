@@ -1,0 +1,161 @@
+import { clsx } from 'clsx';
+import { Crop, ImagePlus, RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { FieldNote } from './field.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import styles from './picture-field.module.css';
+import { focusStyle, judgePicture, notAPicture, type PictureValue, usePictureUrl } from './picture-file.ts';
+
+/** What the file chooser offers. */
+const pictureTypes = 'image/png,image/jpeg,image/webp';
+
+interface PictureFieldProps {
+  label: string;
+  /** Under the invitation, as in 'PNG or JPEG, wider than tall'. */
+  hint: string;
+  value: PictureValue | null;
+  onChange: (value: PictureValue | null) => void;
+  /** Width by height of the place, and of what adjusting keeps. */
+  shape: number;
+  /** A bust stands in its place whole; other pictures fill it. */
+  bust?: boolean;
+  /** Whether the picture may be taken away again. */
+  removable?: boolean;
+  /** 0 to 1 while the picture is being sent. */
+  progress?: number | null;
+  /** What went wrong with sending it; `onRetry` sends it again. */
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Other ways to a picture, beside the field. */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** One picture of a form: dropped or chosen, shown as it will stand, cropped, exchanged, taken away. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, value, onChange, shape, progress, error, onRetry, children, className } = props;
+  const url = usePictureUrl(value);
+  const noteId = useId();
+  const [wrong, setWrong] = useState<string>();
+  const [adjusting, setAdjusting] = useState(false);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const [good, reason] = pictureTypes.includes(file.type) ? judgePicture(file) : [null, notAPicture];
+    setWrong(reason);
+    if (good) onChange({ file: good });
+  };
+  return (
+    <div className={clsx(styles.field, className)}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <Drop {...props} url={url} noteId={noteId} onTake={take} onBroken={() => setWrong(notAPicture)}>
+        {value && (
+          <span className={styles.acts}>
+            <IconButton label={`Adjust ${label.toLowerCase()}`} look="glass" onClick={() => setAdjusting(true)}>
+              <Crop size={18} aria-hidden="true" />
+            </IconButton>
+            {props.removable && (
+              <IconButton label={`Remove ${label.toLowerCase()}`} look="glass" onClick={() => onChange(null)}>
+                <Trash2 size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </span>
+        )}
+        {typeof progress === 'number' && <Progress value={progress} />}
+      </Drop>
+      <div className={styles.under}>
+        <FieldNote id={noteId} error={wrong ?? error} />
+        {error && onRetry && (
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            <RotateCcw size={16} aria-hidden="true" />
+            Try again
+          </button>
+        )}
+        {children}
+      </div>
+      {adjusting && value && (
+        <PictureDialog picture={value} shape={shape} onDone={onChange} onClose={() => setAdjusting(false)} />
+      )}
+    </div>
+  );
+}
+
+interface DropProps extends Pick<PictureFieldProps, 'label' | 'hint' | 'shape' | 'bust' | 'value'> {
+  url: string | null;
+  noteId: string;
+  onTake: (file: File | undefined) => void;
+  onBroken: () => void;
+  children: ReactNode;
+}
+
+function Drop({ label, hint, shape, bust, value, url, noteId, onTake, onBroken, children }: DropProps) {
+  const [over, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the input inside is everybody's
+    <div
+      className={clsx(styles.drop, url && styles.full, over && styles.over)}
+      style={{ aspectRatio: shape }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onTake(event.dataTransfer.files[0]);
+      }}
+    >
+      <label className={styles.press}>
+        <input
+          type="file"
+          accept={pictureTypes}
+          aria-label={url ? `Change ${label.toLowerCase()}` : label}
+          aria-describedby={noteId}
+          onChange={(event) => {
+            onTake(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        {url ? (
+          <img
+            key={url}
+            className={clsx(bust && styles.bust)}
+            style={bust ? undefined : focusStyle(value)}
+            src={url}
+            alt=""
+            draggable={false}
+            onError={onBroken}
+          />
+        ) : (
+          <span className={styles.invite}>
+            <ImagePlus size={26} aria-hidden="true" />
+            <strong>Drop a picture here, or choose one</strong>
+            <span className="t-tiny">{hint}</span>
+          </span>
+        )}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+/** How much of a picture has been sent. */
+export function Progress({ value }: { value: number }) {
+  const percent = Math.round(value * 100);
+  return (
+    <span
+      className={styles.progress}
+      role="progressbar"
+      aria-label="Uploading Image..."
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  );
+}

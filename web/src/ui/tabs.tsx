@@ -1,0 +1,63 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+interface Tab<Id extends string> {
+  id: Id;
+  name: string;
+  content: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  /** What is divided among the tabs. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** Stands in the line of the tabs, at its end. */
+  aside?: ReactNode;
+}
+
+/** Several views of one thing, one at a time, by pointer or arrow keys. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, aside }: TabsProps<Id>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as Id)}>
+      <div className={styles.line}>
+        <Radix.List className={styles.list} aria-label={label}>
+          {tabs.map(({ id, name }) => (
+            <Radix.Trigger key={id} value={id} className={styles.tab}>
+              {name}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {aside}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <Radix.Content key={id} value={id} className={styles.content}>
+          {content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+interface SegmentsProps<Id extends string> {
+  label: string;
+  options: readonly { id: Id; name: ReactNode }[];
+  value: Id;
+  onChange: (id: Id) => void;
+}
+
+/** A few words in one frame, one of which holds. */
+export function Segments<Id extends string>({ label, options, value, onChange }: SegmentsProps<Id>) {
+  return (
+    <fieldset className={styles.segments}>
+      <legend className="sr">{label}</legend>
+      {options.map(({ id, name }) => (
+        <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
