@@ -22,6 +22,6 @@ export default defineConfig(({ mode }) => {
     },
     // It finds its WebAssembly beside itself, where bundling ahead would not leave it.
     optimizeDeps: { exclude: ['onnxruntime-web'] },
-    server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api } },
+    server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api, '/sandbox': api } },
   };
 });

@@ -47,6 +47,8 @@ function returnTo(pathname: string, asked: string): string {
 }
 
 function visitorAddress(pathname: string, asked: string): string {
+  // A checkout that came back is not forgotten over a login: the shop asks for it, and the address stays.
+  if (pathname === '/profile/shop' && asked.includes('sessionId=')) return asked;
   if (visitorPaths.some((known) => known.test(pathname))) return asked;
   const storyId = /^\/story\/([^/]+)$/.exec(pathname)?.[1];
   return storyId ? `/home?story=${storyId}` : '/home';

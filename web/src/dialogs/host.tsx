@@ -7,6 +7,7 @@ const LoginRequired = lazy(async () => ({ default: (await import('./login-requir
 const ConfirmAddress = lazy(async () => ({ default: (await import('./confirm-address.tsx')).ConfirmAddress }));
 const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }));
 const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));
+const Purchase = lazy(async () => ({ default: (await import('./purchase.tsx')).Purchase }));
 const OutOfCredits = lazy(async () => ({ default: (await import('./out-of-credits.tsx')).OutOfCredits }));
 
 /** Where the dialogs of the registry appear; mounted once, inside the router. */
@@ -21,6 +22,8 @@ function Shown({ id, input }: OpenDialog) {
       return <LoginRequired {...input} onClose={closeDialog} />;
     case 'out-of-credits':
       return <OutOfCredits onClose={closeDialog} />;
+    case 'purchase':
+      return <Purchase {...input} onClose={closeDialog} />;
     case 'confirm-address':
       return <ConfirmAddress {...input} onClose={closeDialog} />;
     case 'comments':

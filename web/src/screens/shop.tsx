@@ -1,12 +1,28 @@
-import { CreditHistory } from '../features/profile/credit-history.tsx';
+import { useLocation } from 'react-router';
+import { useAccount } from '../api/session.ts';
+import { Shop } from '../features/shop/shop.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/profile/shop`: what the player has, and where it came from and went. */
+/** `/profile/shop`: what the player has and can buy. Who comes back from a checkout without a session logs in first. */
 export function ShopScreen() {
+  const { pathname, search } = useLocation();
+  const returning = new URLSearchParams(search).has('sessionId');
+  if (!useAccount() && returning) return <LoginFirst returnTo={`${pathname}${search}`} />;
   return (
     <ProfilePage>
-      <h1 className="t-title">Shop</h1>
-      <CreditHistory />
+      <Shop />
     </ProfilePage>
+  );
+}
+
+function LoginFirst({ returnTo }: { returnTo: string }) {
+  return (
+    <EmptyState page title="Log in to finish your purchase" text="Your payment is waiting for you; nothing is lost.">
+      <ButtonLink look="primary" to="/" state={{ returnTo }}>
+        Login
+      </ButtonLink>
+    </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isInApp } from './device.ts';
 
 /** Whether the media query holds, kept current. */
 function useMedia(query: string): boolean {
@@ -17,9 +18,9 @@ export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }
 
-/** Whether the window is as narrow as a phone; the same width as in the styles. */
+/** Whether the window is as narrow as a phone, the same width as in the styles, or the page stands in the app. */
 export function useNarrow(): boolean {
-  return useMedia('(max-width: 640px)');
+  return useMedia('(max-width: 640px)') || isInApp();
 }
 
 /** Whether this tab is the one in front. */

@@ -1,14 +1,15 @@
 const reasons: Readonly<Record<string, string>> = {
   signup: 'Welcome gift',
-  purchase: 'Purchase',
+  purchase: 'Bought',
   subscription: 'Subscription',
   message: 'Message',
   audio_message: 'Spoken message',
   action: 'Action',
   coop_message: 'Co-Op message',
   regenerate: 'Another answer',
-  refund: 'Given back',
-  adjustment: 'Adjustment',
+  refund: 'Message without an answer, given back',
+  reversal: 'Payment went back',
+  adjustment: 'Changed by Emberlore',
 };
 
 /** What a change of the balance was for, in words; a reason that has none stands as it is. */

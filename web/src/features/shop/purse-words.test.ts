@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { creditReason } from './credit-reason.ts';
+import { creditsText, priceText } from './money.ts';
+import { purseWords } from './purse-words.ts';
+
+test.each([
+  [0, 'There is nothing left to spend.'],
+  [5, 'They are running out.'],
+  [6, 'That is about a scene.'],
+  [118, 'That is about an evening.'],
+  [5000, 'That is a whole winter of evenings.'],
+])('%i credits are put into words', (credits, words) => {
+  expect(purseWords(credits)).toBe(`One message costs one credit. ${words}`);
+});
+
+test('prices are in dollars, and one credit is one', () => {
+  expect([priceText(7.99), priceText(1200), creditsText(1), creditsText(1200)]).toEqual([
+    ...['$7.99', '$1,200.00', '1 credit', '1,200 credits'],
+  ]);
+});
+
+test('every reason of the ledger has plain words', () => {
+  expect(creditReason('reversal')).toBe('Payment went back');
+  expect(creditReason('something new')).toBe('something new');
+});

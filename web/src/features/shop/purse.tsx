@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react';
+import { wayBack } from '../../api/way-back.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import small from './art/tavern-960.webp';
+import large from './art/tavern-1600.webp';
+import styles from './purse.module.css';
+import { purseWords } from './purse-words.ts';
+
+/** The balance, by the fire; and, for who came from a story, the way back to it. */
+export function Purse({ credits }: { credits: number }) {
+  const back = wayBack();
+  return (
+    <section className={styles.purse} aria-label="Your balance">
+      <img src={large} srcSet={`${small} 960w, ${large} 1600w`} sizes="(max-width: 860px) 100vw, 1100px" alt="" />
+      <div className={styles.words}>
+        <p className={styles.balance}>
+          <span className="fig">{credits.toLocaleString('en-GB')}</span>{' '}
+          <span className={styles.unit}>{credits === 1 ? 'credit' : 'credits'}</span>
+        </p>
+        <p className={styles.good}>{purseWords(credits)}</p>
+        {back !== null && (
+          <ButtonLink look="glass" className={styles.back} to={back}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            Back to the story
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { errors, type Offering, type PurchaseResult } from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { isCallError } from '../../api/call-error.ts';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+import { openDialog } from '../../dialogs/registry.ts';
+import { showToast } from '../../ui/notices.ts';
+import { askApp, hasAppStore, onAppResult } from './app-bridge.ts';
+import { refreshShop, takeInPurchase } from './shop-queries.ts';
+
+/** Shows how a purchase goes while the server confirms it. Throws what the server throws, after saying that it failed. */
+async function confirmed(confirm: () => Promise<{ credits: number; creditsAdded: number }>): Promise<void> {
+  openDialog('purchase', { stage: 'processing' });
+  try {
+    const { credits, creditsAdded } = await confirm();
+    await takeInPurchase(credits);
+    openDialog('purchase', { stage: 'processed', added: creditsAdded, credits });
+  } catch (error) {
+    // Shop and checkout calls only log what went wrong.
+    console.error(error);
+    openDialog('purchase', { stage: 'failed' });
+    throw error;
+  }
+}
+
+/** Confirms the checkout that the address names, once, and takes it out of the address unless a login is missing. */
+export function useCheckoutReturn(): void {
+  const [params, setParams] = useSearchParams();
+  const sessionId = params.get('sessionId');
+  const cancelled = params.get('checkout') === 'cancelled';
+  const begun = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!cancelled) return;
+    showToast('Nothing was bought');
+    setParams({}, { replace: true });
+  }, [cancelled, setParams]);
+
+  useEffect(() => {
+    if (sessionId === null || begun.current === sessionId) return;
+    begun.current = sessionId;
+    const confirm = () => send(calls.confirmSession, { body: { sessionId } });
+    confirmed(confirm).then(
+      () => setParams({}, { replace: true }),
+      (error: unknown) => {
+        if (!isCallError(error, errors.noToken.text)) setParams({}, { replace: true });
+      },
+    );
+  }, [sessionId, setParams]);
+}
+
+/** Confirms what an app says it has sold. */
+export function useAppResults(): void {
+  useEffect(() => {
+    if (!hasAppStore()) return;
+    return onAppResult(({ offeringId, ...result }: PurchaseResult & { offeringId: string }) => {
+      if (!result.success) return openDialog('purchase', { stage: 'failed' });
+      const confirm = () => send(calls.confirmPurchase, { params: { offeringId }, body: { offeringId, ...result } });
+      void confirmed(confirm).catch(() => undefined);
+    });
+  }, []);
+}
+
+/** Buying: the app is asked where there is one, else the browser goes to the checkout. */
+export function useBuy() {
+  return useMutation({
+    mutationFn: async (offering: Offering) => {
+      if (hasAppStore()) return askApp(offering);
+      const { priceId, type } = offering;
+      const { sessionURL } = await send(calls.createCheckoutSession, { body: { priceId, type } });
+      location.assign(sessionURL);
+      // The page is on its way out: the button stays busy until it is gone, or has come back by the Back button.
+      await new Promise((back) => window.addEventListener('pageshow', back, { once: true }));
+    },
+    // The price may have changed meanwhile, or a subscription begun elsewhere.
+    onError: () => void refreshShop(),
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Offering } from '@emberlore/contract';
+import { clsx } from 'clsx';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { creditsText, priceText } from './money.ts';
+import styles from './wares.module.css';
+
+/** What buying looks like for a card: who is busy, and whether anything can be bought. */
+export interface Buying {
+  /** The offering whose checkout is being opened. */
+  busyId: string | null;
+  disabled: boolean;
+  onBuy: (offering: Offering) => void;
+}
+
+/** Credits that are paid for once. */
+export function Wares({ offerings, ...buying }: Buying & { offerings: readonly Offering[] }) {
+  return (
+    <ul className={styles.wares}>
+      {offerings.map((offering) => (
+        <Ware key={offering.offeringId} offering={offering} {...buying} />
+      ))}
+    </ul>
+  );
+}
+
+function Ware({ offering, busyId, disabled, onBuy }: Buying & { offering: Offering }) {
+  const { offeringId, title, description, amount, price, imageURL, badge } = offering;
+  return (
+    <li className={clsx(styles.ware, badge !== '' && styles.chosen)}>
+      <Picture className={styles.art} url={imageURL} kind="offering" alt="" sizes="(max-width: 640px) 46vw, 260px" />
+      <div className={styles.in}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={`${styles.amount} num`}>
+          {creditsText(amount)}
+          {badge !== '' && <span className={styles.badge}>{badge}</span>}
+        </p>
+        <p className={styles.description}>{description}</p>
+        <Button
+          wide
+          look={badge === '' ? 'quiet' : 'primary'}
+          className={styles.price}
+          busy={busyId === offeringId}
+          disabled={disabled || busyId !== null}
+          aria-label={`Buy ${title}, ${priceText(price)}`}
+          onClick={() => onBuy(offering)}
+        >
+          {priceText(price)}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What stands in the place of the cards while they are fetched. */
+export function WaresWaiting() {
+  return (
+    <div className={styles.wares}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className={styles.waiting} />
+      ))}
+    </div>
+  );
+}
