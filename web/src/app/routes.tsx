@@ -101,6 +101,23 @@ export const routes: RouteObject[] = [
       },
       { path: '/credits', lazy: { Component: async () => (await import('../screens/legal.tsx')).CreditsScreen } },
       { path: '/support', lazy: { Component: async () => (await import('../screens/support.tsx')).SupportScreen } },
+      { path: '/war-game', lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameScreen } },
+      {
+        path: '/war-game/choose-character',
+        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameDressScreen },
+      },
+      {
+        path: '/war-game/map',
+        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameMapScreen },
+      },
+      {
+        path: '/war-game/:warGameId',
+        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGamePlaceScreen },
+      },
+      {
+        path: '/war-game/:warGameId/play',
+        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGamePlayScreen },
+      },
       { path: '*', Component: NotFoundScreen },
     ],
   },

@@ -1,19 +1,20 @@
-import type { Message, Reply } from '@emberlore/contract';
 import type { Caller } from '../../kit/route.ts';
 import { readScenePairs } from './cast.repository.ts';
+import { createDeeds, type Deeds } from './deeds.service.ts';
 import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
+import { createTalks, type Talks } from './talks.service.ts';
 import { readStage } from './turn/context.ts';
-import type { Emit } from './turn/perform.ts';
-import { readTalk } from './turns.repository.ts';
-import { createTurns, type Sending, type TurnsDeps } from './turns.service.ts';
+import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
 export interface Conversation {
   /** Opens a talk and makes the character ready for it; answers the token of the talk. See `Sessions.open`. */
   open(opening: Opening, caller: Caller): Promise<string>;
-  /** Says something to the character. See `Turns.send`. */
-  send(sending: Sending, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
-  /** What has been said in the scene with the character of an open talk, oldest first, without sound. */
-  talk(sessionToken: string, caller: Caller): Promise<Message[]>;
+  /** Says something to the character, does something, or asks for another reply. See `Turns.send`. */
+  send: Turns['send'];
+  /** Talks read back, swiped through and deleted. */
+  talks: Talks;
+  /** Tells a deed that happens in no talk, for a credit. See `Deeds.tell`. */
+  tell: Deeds['tell'];
   /** Closes a talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
   /** Makes the characters of these stories ready, one after another, so that nobody waits for them later. */
@@ -55,20 +56,12 @@ export function createConversation(deps: ConversationDeps): Conversation {
   return {
     async open(opening, caller) {
       const { sessionToken, session } = await sessions.open(opening, caller);
-      void warm(session);
+      if (session.kind === 'scene') void warm(session);
       return sessionToken;
     },
     send: turns.send,
-    async talk(sessionToken, caller) {
-      const session = await sessions.find(sessionToken, caller);
-      const said = await readTalk(store.reader, session);
-      return said.flatMap(({ id, playerText, sentences }) => [
-        ...(playerText === null
-          ? []
-          : [{ messageId: id, messageUser: 'user' as const, message: playerText, audioChunk: '' }]),
-        ...sentences.map((sentence) => ({ ...sentence, audioChunk: '' })),
-      ]);
-    },
+    talks: createTalks({ ...deps, sessions }),
+    tell: createDeeds(deps).tell,
     close: sessions.close,
     async prepare(storyIds) {
       for (const storyId of storyIds) {

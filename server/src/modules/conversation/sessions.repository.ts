@@ -9,6 +9,8 @@ export interface Session {
   sceneId: string;
   characterId: string;
   partnerId: string | null;
+  /** `coop` is a talk with the partner. */
+  kind: 'scene' | 'coop';
 }
 
 /** Whom a talk is between, and where. */
@@ -25,6 +27,7 @@ const columns = {
   sceneId: scenes.id,
   characterId: sql<string>`${sessions.characterId}`,
   partnerId: sessions.partnerCharacterId,
+  kind: sql<Session['kind']>`${sessions.kind}`,
 };
 
 /** The account's open talk with this token hash and its story; null when there is none, or its scene or run is over. */
@@ -58,7 +61,7 @@ export async function findOpenSession(db: Reader, parties: Omit<Parties, 'partne
         eq(sessions.sceneId, parties.sceneId),
         eq(sessions.characterId, parties.characterId),
         eq(sessions.accountId, parties.accountId),
-        eq(sessions.kind, 'scene'),
+        eq(sessions.kind, parties.kind),
         isOpen,
       ),
     )

@@ -15,7 +15,7 @@ export interface Opening extends TalkEntry {
 
 export interface Sessions {
   /**
-   * Opens a talk with a character of a scene, or finds the one that is open, and enters the scene. Throws `Story`,
+   * Opens a talk with a character of a scene or with the partner that is along, or finds the one that is open, and enters the scene. Throws `Story`,
    * `Scene` or `Character Not Found.` or `User Has No Credits.`
    */
   open(opening: Opening, caller: Caller): Promise<{ sessionToken: string; session: store.Session }>;
@@ -51,7 +51,8 @@ export function createSessions({
     // Entering locks the run, so that two openings at once find one talk.
     const runId = await play.enterToTalk(storyId, entry, caller, writer);
     const { sceneId, characterId, coopCharacterId: partnerId = null } = entry;
-    const parties = { accountId: caller.accountId, runId, sceneId, characterId, partnerId };
+    const kind = characterId === partnerId ? 'coop' : 'scene';
+    const parties = { accountId: caller.accountId, runId, sceneId, characterId, partnerId, kind } as const;
     const known = await store.findOpenSession(writer, parties);
     const id = known ?? (await store.newSessionId(writer));
     if (known) {

@@ -1,7 +1,8 @@
 import type { Emotion, QuestEvent } from '@emberlore/contract';
-import { memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { characters, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Parties, Session } from './sessions.repository.ts';
+import { notOf } from './versions.repository.ts';
 
 /** How long a pending turn is taken for alive after its server has last said so. */
 const lease = sql`now() + interval '10 seconds'`;
@@ -9,8 +10,10 @@ const lease = sql`now() + interval '10 seconds'`;
 /** A turn as it is begun: the player's words and what they cost. */
 export interface NewTurn {
   session: Session;
-  kind: 'text' | 'audio';
+  kind: 'text' | 'audio' | 'action';
   playerText: string;
+  /** The turn that this is another version of. */
+  replacesTurnId: string | null;
   cost: number;
   ledgerCause: string;
 }
@@ -32,6 +35,9 @@ export interface PendingTurn {
 export async function lockParties(writer: Writer, { runId, characterId }: Parties): Promise<void> {
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talk ${runId} ${characterId}`}, 0))`);
 }
+
+/** Turns with a reply that no other version has replaced. */
+const counts = and(eq(turns.status, 'done'), eq(turns.superseded, false));
 
 /** Stores a turn as pending and answers its id. */
 export async function insertTurn(writer: Writer, { session, ...turn }: NewTurn): Promise<string> {
@@ -126,49 +132,56 @@ export async function readDone(
   return { ...row, emotion: row.emotion, characterId: row.characterId };
 }
 
-/** The latest turns that are done between a run's player and a character, oldest first. */
-export async function readHistory(db: Reader, { runId, characterId }: Parties, most: number) {
+/** The latest turns that count between a run's player and a character, oldest first; without those of `rootId`. */
+export async function readHistory(
+  db: Reader,
+  { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
+  most: number,
+  rootId: string | null,
+) {
+  const others = rootId === null ? undefined : notOf(rootId);
   const rows = await db
     .select({ playerText: turns.playerText, sentences: turns.sentences })
     .from(turns)
-    .where(and(eq(turns.runId, runId), eq(turns.characterId, characterId), eq(turns.status, 'done')))
+    .where(and(eq(turns.runId, runId), eq(turns.characterId, characterId), counts, others))
     .orderBy(desc(turns.id))
     .limit(most);
   return rows.reverse();
 }
 
-/** Everything said so far between a run's player and a character in a scene, oldest first. */
-export function readTalk(db: Reader, { runId, characterId, sceneId }: Parties) {
-  return db
-    .select({ id: turns.id, playerText: turns.playerText, sentences: turns.sentences })
+/** How many of the latest turns in a scene of a run, up to `most`, have moved no quest. */
+export async function readQuietTurns(db: Reader, { runId, sceneId }: Pick<Parties, 'runId' | 'sceneId'>, most: number) {
+  const rows = await db
+    .select({ quests: turns.quests })
     .from(turns)
-    .where(
-      and(
-        eq(turns.runId, runId),
-        eq(turns.characterId, characterId),
-        eq(turns.sceneId, sceneId),
-        inArray(turns.status, ['pending', 'done']),
-      ),
-    )
-    .orderBy(asc(turns.id));
+    .where(and(eq(turns.runId, runId), eq(turns.sceneId, sceneId), counts))
+    .orderBy(desc(turns.id))
+    .limit(most);
+  const loud = rows.findIndex(({ quests }) => quests.length > 0);
+  return loud < 0 ? rows.length : loud;
 }
 
-/** What a character remembers of a run; null on a first acquaintance. */
-export async function readMemory(db: Reader, { runId, characterId }: Parties): Promise<unknown> {
-  const [row] = await db
-    .select({ data: memories.data })
-    .from(memories)
-    .where(and(eq(memories.runId, runId), eq(memories.characterId, characterId)));
-  return row?.data ?? null;
+/** What was said last in a scene of a run to anybody but one, oldest first. */
+export async function readOverheard(
+  db: Reader,
+  { runId, sceneId, characterId }: Pick<Parties, 'runId' | 'sceneId' | 'characterId'>,
+  most: number,
+) {
+  const rows = await db
+    .select({ playerText: turns.playerText, sentences: turns.sentences, name: characters.name })
+    .from(turns)
+    .innerJoin(characters, eq(characters.id, turns.characterId))
+    .where(and(eq(turns.runId, runId), eq(turns.sceneId, sceneId), ne(turns.characterId, characterId), counts))
+    .orderBy(desc(turns.id))
+    .limit(most);
+  return rows.reverse();
 }
 
-/** Keeps what a character remembers of a run. */
-export async function saveMemory(writer: Writer, { runId, characterId }: Parties, data: unknown): Promise<void> {
+/** Adds a sentence to the reply of a turn that is done. */
+export async function addSentence(writer: Writer, turnId: string, sentence: TurnSentence): Promise<void> {
+  const added = sql`${turns.sentences} || ${JSON.stringify([sentence])}::jsonb`;
   await writer
-    .insert(memories)
-    .values({ runId, characterId, data })
-    .onConflictDoUpdate({
-      target: [memories.runId, memories.characterId],
-      set: { data, version: sql`${memories.version} + 1`, updatedAt: sql`now()` },
-    });
+    .update(turns)
+    .set({ sentences: added })
+    .where(and(eq(turns.id, turnId), eq(turns.status, 'done')));
 }

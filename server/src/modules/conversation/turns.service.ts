@@ -1,41 +1,35 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { costs, emotionOf, limits, type Message, type Reply, texts } from '@emberlore/contract';
-import type { Connection } from '@emberlore/database';
+import { costs, limits, type Reply, texts } from '@emberlore/contract';
 import { CodedError, fail } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Hearing } from '../hearing/hearing.service.ts';
-import type { Play } from '../play/play.service.ts';
-import type { Credits } from '../profile/credits.service.ts';
+import type { Safety } from '../safety/safety.service.ts';
+import { readDescription } from './cast.repository.ts';
 import { findKey, forgetOldKeys, type KeptOutcome, type KnownKey, type SentKey } from './idempotency.repository.ts';
 import type { Session } from './sessions.repository.ts';
 import type { Sessions } from './sessions.service.ts';
-import { readContext, readVoice } from './turn/context.ts';
+import { readVoice } from './turn/context.ts';
+import { conclude, sayAsHouse } from './turn/house.ts';
 import { whileLeased } from './turn/lease.ts';
 import { readNames } from './turn/names.ts';
-import { type Emit, type Performers, perform, speakAgain } from './turn/perform.ts';
+import { keyOf, type Order, sayingOf } from './turn/order.ts';
+import { type Emit, speakAgain } from './turn/perform.ts';
 import { reserve, type Saying } from './turn/reserve.ts';
-import { giveBack, settle } from './turn/settle.ts';
+import { giveBack } from './turn/settle.ts';
+import { heardMessage, type Thinkers, think } from './turn/think.ts';
 import { isTurnAlive, readAbandoned, readDone } from './turns.repository.ts';
 import { createTurnstile } from './turnstile.ts';
-
-/** A message as it was sent: its words, or a recording of them (a WAV). */
-export interface Sending {
-  sessionToken: string;
-  message: string | Uint8Array;
-  /** Whether the reply is to be heard. */
-  audio: boolean;
-}
 
 export interface Turns {
   /**
    * Lets the character answer, telling of everything as it becomes known; what it answers is the whole. `key` is the
    * `Idempotency-Key`, if one was sent. What a recording says is the first message of the reply; where nobody is heard in
-   * it, a narrator says so, and it costs nothing. Throws `Session Not Found.`, `User Has No Credits.` (for a recording
+   * it, a narrator says so, and it costs nothing; nor does what the rules of safe play answer. Throws `Session` or
+   * `Message Not Found.` (where there is nothing to answer again), `User Has No Credits.` (for a recording
    * `User Out Of Credits.`, `Invalid Input.` or `File Too Large.`), `Idempotency Key Reused.`, `Too Many Requests.` or
    * `Conversation Unavailable.`, after which nothing was charged.
    */
-  send(sending: Sending, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
+  send(order: Order, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
   /**
    * Gives back what turns cost that a crash has left behind, and forgets keys that are too old to count. `alone` says
    * that no other server uses the store and this one has not begun a turn yet: then every pending turn is left behind.
@@ -43,12 +37,10 @@ export interface Turns {
   sweep(alone: boolean): Promise<void>;
 }
 
-export interface TurnsDeps extends Performers {
-  store: Pick<Connection, 'reader' | 'transact'>;
+export interface TurnsDeps extends Thinkers {
   sessions: Sessions;
-  play: Play;
-  credits: Credits;
   hearing: Hearing;
+  safety: Safety;
 }
 
 /** How many turns with one character may be under way or wait for each other. */
@@ -56,43 +48,17 @@ const mostInLine = 8;
 /** How long a call waits for another to end before it gives up. */
 const patienceMs = 90_000;
 const lookEveryMs = 150;
-/** However patient the engine is set to be: a reply that takes more than an hour is given up. */
-const mostThinkingMs = 3_660_000;
 const sweepAtOnce = 100;
 
-/** A message on its way, with what was heard in it once that is known. */
+/** An order on its way, with what was heard in it once that is known. */
 interface Attempting {
-  sending: Sending;
+  order: Order;
   text?: string | null;
-}
-
-function keyOf(sending: Sending, key: string | undefined, { accountId }: Caller): SentKey | null {
-  if (key === undefined) return null;
-  const { sessionToken, message, audio } = sending;
-  const isText = typeof message === 'string';
-  const words = isText ? message : createHash('sha256').update(message).digest('hex');
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([sessionToken, words, audio]))
-    .digest();
-  return { accountId, call: isText ? 'sendMessage' : 'sendAudioMessage', key, bodyHash };
-}
-
-/** What was heard, as the first message of the reply. The store knows it by its turn. */
-function heardMessage(turnId: string, text: string): Message {
-  return { messageId: turnId, messageUser: 'user', message: text, audioChunk: '' };
-}
-
-/** Tells of what is known at the end of a turn. */
-function conclude(reply: Reply, emit: Emit): Reply {
-  for (const data of reply.quests) emit({ event: 'quest', data });
-  emit({ event: 'credits', data: { credits: reply.credits } });
-  emit({ event: 'done', data: {} });
-  return reply;
 }
 
 /** Turns of talk: reserved, thought and spoken, and settled, one at a time between a player and a character. */
 export function createTurns(deps: TurnsDeps): Turns {
-  const { store, sessions, play, credits, hearing, clock, log, meter } = deps;
+  const { store, sessions, credits, hearing, safety, clock, log, meter } = deps;
   const { reader, transact } = store;
   const reserving = { transact, credits };
   const turnstile = createTurnstile(mostInLine);
@@ -101,43 +67,26 @@ export function createTurns(deps: TurnsDeps): Turns {
   /** The first outcome again. Its sound is made anew, for sound is not kept. */
   async function replay(
     { turnId = '', credits: left = 0 }: KeptOutcome,
-    { message, audio }: Sending,
+    { kind, audio }: Order,
     emit: Emit,
   ): Promise<Reply> {
     const done = await readDone(reader, turnId);
     const voice = done && (await readVoice(reader, done.characterId));
     if (!done || !voice) throw fail('conversationUnavailable');
-    const heard = typeof message === 'string' ? [] : [heardMessage(turnId, done.playerText ?? '')];
+    const heard = kind === 'audio' ? [heardMessage(turnId, done.playerText ?? '')] : [];
     for (const data of heard) emit({ event: 'message', data });
     const messages = [...heard, ...(await speakAgain(done, { voice, audio }, deps, emit))];
     return conclude({ messages, emotion: done.emotion, quests: done.quests, credits: left }, emit);
   }
 
   /** What a known key answers; null when its call is still to be waited for, or has to be made after all. */
-  async function answerKnown({ sameBody, status, outcome }: KnownKey, sending: Sending, emit: Emit) {
+  async function answerKnown({ sameBody, status, outcome }: KnownKey, order: Order, emit: Emit) {
     if (!sameBody) throw fail('keyReused');
-    if (status === 200) return replay(outcome, sending, emit);
+    if (status === 200) return replay(outcome, order, emit);
     if (status !== null) throw new CodedError(status, outcome.error ?? '');
     const { turnId } = outcome;
     if (turnId && !(await isTurnAlive(reader, turnId))) await abandon(turnId);
     return null;
-  }
-
-  async function think(turnId: string, saying: Saying, audio: boolean, emit: Emit): Promise<Reply> {
-    const { session, text, kind, key } = saying;
-    const heard = kind === 'audio' ? [heardMessage(turnId, text)] : [];
-    for (const data of heard) emit({ event: 'message', data });
-    const { input, voice } = await readContext(reader, play, session);
-    const utterance = { kind: 'speech', text } as const;
-    const signal = AbortSignal.timeout(mostThinkingMs);
-    const part = { input: { ...input, utterance, seed: turnId, signal }, voice, audio };
-    const performance = await perform(part, deps, emit);
-    const left = await credits.balance(session.accountId);
-    const { personalKnowledge } = input.persona;
-    const settlement = { turnId, session, key, performance, personalKnowledge, credits: left };
-    const quests = await settle(settlement, { transact, play });
-    const { messages, emotion } = performance;
-    return { messages: [...heard, ...messages], emotion, quests, credits: left };
   }
 
   /** The way of a turn that has been paid for: it ends with a reply that is stored, or with the credit given back. */
@@ -150,7 +99,7 @@ export function createTurns(deps: TurnsDeps): Turns {
       emit(event);
     };
     try {
-      const reply = await whileLeased(turnId, { transact, log }, () => think(turnId, saying, audio, listen));
+      const reply = await whileLeased(turnId, { transact, log }, () => think(turnId, saying, audio, deps, listen));
       meter.turn({ outcome: 'done', ...(firstWords === undefined ? {} : { firstWords }), whole: seconds() });
       return conclude(reply, emit);
     } catch (error) {
@@ -169,16 +118,6 @@ export function createTurns(deps: TurnsDeps): Turns {
     return reserved.kind === 'begun' ? answer(reserved.turnId, saying, audio, emit) : null;
   }
 
-  /** Says that nobody was heard. It is no turn: nothing is stored, charged or kept under a key. */
-  async function shrug({ accountId }: Session, emit: Emit): Promise<Reply> {
-    const shrugging = { messageId: randomUUID(), message: texts.nothingHeard, audioChunk: '' };
-    const messages: Message[] = [{ ...shrugging, messageUser: 'narrator' }];
-    const emotion = emotionOf('NEUTRAL', 0);
-    emit({ event: 'emotion', data: emotion });
-    for (const data of messages) emit({ event: 'message', data });
-    return conclude({ messages, emotion, quests: [], credits: await credits.balance(accountId) }, emit);
-  }
-
   /** The words of a recording; listening is not begun for somebody who cannot pay for the reply. */
   async function listen(session: Session, recording: Uint8Array): Promise<string | null> {
     if ((await credits.balance(session.accountId)) < costs.audioMessage) throw fail('outOfCredits');
@@ -186,26 +125,44 @@ export function createTurns(deps: TurnsDeps): Turns {
     return heard && [...heard.text].slice(0, limits.message).join('');
   }
 
+  /** What an order says; null where nobody is heard in it. */
+  async function wordsOf(order: Order, session: Session): Promise<string | null> {
+    if (order.kind === 'again') return '';
+    return order.kind === 'audio' ? listen(session, order.message) : order.message;
+  }
+
+  /** What the rules of safe play say to it; null when it may be said. */
+  async function screen({ session, text, kind, replaces }: Saying, emit: Emit): Promise<Reply | null> {
+    const whom = await readDescription(reader, session.characterId);
+    const stopped = safety.screen(text, whom);
+    if (!stopped) return null;
+    const heard = kind === 'audio' && !replaces ? text : undefined;
+    const left = await credits.balance(session.accountId);
+    return sayAsHouse(stopped.lines, { note: stopped.note, heard, credits: left }, emit);
+  }
+
   async function trySend(attempting: Attempting, key: SentKey | null, caller: Caller, emit: Emit) {
-    const { sending } = attempting;
+    const { order } = attempting;
     const known = key && (await findKey(reader, key));
-    if (known) return answerKnown(known, sending, emit);
-    const session = await sessions.find(sending.sessionToken, caller);
-    const { message } = sending;
-    const isText = typeof message === 'string';
-    attempting.text ??= isText ? message : await listen(session, message);
+    if (known) return answerKnown(known, order, emit);
+    const session = await sessions.find(order.sessionToken, caller);
+    if (attempting.text === undefined) attempting.text = await wordsOf(order, session);
     const { text } = attempting;
-    if (text === null) return shrug(session, emit);
-    const saying: Saying = { session, text, kind: isText ? 'text' : 'audio', key };
+    if (text === null) {
+      return sayAsHouse([texts.nothingHeard], { credits: await credits.balance(session.accountId) }, emit);
+    }
+    const saying = await sayingOf(reader, order.kind, text, { session, key });
+    const stopped = await screen(saying, emit);
+    if (stopped) return stopped;
     const line = `${session.runId} ${session.characterId}`;
-    return turnstile.pass(line, () => attempt(saying, sending.audio, emit));
+    return turnstile.pass(line, () => attempt(saying, order.audio, emit));
   }
 
   return {
-    async send(sending, keyText, caller, emit) {
-      const key = keyOf(sending, keyText, caller);
+    async send(order, keyText, caller, emit) {
+      const key = keyOf(order, keyText, caller);
       const patienceEnds = clock.now().getTime() + patienceMs;
-      const attempting = { sending };
+      const attempting: Attempting = { order };
       for (;;) {
         const reply = await trySend(attempting, key, caller, emit);
         if (reply) return reply;

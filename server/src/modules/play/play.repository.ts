@@ -1,6 +1,7 @@
 import type { QuestEvent, QuestType } from '@emberlore/contract';
 import {
   characters,
+  items,
   quests,
   type Reader,
   runItems,
@@ -13,7 +14,7 @@ import {
   turns,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
@@ -207,6 +208,21 @@ export async function readBook(db: Reader, runId: string | null, sceneId: string
     },
     standing: { initialized: initializedAt !== null, completed: completedAt !== null },
   }));
+}
+
+/** What these quests are called, and whom or what they are about. */
+export function readQuestNames(db: Reader, questIds: readonly string[]) {
+  return db
+    .select({
+      id: quests.id,
+      type: quests.type,
+      name: quests.name,
+      target: sql<string | null>`coalesce(${characters.name}, ${items.name})`,
+    })
+    .from(quests)
+    .leftJoin(characters, eq(characters.id, quests.triggerCharacterId))
+    .leftJoin(items, eq(items.id, quests.triggerItemId))
+    .where(inArray(quests.id, [...questIds]));
 }
 
 /** Writes what happened to quests. What has been written stays as it is. */

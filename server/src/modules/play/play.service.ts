@@ -1,4 +1,4 @@
-import type { DuelState, Item, QuestEvent, QuestState, SceneProgress } from '@emberlore/contract';
+import type { DuelState, Item, QuestEvent, QuestState, QuestType, SceneProgress } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
@@ -62,8 +62,20 @@ export interface Play {
   enterToTalk(storyId: string, entry: TalkEntry, caller: Caller, writer: Writer): Promise<string>;
   /** What the story's open quests want of a talk with this character. */
   guidance(place: Place, characterId: string): Promise<Guidance>;
+  /** What may be said to somebody who asks what to do next: the hints of a scene's open quests, the begun ones first. */
+  openHints(place: Place): Promise<string[]>;
+  /** What these events were about, in words. */
+  tidings(events: readonly QuestEvent[]): Promise<Tiding[]>;
   /** Lets the quests of a scene hear a reply, as part of the transaction that stores it; answers what it moved. */
   hear(place: Place, reply: Reply, writer: Writer): Promise<QuestEvent[]>;
+}
+
+/** What became of a quest: its name, its type and whom or what it is about. */
+export interface Tiding {
+  event: QuestEvent['event'];
+  type: QuestType;
+  name: string;
+  target: string;
 }
 
 /** A move in a duel with somebody in a scene. */
@@ -199,8 +211,10 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     },
     async enterToTalk(storyId, entry, caller, writer) {
       const { place } = await enterScene(writer, storyId, entry, caller);
+      // Whoever came along has been let in with the player.
       const cast = await store.readCast(writer, entry.sceneId);
-      if (!cast.includes(entry.characterId)) throw notFound('Character');
+      const present = [...cast, ...(entry.coopCharacterId ? [entry.coopCharacterId] : [])];
+      if (!present.includes(entry.characterId)) throw notFound('Character');
       return place.runId;
     },
     async guidance(place, characterId) {
@@ -210,6 +224,19 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
         store.readSought(reader, place),
       ]);
       return { hints: hintsFor(book, characterId, voices), sought };
+    },
+    async openHints({ runId, sceneId }) {
+      const book = await store.readBook(reader, runId, sceneId);
+      const open = book.filter(({ rule, standing }) => rule.hint !== null && !standing.completed);
+      const begun = (entry: QuestBook[number]) => (entry.standing.initialized ? 0 : 1);
+      return open.toSorted((a, b) => begun(a) - begun(b)).flatMap(({ rule }) => rule.hint ?? []);
+    },
+    async tidings(events) {
+      const named = await store.readQuestNames(reader, [...new Set(events.map(({ questId }) => questId))]);
+      return events.flatMap(({ questId, event }) => {
+        const quest = named.find(({ id }) => id === questId);
+        return quest ? [{ event, type: quest.type, name: quest.name, target: quest.target ?? '' }] : [];
+      });
     },
     async hear(place, reply, writer) {
       await store.lockRun(writer, place.runId);

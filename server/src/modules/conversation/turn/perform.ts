@@ -29,6 +29,10 @@ export interface Sound {
 /** What is to be performed. */
 export interface Part extends Sound {
   input: TurnInput;
+  /** What a narrator tells of the player's deed, where the reply does not begin with what came of it. */
+  deed?: string | null;
+  /** A hint that the character drops at the end, unless the reply has told it. */
+  nudge?: string | null;
 }
 
 /** A reply that came whole. */
@@ -42,10 +46,16 @@ export interface Performance {
 
 type Turn = Extract<BrainEvent, { type: 'turn' }>;
 
-/** Speaks one sentence; a sentence that cannot be spoken is shown all the same. */
-async function speak(sound: Sound, emotion: Emotion | null, sentence: TurnSentence, performers: Performers) {
+/** The sound of one sentence, base64 of a WAV; empty for one that is not spoken or cannot be, and is shown all the same. */
+export async function speakLine(
+  sound: Sound,
+  emotion: Emotion | null,
+  sentence: TurnSentence,
+  performers: Performers,
+): Promise<string> {
   const { speech, clock, meter, log } = performers;
-  if (!sound.audio || sentence.messageUser !== 'npc') return '';
+  // What a partner puts in is not said in the character's voice.
+  if (!sound.audio || sentence.messageUser !== 'npc' || sentence.messageName) return '';
   const began = clock.now().getTime();
   const making = () => (clock.now().getTime() - began) / 1000;
   try {
@@ -72,7 +82,10 @@ function createSpeaker(sound: Sound, performers: Performers, emit: Emit) {
   let last: Promise<unknown> = Promise.resolve();
   return {
     say(sentence: TurnSentence, emotion: Emotion | null): void {
-      const message = speak(sound, emotion, sentence, performers).then((audioChunk) => ({ ...sentence, audioChunk }));
+      const message = speakLine(sound, emotion, sentence, performers).then((audioChunk) => ({
+        ...sentence,
+        audioChunk,
+      }));
       messages.push(message);
       last = last.then(async () => emit({ event: 'message', data: await message }));
     },
@@ -96,6 +109,17 @@ export async function speakAgain(
   return speaker.finished();
 }
 
+/** The turn with a hint dropped at its end, if there is one that was not told already. */
+function withNudge(turn: Turn, nudge: string | null | undefined, say: (hint: string) => void): Turn {
+  if (!nudge || turn.memory.told.includes(nudge) || turn.told.includes(nudge)) return turn;
+  say(nudge);
+  return {
+    ...turn,
+    memory: { ...turn.memory, told: [...turn.memory.told, nudge], lastTold: turn.memory.turn },
+    told: [...turn.told, nudge],
+  };
+}
+
 /**
  * Lets the character think and speak, telling of everything as it becomes known. Throws `BrainUnavailable` when no
  * whole reply came; by then every sentence that came has been told of.
@@ -105,8 +129,17 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
   const speaker = createSpeaker(part, performers, emit);
   let emotion: Emotion | null = null;
   let turn: Turn | null = null;
+  let begun = false;
+  const sayWhole = (by: 'npc' | 'narrator', text: string) => {
+    emit(lines.delta(by, text));
+    speaker.say(lines.whole(by, text).sentence, emotion);
+  };
   try {
     for await (const event of performers.engine.reply(part.input)) {
+      if (!begun && (event.type === 'delta' || event.type === 'sentence')) {
+        begun = true;
+        if (part.deed && event.speaker === 'npc') sayWhole('narrator', part.deed);
+      }
       if (event.type === 'delta') emit(lines.delta(event.speaker, event.text));
       if (event.type === 'sentence') {
         const { sentence, early } = lines.whole(event.speaker, event.text);
@@ -117,7 +150,7 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
         emotion = event.emotion;
         emit({ event: 'emotion', data: emotion });
       }
-      if (event.type === 'turn') turn = event;
+      if (event.type === 'turn') turn = withNudge(event, part.nudge, (hint) => sayWhole('npc', hint));
     }
   } finally {
     await speaker.finished();

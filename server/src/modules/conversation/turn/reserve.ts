@@ -6,18 +6,28 @@ import type { Credits } from '../../profile/credits.service.ts';
 import { claimKey, type SentKey, setKeyTurn, settleKey } from '../idempotency.repository.ts';
 import { isSessionOpen, type Session, touchSession } from '../sessions.repository.ts';
 import { insertTurn, lockParties, readPending } from '../turns.repository.ts';
+import { readLatest } from '../versions.repository.ts';
 import { giveBack } from './settle.ts';
 
 /** What a player says, and where. */
 export interface Saying {
   session: Session;
   text: string;
-  /** How it reached us. */
-  kind: 'text' | 'audio';
+  /** Whether it is said, was heard, or is done. */
+  kind: 'text' | 'audio' | 'action';
+  /** The first version of the turn that this is another one of, and whether only the reply is to be another. */
+  replaces: { rootId: string; sameWords: boolean } | null;
   key: SentKey | null;
 }
 
-const prices = { text: costs.message, audio: costs.audioMessage } as const;
+/** What it costs, and as what it stands in the ledger. */
+function priceOf({ kind, replaces, session }: Saying) {
+  if (replaces?.sameWords) return { cost: costs.regenerate, reason: 'regenerate' } as const;
+  if (session.kind === 'coop') return { cost: costs.coopMessage, reason: 'coop_message' } as const;
+  if (kind === 'action') return { cost: costs.action, reason: 'action' } as const;
+  if (kind === 'audio') return { cost: costs.audioMessage, reason: 'audio_message' } as const;
+  return { cost: costs.message, reason: 'message' } as const;
+}
 
 /**
  * How an attempt to begin a turn ended: begun and paid for; `busy` while another turn with this character is under way
@@ -40,7 +50,8 @@ function refusalOf(error: unknown, { kind }: Saying): unknown {
 async function pay(writer: Writer, saying: Saying, cause: string, credits: Credits): Promise<CodedError | null> {
   const { accountId } = saying.session;
   try {
-    await credits.take({ accountId, amount: prices[saying.kind], reason: 'message', cause }, writer);
+    const { cost, reason } = priceOf(saying);
+    await credits.take({ accountId, amount: cost, reason, cause }, writer);
     return null;
   } catch (thrown) {
     const error = refusalOf(thrown, saying);
@@ -51,13 +62,14 @@ async function pay(writer: Writer, saying: Saying, cause: string, credits: Credi
 }
 
 async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<Reserved | CodedError> {
-  const { session, text, kind, key } = saying;
+  const { session, text, kind, key, replaces } = saying;
   await lockParties(writer, session);
   for (const pending of await readPending(writer, session)) {
     if (pending.alive) return { kind: 'busy' };
     await giveBack(writer, pending.id, credits);
   }
   if (!(await isSessionOpen(writer, session.id))) throw notFound('Session');
+  if (replaces && (await readLatest(writer, session))?.rootId !== replaces.rootId) throw notFound('Message');
   if (key && !(await claimKey(writer, key))) return { kind: 'known' };
   const ledgerCause = `message:${randomUUID()}`;
   const refused = await pay(writer, saying, ledgerCause, credits);
@@ -66,7 +78,8 @@ async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<
     session,
     kind,
     playerText: text,
-    cost: prices[kind],
+    replacesTurnId: replaces?.rootId ?? null,
+    cost: priceOf(saying).cost,
     ledgerCause,
   });
   if (key) await setKeyTurn(writer, key, turnId);
@@ -76,7 +89,7 @@ async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<
 
 /**
  * Begins a turn in one transaction: the credit is taken, the player's words are stored as pending, and the key, if any,
- * is taken. Throws `Session Not Found.`, `User Has No Credits.`, or for a spoken message `User Out Of Credits.`
+ * is taken. Throws `Session` or `Message Not Found.`, `User Has No Credits.`, or for a spoken message `User Out Of Credits.`
  */
 export async function reserve(saying: Saying, { transact, credits }: ReserveDeps): Promise<Reserved> {
   const reserved = await transact((writer) => begin(writer, saying, credits));

@@ -4,7 +4,8 @@ import type { Play } from '../../play/play.service.ts';
 import type { Credits } from '../../profile/credits.service.ts';
 import { forgetKeyOfTurn, type SentKey, settleKey } from '../idempotency.repository.ts';
 import { type Session, touchSession } from '../sessions.repository.ts';
-import { abandonTurn, finishTurn, saveMemory, setTurnQuests } from '../turns.repository.ts';
+import { abandonTurn, finishTurn, setTurnQuests } from '../turns.repository.ts';
+import { letCount, remember, rememberInstead } from '../versions.repository.ts';
 import type { Performance } from './perform.ts';
 
 /** The turn was given up by others, because nobody seemed to work on it any more: its credit is back already. */
@@ -16,6 +17,8 @@ class TurnLost extends Error {
 export interface Settlement {
   turnId: string;
   session: Session;
+  /** The first version of the turn that this is another one of. */
+  rootId: string | null;
   key: SentKey | null;
   performance: Performance;
   /** All that the character knows of itself. */
@@ -30,11 +33,15 @@ interface SettleDeps {
 }
 
 async function store(writer: Writer, settlement: Settlement, play: Play): Promise<QuestEvent[]> {
-  const { turnId, session, key, performance, personalKnowledge, credits } = settlement;
+  const { turnId, session, rootId, key, performance, personalKnowledge, credits } = settlement;
   const { emotion, memory, told, itemsMentioned } = performance;
   const sentences = performance.messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
   if (!(await finishTurn(writer, turnId, { sentences, emotion }))) throw new TurnLost('The turn is not pending.');
-  await saveMemory(writer, session, memory);
+  if (rootId === null) await remember(writer, session, turnId, memory);
+  else {
+    await letCount(writer, rootId, turnId);
+    await rememberInstead(writer, session, turnId, memory);
+  }
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
   const reply = { type: 'characterReplied', characterId, linesTold, personalKnowledge, itemsMentioned } as const;

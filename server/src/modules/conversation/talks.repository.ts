@@ -1,0 +1,73 @@
+import { memories, type Reader, runs, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+
+/** A player and a character in a story, over all runs. */
+export interface Acquaintance {
+  accountId: string;
+  characterId: string;
+  storyId: string;
+}
+
+/** What was said in one turn. */
+export interface SaidTurn {
+  id: string;
+  runId: string;
+  playerText: string | null;
+  sentences: TurnSentence[];
+  createdAt: Date;
+}
+
+/** The story of a scene. */
+export async function readStoryOfRun(db: Reader, runId: string): Promise<string> {
+  const [row] = await db.select({ storyId: runs.storyId }).from(runs).where(eq(runs.id, runId));
+  return row?.storyId ?? '';
+}
+
+/** The latest turns between the two, newest first: those that count, and what was just said and has no reply yet. */
+export async function readSaid(
+  db: Reader,
+  { accountId, characterId, storyId }: Acquaintance,
+  { before, most }: { before: string | undefined; most: number },
+): Promise<SaidTurn[]> {
+  const shown = or(
+    and(eq(turns.status, 'done'), eq(turns.superseded, false)),
+    and(eq(turns.status, 'pending'), isNull(turns.replacesTurnId)),
+  );
+  return db
+    .select({
+      id: turns.id,
+      runId: runs.id,
+      playerText: turns.playerText,
+      sentences: turns.sentences,
+      createdAt: turns.createdAt,
+    })
+    .from(turns)
+    .innerJoin(runs, and(eq(runs.id, turns.runId), eq(runs.storyId, storyId)))
+    .where(
+      and(
+        eq(turns.accountId, accountId),
+        eq(turns.characterId, characterId),
+        shown,
+        before === undefined ? undefined : lt(turns.id, before),
+      ),
+    )
+    .orderBy(desc(turns.id))
+    .limit(most);
+}
+
+/** The runs of a story in which the two have met, whose talk is to be deleted. */
+export async function readRunsTogether(db: Reader, { accountId, characterId, storyId }: Acquaintance) {
+  const rows = await db
+    .selectDistinct({ runId: runs.id })
+    .from(turns)
+    .innerJoin(runs, and(eq(runs.id, turns.runId), eq(runs.storyId, storyId)))
+    .where(and(eq(turns.accountId, accountId), eq(turns.characterId, characterId)));
+  return rows.map(({ runId }) => runId);
+}
+
+/** Deletes for good what was said between the two in these runs, and what the character remembers of them. */
+export async function deleteSaid(writer: Writer, { characterId }: Acquaintance, runIds: readonly string[]) {
+  const ids = [...runIds];
+  await writer.delete(memories).where(and(inArray(memories.runId, ids), eq(memories.characterId, characterId)));
+  await writer.delete(turns).where(and(inArray(turns.runId, ids), eq(turns.characterId, characterId)));
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { emotionOf, type Message, type Reply } from '@emberlore/contract';
+import type { Emit } from './perform.ts';
+
+/** Tells of what is known at the end of a turn. */
+export function conclude(reply: Reply, emit: Emit): Reply {
+  for (const data of reply.quests) emit({ event: 'quest', data });
+  emit({ event: 'credits', data: { credits: reply.credits } });
+  emit({ event: 'done', data: {} });
+  return reply;
+}
+
+/**
+ * Says something that is no turn of the story: nothing of it is stored, charged or kept under a key. `heard` is what a
+ * recording said.
+ */
+export function sayAsHouse(
+  lines: readonly string[],
+  { note, heard, credits }: { note?: 'care' | 'refused'; heard?: string | undefined; credits: number },
+  emit: Emit,
+): Reply {
+  const line = { audioChunk: '' };
+  const echo: Message[] =
+    heard === undefined ? [] : [{ ...line, messageId: randomUUID(), messageUser: 'user', message: heard }];
+  const said = lines.map(
+    (message): Message => ({
+      ...line,
+      messageId: randomUUID(),
+      messageUser: 'narrator',
+      message,
+      ...(note ? { messageNote: note } : {}),
+    }),
+  );
+  const messages = [...echo, ...said];
+  const emotion = emotionOf('NEUTRAL', 0);
+  emit({ event: 'emotion', data: emotion });
+  for (const data of messages) emit({ event: 'message', data });
+  return conclude({ messages, emotion, quests: [], credits }, emit);
+}

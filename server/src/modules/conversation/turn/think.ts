@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Emotion, Message, QuestEvent, Reply } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import type { Play } from '../../play/play.service.ts';
+import type { Credits } from '../../profile/credits.service.ts';
+import type { CharacterRow } from '../cast.repository.ts';
+import { voiceOf } from '../persona.ts';
+import { addSentence, readQuietTurns } from '../turns.repository.ts';
+import { asideOf } from './aside.ts';
+import { readContext, type TurnContext } from './context.ts';
+import { tellDeed } from './deed.ts';
+import { type Emit, type Performers, perform, speakLine } from './perform.ts';
+import type { Saying } from './reserve.ts';
+import { settle } from './settle.ts';
+
+/** What a turn is thought with. */
+export interface Thinkers extends Performers {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  play: Play;
+  credits: Credits;
+}
+
+/** However patient the engine is set to be: a reply that takes more than an hour is given up. */
+const mostThinkingMs = 3_660_000;
+/** After how many turns in a scene without a quest moving a character drops a hint. */
+const quietTurns = 6;
+
+/** What was heard, as the first message of the reply. The store knows it by its turn. */
+export function heardMessage(turnId: string, text: string): Message {
+  return { messageId: turnId, messageUser: 'user', message: text, audioChunk: '' };
+}
+
+/** The hint that is due after long talk without progress; null when none is, or none is left to this character. */
+async function nudgeFor(saying: Saying, { input }: TurnContext, { store }: Thinkers): Promise<string | null> {
+  const hint = input.scene.hints.find((line) => !input.memory?.told.includes(line)) ?? null;
+  if (hint === null || saying.session.kind === 'coop' || saying.replaces) return null;
+  return (await readQuietTurns(store.reader, saying.session, quietTurns)) >= quietTurns ? hint : null;
+}
+
+/** Lets the partner put in a word where something notable has happened. It is heard and stored after the reply. */
+async function standBy(
+  turnId: string,
+  partner: CharacterRow,
+  { quests, emotion, turn, audio }: { quests: QuestEvent[]; emotion: Emotion; turn: number; audio: boolean },
+  thinkers: Thinkers,
+  emit: Emit,
+): Promise<Message[]> {
+  const text = asideOf(await thinkers.play.tidings(quests), emotion, { who: partner, turn });
+  if (text === null) return [];
+  const by = { messageCharacterId: partner.id, messageName: partner.name };
+  const sentence = { messageId: randomUUID(), messageUser: 'npc' as const, message: text };
+  const audioChunk = await speakLine({ voice: voiceOf(partner), audio }, null, sentence, thinkers);
+  await thinkers.store.transact((writer) => addSentence(writer, turnId, { ...sentence, ...by }));
+  const message: Message = { ...sentence, ...by, audioChunk };
+  emit({ event: 'message', data: message });
+  return [message];
+}
+
+/** Thinks, speaks and stores the reply to what was said, for a turn that has been paid for. */
+export async function think(
+  turnId: string,
+  saying: Saying,
+  audio: boolean,
+  thinkers: Thinkers,
+  emit: Emit,
+): Promise<Reply> {
+  const { session, text, kind, key, replaces } = saying;
+  const { store, play, credits } = thinkers;
+  const heard = kind === 'audio' ? [heardMessage(turnId, text)] : [];
+  for (const data of heard) emit({ event: 'message', data });
+  const context = await readContext(store.reader, play, session, replaces);
+  const { input, voice, partner } = context;
+  const utterance = { kind: kind === 'action' ? 'action' : 'speech', text } as const;
+  const signal = AbortSignal.timeout(mostThinkingMs);
+  const nudge = await nudgeFor(saying, context, thinkers);
+  const deed = kind === 'action' ? tellDeed(text) : null;
+  const part = { input: { ...input, utterance, seed: turnId, signal }, voice, audio, deed, nudge };
+  const performance = await perform(part, thinkers, emit);
+  const left = await credits.balance(session.accountId);
+  const { personalKnowledge } = input.persona;
+  const rootId = replaces?.rootId ?? null;
+  const settlement = { turnId, session, rootId, key, performance, personalKnowledge, credits: left };
+  const quests = await settle(settlement, { transact: store.transact, play });
+  const { messages, emotion, memory } = performance;
+  const news = { quests, emotion, turn: memory.turn, audio };
+  const asides = partner ? await standBy(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
+  return { messages: [...heard, ...messages, ...asides], emotion, quests, credits: left };
+}
+
+/** A reply is whole without the partner's word. */
+function unheard({ log }: Thinkers) {
+  return (error: unknown): Message[] => {
+    log.warn({ err: error }, 'The partner could not put in a word.');
+    return [];
+  };
+}

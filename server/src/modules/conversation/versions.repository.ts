@@ -1,0 +1,139 @@
+import type { Emotion } from '@emberlore/contract';
+import { memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Parties } from './sessions.repository.ts';
+
+/** The last thing said in a talk: the first of its versions, and the words of the one that counts. */
+export interface Latest {
+  rootId: string;
+  kind: string;
+  text: string;
+}
+
+/** One of the replies to the last thing said. */
+export interface Version {
+  id: string;
+  superseded: boolean;
+  playerText: string | null;
+  sentences: TurnSentence[];
+  emotion: Emotion | null;
+  memory: unknown;
+}
+
+const isOf = (rootId: string) => or(eq(turns.id, rootId), eq(turns.replacesTurnId, rootId));
+
+/** What was said last to a character, if it was said in this scene; null when nothing was. */
+export async function readLatest(
+  db: Reader,
+  { runId, characterId, sceneId }: Pick<Parties, 'runId' | 'characterId' | 'sceneId'>,
+): Promise<Latest | null> {
+  const [row] = await db
+    .select({
+      id: turns.id,
+      replacesTurnId: turns.replacesTurnId,
+      sceneId: turns.sceneId,
+      kind: turns.kind,
+      text: turns.playerText,
+    })
+    .from(turns)
+    .where(
+      and(
+        eq(turns.runId, runId),
+        eq(turns.characterId, characterId),
+        eq(turns.status, 'done'),
+        eq(turns.superseded, false),
+      ),
+    )
+    .orderBy(desc(turns.id))
+    .limit(1);
+  if (!row || row.sceneId !== sceneId || row.text === null) return null;
+  return { rootId: row.replacesTurnId ?? row.id, kind: row.kind, text: row.text };
+}
+
+/** All versions of a turn that are done, oldest first. */
+export function readVersions(db: Reader, rootId: string): Promise<Version[]> {
+  return db
+    .select({
+      id: turns.id,
+      superseded: turns.superseded,
+      playerText: turns.playerText,
+      sentences: turns.sentences,
+      emotion: turns.emotion,
+      memory: turns.memory,
+    })
+    .from(turns)
+    .where(and(isOf(rootId), eq(turns.status, 'done')))
+    .orderBy(asc(turns.id));
+}
+
+/** Lets one version of a turn count, and none of the others. */
+export async function letCount(writer: Writer, rootId: string, turnId: string): Promise<void> {
+  await writer
+    .update(turns)
+    .set({ superseded: sql`${turns.id} <> ${turnId}` })
+    .where(and(isOf(rootId), eq(turns.status, 'done')));
+}
+
+/** What a character remembers of a run; for another version of a turn, what it remembered before that. */
+export async function readMemory(
+  db: Reader,
+  { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
+  rootId: string | null = null,
+): Promise<unknown> {
+  const [row] = await db
+    .select({ data: memories.data, previous: memories.previous, latestTurnId: memories.latestTurnId })
+    .from(memories)
+    .where(and(eq(memories.runId, runId), eq(memories.characterId, characterId)));
+  if (!row) return null;
+  return rootId !== null && row.latestTurnId === rootId ? row.previous : row.data;
+}
+
+/** Keeps what a character remembers after a new turn, beside what it remembered before it. */
+export async function remember(
+  writer: Writer,
+  { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
+  turnId: string,
+  data: unknown,
+): Promise<void> {
+  const [before] = await writer
+    .select({ latestTurnId: memories.latestTurnId })
+    .from(memories)
+    .where(and(eq(memories.runId, runId), eq(memories.characterId, characterId)));
+  if (before?.latestTurnId) await writer.update(turns).set({ memory: null }).where(isOf(before.latestTurnId));
+  await writer
+    .insert(memories)
+    .values({ runId, characterId, data, latestTurnId: turnId })
+    .onConflictDoUpdate({
+      target: [memories.runId, memories.characterId],
+      set: {
+        data,
+        previous: sql`${memories.data}`,
+        latestTurnId: turnId,
+        version: sql`${memories.version} + 1`,
+        updatedAt: sql`now()`,
+      },
+    });
+  await keepMemory(writer, turnId, data);
+}
+
+/** Keeps what a character remembers after another version of the latest turn. */
+export async function rememberInstead(
+  writer: Writer,
+  { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
+  turnId: string,
+  data: unknown,
+): Promise<void> {
+  await writer
+    .update(memories)
+    .set({ data, version: sql`${memories.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(memories.runId, runId), eq(memories.characterId, characterId)));
+  await keepMemory(writer, turnId, data);
+}
+
+async function keepMemory(writer: Writer, turnId: string, memory: unknown): Promise<void> {
+  await writer.update(turns).set({ memory }).where(eq(turns.id, turnId));
+}
+
+/** Leaves the turn with this id and its other versions out of a selection of turns. */
+export const notOf = (rootId: string) =>
+  and(ne(turns.id, rootId), or(isNull(turns.replacesTurnId), ne(turns.replacesTurnId, rootId)));

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+
+/** The history game: its map, outfits, places, people, pictures and facts. The screens say when it cannot be fetched. */
+export const areaQuery = queryOptions({
+  queryKey: ['war-game'],
+  queryFn: ({ signal }) => send(calls.getWarGame, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
+});

@@ -1,0 +1,82 @@
+import type { Outfit, WarGameArea } from '@emberlore/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './area.module.css';
+import { AreaPage } from './area.tsx';
+import { changePurse, usePurse } from './purse.ts';
+
+const slots = 6;
+
+/** Choosing an outfit: two of six slots hold one. */
+export function Dress() {
+  return (
+    <AreaPage
+      back={{ to: '/war-game', label: 'Back to the title' }}
+      background={({ games }) => games[0]?.backgroundImage ?? ''}
+      soft
+      className={styles.dress}
+    >
+      {(area) => <Choice area={area} />}
+    </AreaPage>
+  );
+}
+
+function Choice({ area: { outfits } }: { area: WarGameArea }) {
+  const { outfit } = usePurse();
+  const [chosen, setChosen] = useState(outfit);
+  const navigate = useNavigate();
+  const shown = outfits.find(({ characterId }) => characterId === chosen);
+  const go = () => {
+    changePurse((purse) => ({ ...purse, outfit: chosen }));
+    void navigate('/war-game/map');
+  };
+  return (
+    <>
+      <section aria-label="Outfits">
+        <h1 className="t-title">Who will you be?</h1>
+        <ul className={styles.slots}>
+          {Array.from({ length: slots }, (_, place) => outfits[place]).map((each, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+            <li key={place}>
+              {each ? (
+                <button
+                  type="button"
+                  className={styles.slot}
+                  aria-pressed={each.characterId === chosen}
+                  aria-label={each.name}
+                  onClick={() => setChosen(each.characterId)}
+                >
+                  <Picture url={each.selectableImage} kind="portrait" alt="" sizes="200px" eager />
+                </button>
+              ) : (
+                <span className={`${styles.slot} ${styles.empty}`} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {shown ? (
+        <Figure outfit={shown} onNext={go} />
+      ) : (
+        <p className={styles.nobody}>Choose one of the two to see them.</p>
+      )}
+    </>
+  );
+}
+
+function Figure({ outfit, onNext }: { outfit: Outfit; onNext: () => void }) {
+  return (
+    <section className={styles.figure} aria-label={outfit.name}>
+      <Picture url={outfit.fullImage} kind="portrait" alt={outfit.name} sizes="300px" eager />
+      <div className={styles.words} aria-live="polite">
+        <h2 className="t-head">{outfit.name}</h2>
+        <p>{outfit.description}</p>
+        <Button look="primary" large onClick={onNext}>
+          NEXT
+        </Button>
+      </div>
+    </section>
+  );
+}

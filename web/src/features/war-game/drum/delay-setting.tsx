@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { GameCard } from '../game-frame.tsx';
+import styles from '../play.module.css';
+import type { GameSound } from '../sound.ts';
+import { tick } from './drum-sounds.ts';
+import { delayOf } from './judge.ts';
+
+const clicks = 8;
+const apart = 0.6;
+
+interface DelayProps {
+  /** What is set now, in milliseconds. */
+  delay: number;
+  wake: () => GameSound;
+  /** Called with the new delay, or null when it stays. */
+  onDone: (delay: number | null) => void;
+}
+
+/** Finds out how much later the player's taps arrive: eight clicks to tap along with. */
+export function DelaySetting({ delay, wake, onDone }: DelayProps) {
+  const [taps, setTaps] = useState<number[]>([]);
+  const [from, setFrom] = useState<number | null>(null);
+  const [over, setOver] = useState(false);
+  const sound = useRef<GameSound | null>(null);
+  const times = from === null ? [] : Array.from({ length: clicks }, (_, place) => from + place * apart);
+  const found = Math.round(
+    delayOf(
+      times.map((time) => time * 1000),
+      taps.map((tap) => tap * 1000),
+    ),
+  );
+
+  const begin = () => {
+    sound.current = wake();
+    const start = sound.current.now() + 0.8;
+    for (let place = 0; place < clicks; place += 1) tick(sound.current, start + place * apart);
+    setTaps([]);
+    setOver(false);
+    setFrom(start);
+  };
+  const tap = () => {
+    const at = sound.current?.now();
+    if (at !== undefined) setTaps((before) => [...before, at]);
+  };
+  useEffect(() => {
+    if (from === null) return;
+    const timer = setTimeout(() => setOver(true), (clicks * apart + 1.2) * 1000);
+    return () => clearTimeout(timer);
+  }, [from]);
+
+  return (
+    <GameCard title="Set the delay">
+      <p>
+        Loudspeakers and screens are a little late. Tap along with eight clicks, and strokes will be judged by when you
+        mean them. Now: {delay} ms.
+      </p>
+      {from !== null && (
+        <p role="status">
+          {over ? `You tapped ${taps.length} times: ${found} ms.` : `Tap along: ${taps.length} of ${clicks}`}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {from === null || over ? (
+          <Button look={over ? 'quiet' : 'primary'} large onClick={begin}>
+            {over ? 'Once more' : 'Start the clicks'}
+          </Button>
+        ) : (
+          <Button
+            look="primary"
+            large
+            autoFocus
+            onPointerDown={tap}
+            onKeyDown={(event) => !event.repeat && event.key !== 'Tab' && tap()}
+          >
+            Tap
+          </Button>
+        )}
+        {over && taps.length > 0 && (
+          <Button look="primary" large onClick={() => onDone(Math.min(400, Math.max(-100, found)))}>
+            Use it
+          </Button>
+        )}
+        <Button large onClick={() => onDone(null)}>
+          Back
+        </Button>
+      </div>
+    </GameCard>
+  );
+}

@@ -1,0 +1,133 @@
+import { AUTO, Game, type GameObjects, Scale, type Scene } from 'phaser';
+import type { Stroke } from './beats.ts';
+import { type Performance, type Verdict, windows } from './judge.ts';
+
+/** What the picture shows in a frame. */
+export interface DrumFrame {
+  performance: Performance;
+  /** Milliseconds of the beat; before it begins, less than zero. */
+  now: number;
+  /** What has just been hit, since the last frame. */
+  verdict: Verdict | null;
+}
+
+export interface DrumView {
+  destroy(): void;
+}
+
+export interface DrumViewOptions {
+  parent: HTMLElement;
+  drumUrl: string;
+  /** Nothing shakes or bursts. */
+  calm: boolean;
+  /** Light stands in for sound: every stroke flashes. */
+  visual: boolean;
+  /** Called once a frame for what is to be shown. */
+  frame: () => DrumFrame;
+}
+
+const size = 720;
+const middle = { x: size / 2, y: size / 2 + 10 };
+/** The circle on the drum head that the others close on. */
+const target = 118;
+/** How long before its stroke a circle begins to close, and how much larger it is then. */
+const lead = 1300;
+const widest = 330;
+const colours = { stroke: 0xcdb28a, accent: 0xf0a847, perfect: 0xffc877, good: 0x86a3d8, miss: 0xe8643b };
+const words: Record<Verdict, string> = { perfect: 'Perfect', good: 'Good', miss: 'Missed' };
+
+/** Draws the drum and the circles that close on it. */
+export function createDrumView({ parent, drumUrl, calm, visual, frame }: DrumViewOptions): DrumView {
+  let draw: ((now: DrumFrame) => void) | undefined;
+  const game = new Game({
+    type: AUTO,
+    parent,
+    width: size,
+    height: size,
+    backgroundColor: '#0e0c14',
+    audio: { noAudio: true },
+    banner: false,
+    scale: { mode: Scale.FIT, autoCenter: Scale.CENTER_BOTH },
+    scene: {
+      preload(this: Scene) {
+        this.load.image('drum', drumUrl);
+      },
+      create(this: Scene) {
+        draw = build(this, { calm, visual });
+      },
+      update: () => draw?.(frame()),
+    },
+  });
+  return { destroy: () => game.destroy(true) };
+}
+
+function build(scene: Scene, { calm, visual }: { calm: boolean; visual: boolean }) {
+  const glow = scene.add.circle(middle.x, middle.y, 300, colours.accent, 0.05);
+  const drum = scene.add.image(middle.x, middle.y + 40, 'drum').setDisplaySize(430, 430);
+  const flash = scene.add.rectangle(0, 0, size, size, colours.accent, 0).setOrigin(0);
+  const rings = scene.add.graphics();
+  const spoken = scene.add
+    .text(middle.x, 74, '', { fontFamily: 'Young Serif, Georgia, serif', fontSize: '42px', color: '#efe6d6' })
+    .setOrigin(0.5);
+  const bursts: { at: number; verdict: Verdict }[] = [];
+  let judged = 0;
+  let struck = 0;
+
+  return (shown: DrumFrame) => {
+    const { performance, now } = shown;
+    const verdicts = performance.verdicts.slice(judged);
+    judged = performance.verdicts.length;
+    for (const verdict of verdicts) bursts.push({ at: now, verdict });
+    const last = verdicts.at(-1);
+    if (last) spoken.setText(words[last]).setColor(css(colours[last]));
+    if (shown.verdict) struck = now;
+    const beaten = Math.max(0, 1 - (now - struck) / 160);
+    drum.setDisplaySize(430 + (calm ? 0 : 16 * beaten), 430 - (calm ? 0 : 10 * beaten));
+    glow.setAlpha(0.05 + 0.25 * beaten);
+    spoken.setAlpha(bursts.length > 0 ? Math.max(0, 1 - (now - (bursts.at(-1)?.at ?? 0)) / 700) : 0);
+    if (visual) flash.setAlpha(flashOf(performance.strokes, now));
+    rings.clear();
+    drawTarget(rings);
+    drawComing(rings, performance, now);
+    drawBursts(rings, bursts, now, calm);
+  };
+}
+
+const css = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;
+
+/** How bright the stroke that is due shines, for those who see the beat instead of hearing it. */
+function flashOf(strokes: readonly Stroke[], now: number): number {
+  const due = strokes.find(({ at }) => Math.abs(at - now) < windows.perfect);
+  return due ? (due.kind === 'accent' ? 0.2 : 0.12) : 0;
+}
+
+function drawTarget(rings: GameObjects.Graphics): void {
+  rings.lineStyle(6, colours.stroke, 0.9).strokeCircle(middle.x, middle.y, target);
+  rings.lineStyle(1.5, colours.stroke, 0.35).strokeCircle(middle.x, middle.y, target + 14);
+}
+
+function drawComing(rings: GameObjects.Graphics, { strokes, verdicts }: Performance, now: number): void {
+  for (let index = verdicts.length; index < strokes.length; index += 1) {
+    const stroke = strokes[index];
+    if (!stroke || stroke.at - now > lead) break;
+    const share = (stroke.at - now) / lead;
+    const radius = Math.max(8, target + share * (widest - target));
+    const width = stroke.kind === 'accent' ? 9 : 5;
+    rings.lineStyle(width, colours[stroke.kind], Math.min(1, 1.25 - share)).strokeCircle(middle.x, middle.y, radius);
+  }
+}
+
+function drawBursts(
+  rings: GameObjects.Graphics,
+  bursts: { at: number; verdict: Verdict }[],
+  now: number,
+  calm: boolean,
+): void {
+  while (bursts.length > 0 && now - (bursts[0]?.at ?? 0) > 700) bursts.shift();
+  for (const { at, verdict } of bursts) {
+    const age = (now - at) / 420;
+    if (age >= 1) continue;
+    const radius = target + (calm || verdict === 'miss' ? 0 : age * 70);
+    rings.lineStyle(8 * (1 - age), colours[verdict], 1 - age).strokeCircle(middle.x, middle.y, radius);
+  }
+}

@@ -1,0 +1,60 @@
+import { ArrowLeft, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { IconButton, IconLink } from '../../ui/button.tsx';
+import styles from './play.module.css';
+
+interface FrameProps {
+  /** Where the game was chosen. */
+  back: string;
+  /** The figures of the game as it goes. */
+  figures: readonly (readonly [name: string, value: number | string])[];
+  muted: boolean;
+  onMute: () => void;
+  /** Absent while there is nothing to hold. */
+  hold?: { held: boolean; onHold: () => void } | undefined;
+  stage: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** What both games stand in: the way back, the figures, sound and pause, and the stage. */
+export function GameFrame({ back, figures, muted, onMute, hold, stage, children }: FrameProps) {
+  return (
+    <main className={styles.play}>
+      <div className={styles.bar}>
+        <IconLink label="Back to the place" to={back} look="glass">
+          <ArrowLeft size={20} aria-hidden="true" />
+        </IconLink>
+        <p className={styles.figures}>
+          {figures.map(([name, value]) => (
+            <span key={name}>
+              {name} <b>{value}</b>
+            </span>
+          ))}
+        </p>
+        {hold && (
+          <IconButton label={hold.held ? 'Go on' : 'Pause'} look="glass" onClick={hold.onHold}>
+            {hold.held ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
+          </IconButton>
+        )}
+        <IconButton label={muted ? 'Unmute' : 'Mute'} look="glass" onClick={onMute}>
+          {muted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
+        </IconButton>
+      </div>
+      <div className={styles.stage} ref={stage}>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** A card over the stage: instructions, pause or result. */
+export function GameCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.over}>
+      <section className={styles.card} role="dialog" aria-label={title}>
+        <h1 className="t-title">{title}</h1>
+        {children}
+      </section>
+    </div>
+  );
+}

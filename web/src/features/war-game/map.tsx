@@ -1,0 +1,92 @@
+import type { Marker, WarGame, WarGameArea } from '@emberlore/contract';
+import { Lock, Star } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './area.module.css';
+import { AreaPage } from './area.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+/** Where the stars stand on the map, in percent of its width and height. */
+const stars: Record<string, readonly [x: number, y: number]> = {
+  CAMDEN: [46, 12],
+  'EUTAW SPRINGS': [53, 53],
+  'FORT WATSON': [25, 44],
+  COWPENS: [14, 26],
+  'KINGS MOUNTAIN': [31, 20],
+};
+
+/** The map of the campaign, with five stars and who the visitor is. */
+export function CampaignMap() {
+  return (
+    <AreaPage
+      back={{ to: '/war-game/choose-character', label: 'Back to the outfits' }}
+      background={({ mapImage }) => mapImage}
+      soft
+      where="The Carolina campaign"
+      className={styles.campaign}
+    >
+      {(area) => (
+        <>
+          <Stars area={area} />
+          <SidePanel area={area} />
+        </>
+      )}
+    </AreaPage>
+  );
+}
+
+function Stars({ area: { mapImage, markers, games } }: { area: WarGameArea }) {
+  const [chosen, setChosen] = useState<Marker | null>(null);
+  const game = games.find(({ warGameId }) => warGameId === chosen?.warGameId);
+  return (
+    <div className={styles.map}>
+      <h1 className="sr">The map</h1>
+      <Picture
+        url={mapImage}
+        kind="background"
+        alt="An old map of rivers, woods and hills"
+        sizes="(max-width: 900px) 100vw, 80vw"
+        eager
+      />
+      {markers.map((marker) => (
+        <MapStar key={marker.title} marker={marker} onOpen={() => setChosen(marker)} />
+      ))}
+      {chosen && game && <PlaceCard marker={chosen} game={game} onClose={() => setChosen(null)} />}
+    </div>
+  );
+}
+
+function MapStar({ marker: { title, locked }, onOpen }: { marker: Marker; onOpen: () => void }) {
+  const [x, y] = stars[title] ?? [50, 50];
+  return (
+    <button
+      type="button"
+      className={`${styles.star} ${locked ? styles.locked : styles.open}`}
+      style={{ '--x': `${x}%`, '--y': `${y}%` }}
+      disabled={locked}
+      aria-label={locked ? `${title}, locked` : title}
+      onClick={onOpen}
+    >
+      {locked ? <Lock size={26} aria-hidden="true" /> : <Star size={38} aria-hidden="true" />}
+      <span aria-hidden="true">{title}</span>
+    </button>
+  );
+}
+
+function PlaceCard({ marker, game, onClose }: { marker: Marker; game: WarGame; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Dialog open onClose={onClose} title={marker.title}>
+      <DialogText>{marker.description}</DialogText>
+      <DialogActions>
+        <Button look="primary" onClick={() => void navigate(`/war-game/${game.warGameId}`)}>
+          Start
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

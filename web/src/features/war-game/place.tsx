@@ -1,0 +1,47 @@
+import { useParams } from 'react-router';
+import { Bust } from '../../ui/bust.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './area.module.css';
+import { AreaPage, PlaceOf } from './area.tsx';
+
+/** The page of a place: who is there to talk with, and the game that is played there. */
+export function Place() {
+  const { warGameId = '' } = useParams();
+  return (
+    <AreaPage
+      back={{ to: '/war-game/map', label: 'Back to the map' }}
+      background={({ games }) => games.find((game) => game.warGameId === warGameId)?.backgroundImage ?? ''}
+      className={styles.place}
+    >
+      {(area) => (
+        <PlaceOf area={area} id={warGameId}>
+          {(game) => (
+            <>
+              <Bust url={game.imageURL} alt={game.characterName} sizes="(max-width: 900px) 80vw, 440px" eager />
+              <div className={styles.words}>
+                <h1 className="t-title">{game.title}</h1>
+                <p>{game.description}</p>
+                <div className={styles.gameLine}>
+                  <Picture url={game.gameIcon} kind="item" alt="" sizes="64px" />
+                  <div>
+                    <h2 className="t-sub">{game.gameName}</h2>
+                    <p className="muted">with {game.characterName}</p>
+                  </div>
+                </div>
+                <div className={styles.actions}>
+                  <ButtonLink look="primary" large to={`/war-game/${warGameId}/play`}>
+                    PLAY
+                  </ButtonLink>
+                  <ButtonLink large to={`/war-game/${warGameId}/chat`}>
+                    CHAT
+                  </ButtonLink>
+                </div>
+              </div>
+            </>
+          )}
+        </PlaceOf>
+      )}
+    </AreaPage>
+  );
+}

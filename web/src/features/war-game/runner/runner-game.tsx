@@ -1,0 +1,212 @@
+import type { WarGame, WarGameArea } from '@emberlore/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useReducedMotion } from '../../../ui/use-media.ts';
+import { GameCard, GameFrame } from '../game-frame.tsx';
+import { keepBest, recallNumber } from '../kept.ts';
+import styles from '../play.module.css';
+import { changePurse, won } from '../purse.ts';
+import { useSound } from '../use-sound.ts';
+import { cueOf, type Run, scoreOf, startRun } from './run.ts';
+import { listenToKeys, type RunnerKeys } from './runner-keys.ts';
+import { playHappenings } from './runner-sounds.ts';
+import { createRunnerView, type RunnerView } from './runner-view.ts';
+
+type Phase = 'told' | 'running' | 'held' | 'over';
+
+interface RunnerProps {
+  area: WarGameArea;
+  game: WarGame;
+}
+
+/** Swamp Fox Run: an endless run with dragoons behind. */
+export function RunnerGame({ area, game }: RunnerProps) {
+  const [phase, setPhase] = useState<Phase>('told');
+  const { sound, muted, wake, toggle } = useSound();
+  const shown = useRunner(area, phase, {
+    onFrame: (happened) => sound.current && playHappenings(sound.current, happened),
+    onOver: () => setPhase('over'),
+    onHold: () => setPhase((now) => (now === 'running' ? 'held' : now === 'held' ? 'running' : now)),
+  });
+  const start = () => {
+    wake();
+    shown.restart();
+    setPhase('running');
+  };
+  return (
+    <GameFrame
+      back={`/war-game/${game.warGameId}`}
+      stage={shown.stage}
+      muted={muted}
+      onMute={toggle}
+      figures={[
+        ['Score', shown.score],
+        ['Coins', shown.coins],
+        ['Best', Math.max(shown.best, shown.score)],
+      ]}
+      hold={
+        phase === 'running' || phase === 'held'
+          ? { held: phase === 'held', onHold: () => setPhase(phase === 'held' ? 'running' : 'held') }
+          : undefined
+      }
+    >
+      <p className={styles.hint} role="status" data-cue={shown.cue ?? ''}>
+        {phase === 'running' && (shown.cue ?? (shown.near ? 'They are close' : ''))}
+      </p>
+      {phase === 'told' && (
+        <GameCard title={game.gameName}>
+          <p>{game.gameDescription}</p>
+          <RunnerKeysTold />
+          <div className={styles.actions}>
+            <Button look="primary" large autoFocus onClick={start}>
+              PLAY
+            </Button>
+          </div>
+        </GameCard>
+      )}
+      {phase === 'held' && (
+        <GameCard title="Paused">
+          <RunnerKeysTold />
+          <div className={styles.actions}>
+            <Button look="primary" large autoFocus onClick={() => setPhase('running')}>
+              Go on
+            </Button>
+            <ButtonLink large to={`/war-game/${game.warGameId}`}>
+              Leave
+            </ButtonLink>
+          </div>
+        </GameCard>
+      )}
+      {phase === 'over' && <Caught area={area} game={game} run={shown} onAgain={start} />}
+    </GameFrame>
+  );
+}
+
+function RunnerKeysTold() {
+  return (
+    <ul className={styles.keys}>
+      <li>
+        <kbd>↑</kbd> or <kbd>space</kbd>, a tap or a swipe up: jump over what lies on the ground
+      </li>
+      <li>
+        <kbd>↓</kbd> or a swipe down: slide under what hangs
+      </li>
+      <li>
+        <kbd>P</kbd> pauses. Two stumbles in a row, and the dragoons have you.
+      </li>
+    </ul>
+  );
+}
+
+interface Shown {
+  score: number;
+  coins: number;
+  best: number;
+  isBest: boolean;
+}
+
+function Caught({ area, game, run, onAgain }: RunnerProps & { run: Shown; onAgain: () => void }) {
+  const facts = area.facts[game.warGameId] ?? [];
+  return (
+    <GameCard title="The dragoons have you">
+      <dl aria-live="polite">
+        <div>
+          <dt>{run.isBest ? 'Score, your best yet' : 'Score'}</dt>
+          <dd>{run.score}</dd>
+        </div>
+        <div>
+          <dt>Best</dt>
+          <dd>{run.best}</dd>
+        </div>
+        <div>
+          <dt>Coins won</dt>
+          <dd>{run.coins}</dd>
+        </div>
+      </dl>
+      <p className={styles.fact}>{facts[run.score % Math.max(1, facts.length)]}</p>
+      <div className={styles.actions}>
+        <Button look="primary" large autoFocus onClick={onAgain}>
+          Ride again
+        </Button>
+        <ButtonLink large to="/war-game/map">
+          Back to the map
+        </ButtonLink>
+      </div>
+    </GameCard>
+  );
+}
+
+interface Events {
+  onFrame: (happened: Parameters<typeof playHappenings>[1]) => void;
+  onOver: () => void;
+  onHold: () => void;
+}
+
+const cues = { jump: 'Jump', slide: 'Slide' };
+
+/** The run behind the picture: its figures as they change, and the picture itself in `stage`. */
+function useRunner({ runner: pictures }: WarGameArea, phase: Phase, events: Events) {
+  const calm = useReducedMotion();
+  const stage = useRef<HTMLDivElement>(null);
+  const view = useRef<RunnerView | null>(null);
+  const latest = useRef(events);
+  latest.current = events;
+  const [figures, setFigures] = useState({ score: 0, coins: 0, near: false, cue: null as string | null });
+  const [best, setBest] = useState(() => recallNumber('best.swamp-fox', 0));
+  const [isBest, setIsBest] = useState(false);
+
+  useEffect(() => {
+    const parent = stage.current;
+    if (!parent) return;
+    const keys: RunnerKeys = listenToKeys(parent);
+    const end = (run: Run) => {
+      const score = scoreOf(run);
+      setIsBest(keepBest('swamp-fox', score));
+      setBest(recallNumber('best.swamp-fox', score));
+      changePurse((purse) => won(purse, run.coins));
+      latest.current.onOver();
+    };
+    view.current = createRunnerView({
+      ...{ parent, pictures, calm, run: startRun(Date.now()), keys: keys.take },
+      onFrame(run, happened) {
+        const cue = cueOf(run);
+        setFigures((before) => changed(before, { ...figuresOf(run), cue: cue && cues[cue.avoid] }));
+        if (happened.length > 0) latest.current.onFrame(happened);
+        if (happened.includes('caught')) end(run);
+      },
+    });
+    return () => {
+      keys.stop();
+      view.current?.destroy();
+      view.current = null;
+    };
+  }, [pictures, calm]);
+
+  useEffect(() => view.current?.hold(phase !== 'running'), [phase]);
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.code === 'KeyP' || event.code === 'Escape') latest.current.onHold();
+    };
+    const leave = () => {
+      if (document.hidden && phase === 'running') latest.current.onHold();
+    };
+    addEventListener('keydown', toggle);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      removeEventListener('keydown', toggle);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [phase]);
+
+  return { ...figures, best, isBest, stage, restart: () => view.current?.show(startRun(Date.now())) };
+}
+
+function figuresOf(run: Run) {
+  return { score: scoreOf(run), coins: run.coins, near: run.near > 0 };
+}
+
+/** The same object while nothing has changed, so that nothing is drawn anew. */
+function changed<T extends object>(before: T, after: T): T {
+  const keys = Object.keys(after) as (keyof T)[];
+  return keys.every((key) => before[key] === after[key]) ? before : after;
+}

@@ -1,0 +1,195 @@
+import type { RunnerPictures } from '@emberlore/contract';
+import { AUTO, Game, type GameObjects, Scale, type Scene } from 'phaser';
+import { bodies, type Coin, type Obstacle, type ObstacleKind } from './course.ts';
+import { advance, type Happening, type Keys, poseOf, type Run, stepsPerSecond } from './run.ts';
+
+/** What stands between the game and its picture. */
+export interface RunnerView {
+  /** Shows another run from its beginning. */
+  show(run: Run): void;
+  /** Holds the run, or lets it go on. */
+  hold(held: boolean): void;
+  destroy(): void;
+}
+
+export interface RunnerViewOptions {
+  parent: HTMLElement;
+  pictures: RunnerPictures;
+  run: Run;
+  /** Fewer things move: no layers but the ground, no shaking. */
+  calm: boolean;
+  /** What is pressed in this moment; asked for once a step. */
+  keys: () => Keys;
+  /** Called once a frame, after what happened in it. */
+  onFrame: (run: Run, happened: readonly Happening[]) => void;
+}
+
+// The layers are 600 high, and the ground of the fourth lies here.
+const stageHeight = 600;
+const groundY = 516;
+const narrowest = 720;
+const widest = 1280;
+/** How fast each layer goes by, as a share of the ground. */
+const drifts = [0.02, 0.12, 0.4, 1, 1.3];
+/** The longest stretch that is caught up with after a slow frame, in steps. */
+const stepsMost = 6;
+const frame = { width: 160, height: 200, scale: 0.76, baseline: 0.95 };
+const looks: Record<ObstacleKind, { width: number; height: number; lift: number }> = {
+  log: { width: 128, height: 40, lift: 0 },
+  branch: { width: 210, height: 94, lift: 58 },
+  puddle: { width: 136, height: 43, lift: -26 },
+  stakes: { width: 116, height: 71, lift: 0 },
+};
+const trunkColour = 0x0b2a27;
+
+/** Draws a run on a canvas of its own and moves it on, a step for every sixtieth of a second that passes. */
+export function createRunnerView({ parent, pictures, run: first, calm, keys, onFrame }: RunnerViewOptions): RunnerView {
+  let run = first;
+  let held = true;
+  let owed = 0;
+  let stage: ReturnType<typeof build> | undefined;
+
+  const size = () => {
+    const wide = (stageHeight * parent.clientWidth) / Math.max(1, parent.clientHeight);
+    return { width: Math.round(Math.min(widest, Math.max(narrowest, wide))), height: stageHeight };
+  };
+
+  function update(ms: number): void {
+    const happened: Happening[] = [];
+    if (!held) {
+      owed = Math.min(stepsMost, owed + (ms / 1000) * stepsPerSecond);
+      for (; owed >= 1; owed -= 1) happened.push(...advance(run, keys()));
+    }
+    stage?.draw(run, happened);
+    onFrame(run, happened);
+  }
+
+  const game = new Game({
+    type: AUTO,
+    parent,
+    ...size(),
+    backgroundColor: '#0e0c14',
+    audio: { noAudio: true },
+    banner: false,
+    scale: { mode: Scale.FIT, autoCenter: Scale.CENTER_BOTH },
+    scene: {
+      preload(this: Scene) {
+        load(this, pictures);
+      },
+      create(this: Scene) {
+        stage = build(this, calm);
+      },
+      update(this: Scene, _time: number, ms: number) {
+        update(ms);
+      },
+    },
+  });
+  const watching = new ResizeObserver(() => game.scale.setGameSize(size().width, stageHeight));
+  watching.observe(parent);
+
+  return {
+    show(next) {
+      run = next;
+      owed = 0;
+    },
+    hold(next) {
+      held = next;
+    },
+    destroy() {
+      watching.disconnect();
+      game.destroy(true);
+    },
+  };
+}
+
+function load(scene: Scene, pictures: RunnerPictures): void {
+  const sheet = { frameWidth: frame.width, frameHeight: frame.height };
+  scene.load.spritesheet('runner', pictures.runner, sheet);
+  scene.load.spritesheet('coin', pictures.coin, { frameWidth: 96, frameHeight: 96 });
+  for (const kind of ['log', 'branch', 'puddle', 'stakes', 'moon'] as const) scene.load.image(kind, pictures[kind]);
+  for (const [place, url] of pictures.layers.entries()) scene.load.image(`layer-${place}`, url);
+}
+
+/** Builds the stage and answers what draws a run on it. */
+function build(scene: Scene, calm: boolean) {
+  const layer = (place: number, depth: number) =>
+    scene.add.tileSprite(0, 0, widest, stageHeight, `layer-${place}`).setOrigin(0).setDepth(depth);
+  const sky = layer(0, 0);
+  scene.add.image(0, 110, 'moon').setScale(0.55).setDepth(1).setName('moon');
+  const layers = [sky, layer(1, 2), layer(2, 3), layer(3, 4), layer(4, 9)];
+  layers[4]?.setVisible(!calm);
+  const moon = scene.children.getByName('moon') as GameObjects.Image;
+  const runner = scene.add
+    .sprite(0, groundY, 'runner', 0)
+    .setOrigin(0.5, frame.baseline)
+    .setScale(frame.scale)
+    .setDepth(7);
+  const shade = scene.add.ellipse(0, groundY + 4, 92, 14, 0x000000, 0.4).setDepth(6);
+  const trunks = scene.add.graphics().setDepth(3);
+  const things = createPool<Obstacle>(({ kind }) => scene.add.image(0, 0, kind).setDepth(5));
+  const coins = createPool<Coin>(() => scene.add.sprite(0, 0, 'coin', 0).setScale(0.42).setDepth(6));
+
+  function draw(run: Run, happened: readonly Happening[]): void {
+    const { width } = scene.scale;
+    const at = Math.max(120, width * 0.2);
+    for (const [place, each] of layers.entries()) {
+      each.width = width;
+      each.tilePositionX = calm && place < 3 ? 0 : run.distance * (drifts[place] ?? 1);
+    }
+    moon.setX(width * 0.78);
+    drawRunner(run, at);
+    drawThings(run, at);
+    if (!calm && happened.includes('stumbled')) scene.cameras.main.shake(180, 0.006);
+    if (happened.includes('caught')) scene.cameras.main.fadeOut(calm ? 0 : 500, 14, 12, 20);
+    if (run.steps <= 1 && scene.cameras.main.fadeEffect.isComplete) scene.cameras.main.resetFX();
+  }
+
+  function drawRunner(run: Run, at: number): void {
+    const pose = poseOf(run);
+    // A stride is so long on the ground, however fast it is run.
+    const running = Math.floor(run.distance / 34) % 8;
+    runner.setFrame({ run: running, jump: 8, slide: 9, stumble: 10 }[pose]);
+    runner.setPosition(at, groundY - run.height);
+    runner.setAlpha(run.spared > 0 && Math.floor(run.spared * 10) % 2 === 0 ? 0.55 : 1);
+    shade.setPosition(at, groundY + 4).setScale(Math.max(0.45, 1 - run.height / 320), 1);
+  }
+
+  function drawThings(run: Run, at: number): void {
+    const xOf = (x: number) => x - run.distance + at;
+    trunks.clear();
+    things.draw(run.obstacles, (image, { kind, x }) => {
+      const { width, height, lift } = looks[kind];
+      const middle = xOf(x) + bodies[kind].width / 2;
+      image.setPosition(middle, groundY - lift - height / 2).setDisplaySize(width, height);
+      if (kind !== 'branch') return;
+      // The bough needs a tree to hang from: it stands behind the way.
+      const right = middle + width / 2 - 14;
+      trunks.fillStyle(trunkColour).fillTriangle(right - 6, groundY - 8, right + 64, groundY - 8, right + 28, -420);
+      trunks.fillRect(right + 10, 0, 34, groundY - 8);
+    });
+    const face = Math.floor(run.steps / 6) % 6;
+    coins.draw(run.waiting, (image, { x, y }) => image.setPosition(xOf(x), groundY - y).setFrame(face));
+  }
+
+  return { draw };
+}
+
+/** Images for things that come and go: one for each, kept while it is there. */
+function createPool<Thing extends object>(make: (thing: Thing) => GameObjects.Image | GameObjects.Sprite) {
+  const shown = new Map<Thing, GameObjects.Image | GameObjects.Sprite>();
+  return {
+    draw(things: readonly Thing[], place: (image: GameObjects.Image | GameObjects.Sprite, thing: Thing) => void): void {
+      const there = new Set(things);
+      for (const [thing, image] of shown) {
+        if (there.has(thing)) continue;
+        image.destroy();
+        shown.delete(thing);
+      }
+      for (const thing of things) {
+        const image = shown.get(thing) ?? make(thing);
+        shown.set(thing, image);
+        place(image, thing);
+      }
+    },
+  };
+}
