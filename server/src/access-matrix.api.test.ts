@@ -60,6 +60,7 @@ const ownOrAdminAlone = {
 
 const storyInQuery = ({ storyId }: Objects): CallOptions => ({ query: { storyId } });
 const storyInBody = ({ storyId }: Objects): CallOptions => ({ json: { storyId } });
+const talkInBody = ({ sessionToken }: Objects): CallOptions => ({ json: { sessionToken, audio: false } });
 const commentInQuery = ({ commentId }: Objects): CallOptions => ({ query: { commentId } });
 
 let server: TestServer;
@@ -165,6 +166,21 @@ const table: Record<keyof typeof calls, Row> = {
   },
   enterScene: { access: 'signed-in', statuses: readable, send: sceneInBody },
   searchItem: { access: 'signed-in', statuses: readable, send: sceneInBody },
+  // There is nobody to fight before a quest says so.
+  duel: {
+    access: 'signed-in',
+    statuses: { public: nobody, private: nobody, missing: nobody },
+    send: async (at, who) => ({
+      json: { storyToken: await tokenOf(at, who), sceneId: at.sceneId, characterId: at.characterId },
+    }),
+  },
+  getQuestJournal: {
+    access: 'signed-in',
+    statuses: readable,
+    send: async (at, who) => ({ query: { storyToken: await tokenOf(at, who), sceneId: at.sceneId } }),
+  },
+  closeRun: { access: 'signed-in', statuses: readable, send: storyInBody, fresh: true },
+  continueRun: { access: 'signed-in', statuses: readable, send: storyInBody },
   getSessionToken: {
     access: 'signed-in',
     statuses: readable,
@@ -192,6 +208,30 @@ const table: Record<keyof typeof calls, Row> = {
     access: 'signed-in',
     statuses: everybody(200),
     send: () => ({ json: { voiceName: 'Nora', previewText: 'Good evening.' } }),
+  },
+  sendAction: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ json: { sessionToken, action: 'I bow.', audio: false } }),
+    fresh: true,
+  },
+  // Nothing has been said yet that could be said or answered anew.
+  regenerate: { access: 'signed-in', statuses: everybody(404), send: talkInBody },
+  editMessage: {
+    access: 'signed-in',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ json: { sessionToken, message: 'Good night.' } }),
+  },
+  chooseReply: {
+    access: 'signed-in',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ json: { sessionToken, version: 1 } }),
+  },
+  deleteTalk: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ query: { sessionToken } }),
+    fresh: true,
   },
   getTalk: {
     access: 'signed-in',

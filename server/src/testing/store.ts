@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accounts, ledgerEntries, turns } from '@emberlore/database';
 import { eq, sum } from 'drizzle-orm';
@@ -37,4 +38,12 @@ export async function eventually(holds: () => Promise<boolean>): Promise<void> {
     await wait(25);
   }
   throw new Error('It did not come to that.');
+}
+
+/** Gives a player this many credits. */
+export async function grantCredits(server: TestServer, player: Player, amount: number): Promise<void> {
+  const cause = `grant:${randomUUID()}`;
+  await server.db.db
+    .insert(ledgerEntries)
+    .values({ accountId: player.account.userId, amount, reason: 'purchase', cause });
 }
