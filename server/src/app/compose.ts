@@ -17,6 +17,7 @@ import { createPages } from '../modules/pages/pages.service.ts';
 import { playRoutes } from '../modules/play/play.routes.ts';
 import { createPlay } from '../modules/play/play.service.ts';
 import { createCredits } from '../modules/profile/credits.service.ts';
+import { createSafety } from '../modules/safety/safety.service.ts';
 import { createScenes } from '../modules/scenes/scenes.service.ts';
 import { createSharing, type Sharing } from '../modules/sharing/sharing.service.ts';
 import { storiesRoutes } from '../modules/stories/stories.routes.ts';
@@ -83,7 +84,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const stories = createStories({ db: reader, tokens, scenes, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
   const hearing = createHearingService({ ears, clock, meter, log });
-  const talk = { engine, speech, hearing, clock, meter, log };
+  const talk = { engine, speech, hearing, safety: createSafety(), clock, meter, log };
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits });
 
   const { upkeep, chores } = people;
