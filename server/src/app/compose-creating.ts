@@ -23,6 +23,8 @@ import type { Scenes } from '../modules/scenes/scenes.service.ts';
 import type { Stories } from '../modules/stories/stories.service.ts';
 import { storyEditingRoutes } from '../modules/stories/story-editing.routes.ts';
 import { createStoryEditing } from '../modules/stories/story-editing.service.ts';
+import { storyCheckRoutes } from '../modules/story-check/story-check.routes.ts';
+import { createStoryCheck } from '../modules/story-check/story-check.service.ts';
 import { createReadying } from './readying.ts';
 
 export interface CreatingParts {
@@ -63,6 +65,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...itemsRoutes(createItems({ ...shared, quests })),
     ...questsRoutes(quests),
     ...picturesRoutes({ pool, store }),
+    ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories })),
   ];
   return { routes, bin };
 }

@@ -1,0 +1,141 @@
+import type { CharacterDetail, Finding, ItemDetail, SceneDetail } from '@emberlore/contract';
+import { advice, folded, inCharacter, lengthOf, type Matter, problem, sceneTitle } from './matter.ts';
+import { LONG_LINE } from './story-rules.ts';
+
+/** With fewer lines a character soon repeats itself. */
+const LINES_LEAST = 6;
+/** A line of fewer words is hardly an answer. */
+const WORDS_LEAST = 3;
+const FACE_LEAST = 256;
+const ITEM_LEAST = 96;
+const THIN = 40;
+const LONG = 1200;
+
+const wordsIn = (line: string): number => line.split(/\s+/).length;
+
+function knowledge(scene: SceneDetail, character: CharacterDetail): Finding[] {
+  const { characterName: name, characterPersonalKnowledge: lines = [] } = character;
+  const place = inCharacter(scene, character, 'characterPersonalKnowledge');
+  const found: Finding[] = [];
+  if (lines.length < LINES_LEAST)
+    found.push(
+      problem(
+        'characterKnowsLittle',
+        place,
+        `${name} knows only ${lines.length} things: after a few questions there is nothing left to tell.`,
+      ),
+    );
+  if (lines.some((line) => wordsIn(line) < WORDS_LEAST))
+    found.push(advice('lineShort', place, `${name} has a line of a word or two, which is hardly an answer.`));
+  if (lines.some((line) => lengthOf(line) > LONG_LINE))
+    found.push(advice('lineLong', place, `${name} has a line too long to be said in one breath: make two of it.`));
+  if (new Set(lines.map(folded)).size < lines.length)
+    found.push(advice('lineTwice', place, `${name} has the same line twice.`));
+  const facts = new Set((scene.sceneCommonKnowledge ?? []).map(folded));
+  if (lines.some((line) => facts.has(folded(line))))
+    found.push(advice('lineCommon', place, `${name} keeps to itself what everybody in ${sceneTitle(scene)} knows.`));
+  return found;
+}
+
+function looks(scene: SceneDetail, character: CharacterDetail, widths: Matter['widths']): Finding[] {
+  const { characterName: name, characterDescription, characterImageURL: neutral } = character;
+  const { characterAnnoyedImageURL, characterHappyImageURL, characterSadImageURL } = character;
+  const found: Finding[] = [];
+  const face = inCharacter(scene, character, 'characterImageURL');
+  if ([characterAnnoyedImageURL, characterHappyImageURL, characterSadImageURL].every((url) => url === neutral))
+    found.push(advice('characterOneFace', face, `${name} shows the same face in every mood.`));
+  if ((widths.get(neutral) ?? FACE_LEAST) < FACE_LEAST)
+    found.push(advice('characterPictureSmall', face, `The picture of ${name} is narrower than ${FACE_LEAST} pixels.`));
+  const words = inCharacter(scene, character, 'characterDescription');
+  if (lengthOf(characterDescription) < THIN)
+    found.push(advice('characterThin', words, `The description of ${name} says little about who that is.`));
+  if (lengthOf(characterDescription) > LONG)
+    found.push(advice('characterLong', words, `The description of ${name} is too long to be read in one go.`));
+  return found;
+}
+
+function twins(scene: SceneDetail): Finding[] {
+  const { characters } = scene;
+  return characters.flatMap((character, at) => {
+    const earlier = characters.slice(0, at);
+    const { characterName: name, characterVoiceName: voice } = character;
+    const found: Finding[] = [];
+    if (earlier.some((other) => folded(other.characterName) === folded(name)))
+      found.push(
+        problem(
+          'characterNameTwice',
+          inCharacter(scene, character, 'characterName'),
+          `Two people in ${sceneTitle(scene)} are called ${name}.`,
+        ),
+      );
+    const twin = earlier.find((other) => other.characterVoiceName === voice);
+    if (twin)
+      found.push(
+        advice(
+          'voiceTwice',
+          inCharacter(scene, character, 'characterVoiceName'),
+          `${name} and ${twin.characterName} have the same voice.`,
+        ),
+      );
+    return found;
+  });
+}
+
+/** What is wrong with the people of a scene. */
+export function castFindings(scene: SceneDetail, widths: Matter['widths']): Finding[] {
+  const single = scene.characters.flatMap((character) => [
+    ...knowledge(scene, character),
+    ...looks(scene, character, widths),
+  ]);
+  return [...single, ...twins(scene)];
+}
+
+/** The words of a name that somebody could take up, without their plural s. */
+function wordsOf(name: string): string[] {
+  const words = folded(name).match(/[\p{L}\p{N}]{4,}/gu) ?? folded(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => word.replace(/s$/, ''));
+}
+
+/** All that somebody in the scene might say. */
+function speechIn(scene: SceneDetail): string {
+  const spoken = scene.characters.flatMap((character) => [
+    ...(character.characterPersonalKnowledge ?? []),
+    ...(character.characterSmallTalk ?? []),
+    ...(character.characterGreetings ?? []),
+  ]);
+  const hints = scene.quests.map(({ questHint = '' }) => questHint);
+  return folded([scene.sceneDescription, ...(scene.sceneCommonKnowledge ?? []), ...spoken, ...hints].join(' '));
+}
+
+/** Whether somebody or some fact of the scene brings up the item. */
+export function isMentioned(item: ItemDetail, scene: SceneDetail): boolean {
+  const speech = speechIn(scene);
+  return wordsOf(item.itemName).some((word) => speech.includes(word));
+}
+
+/** What is wrong with the things of a scene. What no quest asks for is scenery, and need not be spoken of. */
+export function itemFindings(scene: SceneDetail, widths: Matter['widths']): Finding[] {
+  const wanted = new Set(scene.quests.map(({ questTriggerId }) => questTriggerId));
+  return scene.items.flatMap((item) => {
+    const { itemId, itemName, itemImageURL } = item;
+    const place = { kind: 'item' as const, sceneId: scene.sceneId, itemId };
+    const found: Finding[] = [];
+    if (wanted.has(itemId) && !isMentioned(item, scene))
+      found.push(
+        problem(
+          'itemUnmentioned',
+          { ...place, field: 'itemName' },
+          `Nobody in ${sceneTitle(scene)} and no fact mentions the ${itemName}: players will not think of asking for it.`,
+        ),
+      );
+    if ((widths.get(itemImageURL) ?? ITEM_LEAST) < ITEM_LEAST)
+      found.push(
+        advice(
+          'itemPictureSmall',
+          { ...place, field: 'itemImageURL' },
+          `The picture of the ${itemName} is narrower than ${ITEM_LEAST} pixels.`,
+        ),
+      );
+    return found;
+  });
+}

@@ -1,0 +1,74 @@
+import type { Finding, QuestDetail, SceneDetail } from '@emberlore/contract';
+import { advice, folded, inQuest, problem, sceneTitle } from './matter.ts';
+
+function unreachable(scene: SceneDetail, quest: QuestDetail): Finding[] {
+  const { questType, questTriggerId, questName } = quest;
+  const title = sceneTitle(scene);
+  const isThere =
+    questType === 'SEARCH'
+      ? scene.items.some(({ itemId }) => itemId === questTriggerId)
+      : scene.characters.some(({ characterId }) => characterId === questTriggerId);
+  if (isThere) return [];
+  const what = questType === 'SEARCH' ? 'The item' : 'The character';
+  return [
+    problem(
+      questType === 'SEARCH' ? 'questItemMissing' : 'questCharacterMissing',
+      inQuest(scene, quest, 'questTriggerId'),
+      `${what} of the quest ‘${questName}’ is not in ${title}: it cannot be completed, and the scene not won.`,
+    ),
+  ];
+}
+
+function unlearnable(scene: SceneDetail, quest: QuestDetail): Finding[] {
+  const { questType, questTriggerId, questKnowledgeLine: line = '', questHint = '', questName } = quest;
+  const target = scene.characters.find(({ characterId }) => characterId === questTriggerId);
+  if (questType !== 'KNOWLEDGE' || !target || line === '') return [];
+  const found: Finding[] = [];
+  if (!(target.characterPersonalKnowledge ?? []).includes(line))
+    found.push(
+      problem(
+        'questLineUnknown',
+        inQuest(scene, quest, 'questKnowledgeLine'),
+        `${target.characterName} does not know the line that the quest ‘${questName}’ asks for.`,
+      ),
+    );
+  if (questHint === '')
+    found.push(
+      advice(
+        'questNoHint',
+        inQuest(scene, quest, 'questHint'),
+        `The quest ‘${questName}’ asks for one certain line and has no hint: players may never ask the right thing.`,
+      ),
+    );
+  return found;
+}
+
+function twins({ quests, ...scene }: SceneDetail): Finding[] {
+  const whole = { ...scene, quests };
+  return quests.flatMap((quest, at) => {
+    const earlier = quests.slice(0, at);
+    const { questName: name, questType, questTriggerId, questKnowledgeLine } = quest;
+    const found: Finding[] = [];
+    if (earlier.some((other) => folded(other.questName) === folded(name)))
+      found.push(advice('questNameTwice', inQuest(whole, quest, 'questName'), `Two quests are called ‘${name}’.`));
+    const isSame = (other: QuestDetail) =>
+      other.questType === questType &&
+      other.questTriggerId === questTriggerId &&
+      other.questKnowledgeLine === questKnowledgeLine;
+    if (earlier.some(isSame))
+      found.push(
+        advice(
+          'questTwice',
+          inQuest(whole, quest, 'questTriggerId'),
+          `‘${name}’ asks for the same as another quest of ${sceneTitle(whole)}.`,
+        ),
+      );
+    return found;
+  });
+}
+
+/** What is wrong with the quests of a scene. */
+export function questFindings(scene: SceneDetail): Finding[] {
+  const single = scene.quests.flatMap((quest) => [...unreachable(scene, quest), ...unlearnable(scene, quest)]);
+  return [...single, ...twins(scene)];
+}

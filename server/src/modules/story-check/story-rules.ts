@@ -1,0 +1,124 @@
+import type { Finding, SceneDetail } from '@emberlore/contract';
+import { advice, folded, inScene, lengthOf, type Matter, problem, sceneTitle } from './matter.ts';
+
+/** Pictures that are narrower look washed out on a large screen; pixels. */
+const COVER_LEAST = 640;
+const BACKGROUND_LEAST = 960;
+/** A text that says less than this hardly sets a scene; code points. */
+const THIN = 40;
+/** A description that goes on longer covers the picture on a phone. */
+const LONG = 700;
+/** A character that says a fact says it in one breath. */
+export const LONG_LINE = 300;
+
+/** What is wrong with a story as a whole. */
+export function storyFindings({ story, widths }: Matter): Finding[] {
+  const found: Finding[] = [];
+  const field = (name: string) => ({ kind: 'story' as const, field: name });
+  if (story.scenes.length === 0)
+    found.push(problem('storyNoScenes', field('scenes'), 'The story has no scenes: there is nothing to play.'));
+  if (story.storyImages.length === 0)
+    found.push(problem('storyNoImages', field('storyImages'), 'The story has no picture: its card would be empty.'));
+  if (story.storyTags.length === 0)
+    found.push(problem('storyNoTags', field('storyTags'), 'The story has no tags: nobody finds it by its kind.'));
+  if (lengthOf(story.storyDescription) < THIN)
+    found.push(
+      advice('storyThin', field('storyDescription'), 'The description says little about what awaits players.'),
+    );
+  if (story.storyImages.some((url) => (widths.get(url) ?? COVER_LEAST) < COVER_LEAST))
+    found.push(
+      advice(
+        'storyPictureSmall',
+        field('storyImages'),
+        `A picture of the story is narrower than ${COVER_LEAST} pixels.`,
+      ),
+    );
+  return [...found, ...twinScenes(story.scenes)];
+}
+
+function twinScenes(scenes: readonly SceneDetail[]): Finding[] {
+  const named = scenes.filter(({ sceneName }) => sceneName !== '');
+  return named
+    .filter((scene, at) => named.findIndex((other) => folded(other.sceneName) === folded(scene.sceneName)) < at)
+    .map((scene) =>
+      advice(
+        'sceneNameTwice',
+        inScene(scene, 'sceneName'),
+        `Two scenes are called ${sceneTitle(scene)}: players mix them up.`,
+      ),
+    );
+}
+
+function emptyParts(scene: SceneDetail): Finding[] {
+  const title = sceneTitle(scene);
+  const found: Finding[] = [];
+  if (scene.sceneName === '')
+    found.push(problem('sceneUnnamed', inScene(scene, 'sceneName'), `${title.replace('s', 'S')} has no name.`));
+  if (scene.characters.length === 0)
+    found.push(problem('sceneNoCharacters', inScene(scene, 'characters'), `Nobody is in ${title}.`));
+  if (scene.items.length === 0)
+    found.push(advice('sceneNoItems', inScene(scene, 'items'), `There is nothing to be found in ${title}.`));
+  if (scene.quests.length === 0)
+    found.push(
+      advice('sceneNoQuests', inScene(scene, 'quests'), `${title} has no quests: it is won by talking with everybody.`),
+    );
+  return found;
+}
+
+function sceneTexts(scene: SceneDetail): Finding[] {
+  const title = sceneTitle(scene);
+  const found: Finding[] = [];
+  if (lengthOf(scene.sceneWinDescription) < THIN)
+    found.push(
+      problem('sceneWinThin', inScene(scene, 'sceneWinDescription'), `Winning ${title} is told in hardly a sentence.`),
+    );
+  if (lengthOf(scene.sceneDescription) < THIN)
+    found.push(advice('sceneThin', inScene(scene, 'sceneDescription'), `The description of ${title} says little.`));
+  if (lengthOf(scene.sceneDescription) > LONG)
+    found.push(
+      advice(
+        'sceneLong',
+        inScene(scene, 'sceneDescription'),
+        `The description of ${title} is too long to be read in one go.`,
+      ),
+    );
+  return found;
+}
+
+function sceneFacts(scene: SceneDetail): Finding[] {
+  const title = sceneTitle(scene);
+  const facts = scene.sceneCommonKnowledge ?? [];
+  const found: Finding[] = [];
+  if (facts.some((fact) => lengthOf(fact) > LONG_LINE))
+    found.push(
+      advice(
+        'factLong',
+        inScene(scene, 'sceneCommonKnowledge'),
+        `A fact of ${title} is too long to be said in one breath: make two of it.`,
+      ),
+    );
+  if (new Set(facts.map(folded)).size < facts.length)
+    found.push(advice('factTwice', inScene(scene, 'sceneCommonKnowledge'), `${title} has the same fact twice.`));
+  return found;
+}
+
+function scenePictures(scene: SceneDetail, widths: Matter['widths']): Finding[] {
+  const pictures: [string, string, string][] = [
+    ['sceneBackgroundImageURL', scene.sceneBackgroundImageURL, 'background'],
+    ['sceneWinImageURL', scene.sceneWinImageURL, 'win picture'],
+  ];
+  return pictures
+    .filter(([, url]) => (widths.get(url) ?? BACKGROUND_LEAST) < BACKGROUND_LEAST)
+    .map(([field, , name]) =>
+      advice(
+        'scenePictureSmall',
+        inScene(scene, field),
+        `The ${name} of ${sceneTitle(scene)} is narrower than ${BACKGROUND_LEAST} pixels and looks blurred.`,
+      ),
+    );
+}
+
+/** What is wrong with a scene itself. */
+export function sceneFindings(scene: SceneDetail, widths: Matter['widths']): Finding[] {
+  return [...emptyParts(scene), ...sceneTexts(scene), ...sceneFacts(scene), ...scenePictures(scene, widths)];
+}
