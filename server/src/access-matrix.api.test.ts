@@ -120,6 +120,13 @@ const sceneForm = ({ storyId, characterId, itemId }: Objects) =>
   );
 
 const table: Record<keyof typeof calls, Row> = {
+  startStory: { access: 'open', statuses: everybody(200) },
+  continueStory: {
+    access: 'open',
+    statuses: everybody(200),
+    send: () => ({ json: { prevScene: { sceneId: 1, title: 'x' }, choice: 'go on' } }),
+  },
+  getStoryAiOptions: { access: 'open', statuses: everybody(200) },
   getIrishTown: { access: 'open', statuses: everybody(200) },
   getWarGame: { access: 'open', statuses: everybody(200) },
   getTerms: { access: 'open', statuses: everybody(200) },

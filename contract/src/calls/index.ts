@@ -16,6 +16,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as shop from './shop.ts';
 import * as stories from './stories.ts';
+import * as storyGeneration from './story-generation.ts';
 import * as talk from './talk.ts';
 import * as voice from './voice.ts';
 
@@ -34,6 +35,7 @@ export const calls = {
   ...characters,
   ...analytics,
   ...demos,
+  ...storyGeneration,
   ...pages,
   ...creatingStories,
   ...creatingScenes,

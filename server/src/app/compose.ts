@@ -1,4 +1,4 @@
-import type { Engine } from '@emberlore/brain';
+import { createStoryGenerator, type Engine } from '@emberlore/brain';
 import { terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
@@ -22,6 +22,8 @@ import { createScenes } from '../modules/scenes/scenes.service.ts';
 import { createSharing, type Sharing } from '../modules/sharing/sharing.service.ts';
 import { storiesRoutes } from '../modules/stories/stories.routes.ts';
 import { createStories } from '../modules/stories/stories.service.ts';
+import { storyGenerationRoutes } from '../modules/story-generation/story-generation.routes.ts';
+import { createStoryGeneration } from '../modules/story-generation/story-generation.service.ts';
 import { termsRoutes } from '../modules/terms/terms.routes.ts';
 import { createTerms } from '../modules/terms/terms.service.ts';
 import { voicesRoutes } from '../modules/voices/voices.routes.ts';
@@ -104,6 +106,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...pagesRoutes(createPages(config.supportEmail, terms)),
     ...termsRoutes(terms),
     ...demosRoutes(createDemos(media)),
+    ...storyGenerationRoutes(createStoryGeneration({ generator: createStoryGenerator(), tokens, media })),
     ...composeCommunity({ store: connection, clock, stories, pictures }),
     ...creating.routes,
   ];

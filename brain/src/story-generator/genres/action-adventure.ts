@@ -1,0 +1,307 @@
+import type { Genre } from '../types.ts';
+
+/** Action: run first. */
+export const action: Genre = {
+  themes: ['What you run towards says more than what you run from.', 'Courage is a thing you do with your feet.'],
+  titles: ['Nine Minutes for {Thing}', 'The {Setting} Run', 'Before It Blows', 'One Way Through'],
+  quests: [
+    {
+      thing: 'the red case',
+      goal: 'get the red case out of {setting} before the clock runs down',
+      call: 'The red case hits you in the chest; you have caught it before you have thought. “Eleven minutes,” says {ally}, “and then it opens by itself, and then nobody here opens anything again.” Behind you, {rival} has seen who has it now.',
+      clue: 'There is a dial on the side of the case. It does not count down steadily; it slows each time somebody near it stops being afraid.',
+      turn: 'The catch slips, and you see inside. There is no bomb. There is a boy’s drawing of a house, a birth paper and a bundle of letters, and every letter is addressed to {rival}. Somebody wound a clock to it and told you a story, and that somebody paid {ally} to believe it.',
+      dilemma: {
+        text: 'The dial stands at one. {Rival} is at the far end of {road}, out of breath, empty-handed, and past shouting. Behind you the people who sent you are holding the way out open, and will not hold it long.',
+        question: 'What do you do with the red case?',
+        choices: [
+          {
+            text: 'Throw it to {rival}',
+            way: 'kind',
+            memo: 'threw the case to {rival}',
+            end: 'It turns once in the air, red, not red, red. {Rival} catches it with both arms, as one catches a child, and slides down the wall and does not get up for a while. The way out closes without you; you find that you do not mind the stairs.',
+          },
+          {
+            text: 'Take it out, and make them say why',
+            way: 'bold',
+            memo: 'carried the case out and asked why',
+            end: 'You come out into the cold with it under your arm and put it on the bonnet of the finest car there. “Before I let go,” you say, “one of you is going to read a letter aloud.” The youngest of them does. By the end of the first page they are no longer standing together.',
+          },
+        ],
+      },
+    },
+    {
+      thing: 'the stolen engine key',
+      goal: 'win back the engine key before {out} goes without {crowd}',
+      call: 'The engine key is gone from its hook, and with it every chance of leaving. {Ally} has you by the sleeve already: “{Rival} went that way, not two minutes since.” Somewhere below, something heavy has begun to move that was not meant to move alone.',
+      clue: 'The hook has been sawn, neatly, from behind. Whoever took the key had all the time in the world, days ago, and only made it look like haste.',
+      turn: 'You corner {rival} at last, and {rival} holds out both hands, and they are empty. “I have been chasing it too,” says {rival}. Behind you comes a small click. {The boss}, who gave the alarm, is standing in the doorway with the key on a cord round the neck, and the look of one who had hoped to be halfway to anywhere.',
+      dilemma: {
+        text: 'There is room to stop one thing: {the boss}, who is running, or the great weight that is rolling down on {crowd} with nobody at the brake.',
+        question: 'Which do you go after?',
+        choices: [
+          {
+            text: 'The brake',
+            way: 'kind',
+            memo: 'went for the brake',
+            end: 'You get there with your shoulder first. It screams, it smokes, it stops a hand’s breadth from a pram. The key goes off into the night with the one who wanted it, and is found next morning in a ditch; keys are heavy, when one runs alone.',
+          },
+          {
+            text: 'The key, and trust {rival} with the brake',
+            way: 'bold',
+            memo: 'trusted {rival} with the brake',
+            end: '“Brake!” you shout, and run the other way. You bring {the boss} down in the very last light, the key hot in your fist; and behind you, instead of a crash, there is a long, long silence, and then {rival}’s voice, rather high: “Got it.”',
+          },
+        ],
+      },
+    },
+  ],
+  obstacles: [
+    {
+      title: 'Forty Feet Down',
+      event:
+        'The way ends in a drop of forty feet, a rope that reaches for thirty of them, and boots on the boards behind you. {Ally} looks over, and says a short word.',
+      question: 'How do you get down?',
+      choices: [
+        {
+          text: 'Thirty by rope, ten by faith',
+          way: 'bold',
+          outcome:
+            'You go down hand under hand, and let go. The ground comes up like an argument; you roll, and stand, and everything that you need still bends.',
+          memo: 'dropped the last ten feet',
+        },
+        {
+          text: 'Cut the rope from below, and hide where you stand',
+          way: 'sly',
+          outcome:
+            'They find a cut rope swinging over the dark, and draw the conclusion you drew for them. You listen to them run all the way round, and take the stairs.',
+          memo: 'let them chase a cut rope',
+        },
+        {
+          text: 'Tie yourself to {ally}, and go together',
+          way: 'kind',
+          outcome:
+            'Two belts, one knot, and nobody counting. It makes just enough rope; you land in a heap, and {ally} says your name for the first time without a joke in it.',
+          memo: 'went down tied to {ally}',
+          bond: 1,
+        },
+      ],
+    },
+    {
+      title: 'The Wrong Uniform',
+      event:
+        'Four guards, one door, and a list. The nearest runs a thumb down the names without looking up. “You’re late,” he says, and holds out a uniform with somebody’s name sewn on it.',
+      question: 'What do you do?',
+      choices: [
+        {
+          text: 'Put it on, and complain about the size',
+          way: 'sly',
+          outcome:
+            'Nobody ever suspects a person who complains. You are through the door, on the duty list, and down for soup on Thursday.',
+          memo: 'put on the wrong uniform',
+          gain: 'a guard’s brass whistle',
+        },
+        {
+          text: 'Ask whose it was',
+          way: 'kind',
+          outcome:
+            'The guard’s thumb stops. “My brother’s,” he says, after a while. “He had a door like this one.” He finds something to look at in the other direction for as long as it takes.',
+          memo: 'asked whose uniform it was',
+          bond: 1,
+        },
+      ],
+    },
+    {
+      title: 'The Long Way to Fall',
+      event:
+        'The bridge is going, plank by plank, from the far end. {Ally} is already on it. So is somebody else: one of {rival}’s people, on hands and knees, unable to move.',
+      question: 'Whom do you reach for?',
+      choices: [
+        {
+          text: 'The one who cannot move',
+          way: 'kind',
+          outcome:
+            'You talk all the way: about soup, about Sunday, about nothing. The stranger crawls after your voice, and on the other side thanks you by pointing, wordlessly, at the path that is not watched.',
+          memo: 'talked an enemy off the bridge',
+          rival: 'spared',
+        },
+        {
+          text: '{Ally}, and the far side, now',
+          way: 'bold',
+          outcome:
+            'You hit {ally} at a run and the two of you go over the last gap in one long, ugly leap. Behind you the bridge folds up like a letter. You do not look round, and neither of you speaks for a mile.',
+          memo: 'left somebody on the bridge',
+          bond: 1,
+          rival: 'wronged',
+        },
+      ],
+    },
+  ],
+  airs: [
+    'Somewhere a siren starts, thinks better of it, and starts again.',
+    'Your heart has found a drum and will not put it down.',
+    'There is time for one breath, and you take it.',
+    'Everything that can rattle rattles.',
+    'Far off, something large falls over and goes on falling.',
+  ],
+  lastLines: [
+    'Behind you, at last, nobody is running.',
+    'You sit down on the kerb, and find out that you have been shaking for some time.',
+    'It takes until morning for your hands to believe it.',
+  ],
+};
+
+/** Adventure: the map is wrong in the best places. */
+export const adventure: Genre = {
+  themes: ['A map is somebody’s hope, drawn to scale.', 'Treasure is what you would not leave behind.'],
+  titles: ['The Map of {TheSetting}', 'In Search of {Thing}', 'Beyond the Last Marked Place', '{Thing}'],
+  quests: [
+    {
+      thing: 'the Quiet Compass',
+      goal: 'find the Quiet Compass, which points not north but home',
+      call: 'The map comes out from the lining of {ally}’s coat, and it is warm. “My family looked for the Quiet Compass for three generations,” says {ally}. “They were all very clever. I thought we might try something else.” Across the room {rival} folds up a map just like it.',
+      clue: 'The two maps are one map. Held to the {light} together, the line on yours ends exactly where the line on {rival}’s begins.',
+      turn: 'The chest opens without a key. In it lies the compass, its needle trembling, and under it a note in the hand of {ally}’s grandmother: *Found it, and put it back. It told me where home was, and I had left it.* {Ally} reads it twice. {Rival} takes off a hat.',
+      dilemma: {
+        text: 'The compass will point for one person, and only once; after that it is a pretty thing in a box. {Ally} needs it, and has said so. {Rival} needs it, and never will. And your own hand is already round it.',
+        question: 'For whom does it point?',
+        choices: [
+          {
+            text: 'For {ally}, who came all this way',
+            way: 'kind',
+            memo: 'gave the compass to {ally}',
+            end: 'The needle swings, and stops, and points straight at the two of you beside the fire. {Ally} walks round in a circle to be sure, and it follows. “Well,” says {ally}, in a voice not quite steady. “Three generations. And it was only ever a matter of company.”',
+          },
+          {
+            text: 'For {rival}, who has nobody to ask',
+            way: 'wise',
+            memo: 'let the compass point for {rival}',
+            end: '{Rival} looks at the needle for a long time, and then in the direction that it shows, which is across the water, and a good way, and not too far. Before dawn there is an empty place by the fire, and on it the other half of the map, folded small, with your name on it.',
+          },
+          {
+            text: 'For nobody: you put it back',
+            way: 'bold',
+            memo: 'put the compass back',
+            end: 'You shut the lid on it, and the click is the best sound that you have heard for weeks. The way back is shorter. You draw it in yourself, with two mistakes, so that whoever comes next will have something to find out.',
+          },
+        ],
+      },
+    },
+    {
+      thing: 'the Sunken Stair',
+      goal: 'reach the foot of the Sunken Stair and come up again',
+      call: 'Everybody in {setting} knows where the Sunken Stair begins, and nobody will say. {Ally} slides a worn step-stone across to you: ninety-nine notches. “My sister counted them going down,” says {ally}. “Nobody counted her coming up. And {rival} has just hired every rope in the place.”',
+      clue: 'On the wall somebody has drawn small arrows in chalk, all pointing down; and beside each, smaller, in the same hand, one that points up.',
+      turn: 'At the ninety-eighth step there is a door, and behind it a room with a stove, shelves of jars and a made bed. A woman looks up from her book. She has {ally}’s chin. “I was not lost,” she says gently. “I was keeping it shut.” And {rival}, coming in behind you, says: “I know. I have been bringing you the jars.”',
+      dilemma: {
+        text: 'Under the last step something very old turns over in its sleep. The door over it must be leaned on, always, by somebody. The sister has leaned for nine years, and is tired; and the three of you look at each other.',
+        question: 'Who keeps the door?',
+        choices: [
+          {
+            text: 'All of you, in turn, a month each',
+            way: 'kind',
+            memo: 'took a month at the door',
+            end: 'It is written on the wall in chalk: four names, twelve months. {Rival} asks for the winters. Yours is May, and in May, it turns out, the old thing under the stair dreams of gardens, and one can hear it all the way up.',
+          },
+          {
+            text: 'Nobody: open it, and see',
+            way: 'bold',
+            memo: 'opened the last door',
+            end: 'You lift the bar together. What comes up is huge, and slow, and blinks; it looks at each of you as a guest looks at hosts, and then climbs past, ninety-nine steps, towards the light, careful of its feet. In {setting} they still talk of that morning, chiefly of the singing.',
+          },
+        ],
+      },
+    },
+  ],
+  obstacles: [
+    {
+      title: 'The Two Guides',
+      event:
+        'The track forks, and at the fork sit two guides who have not spoken to each other for six years. Each swears that the other’s way is death. Each, you notice, has mud on the boots of both colours.',
+      question: 'Whom do you follow?',
+      choices: [
+        {
+          text: 'Both, if you can make them share a loaf',
+          way: 'kind',
+          outcome:
+            'It takes an hour, a loaf, and a quarrel about a goat. Then they take you by a third way that neither had ever mentioned, arguing all the time, and very nearly happy.',
+          memo: 'made two old enemies share a loaf',
+          bond: 1,
+        },
+        {
+          text: 'Neither: you follow the goat',
+          way: 'wise',
+          outcome:
+            'Goats do not hold grudges, or fall. It leads you up by ledges no wider than a hand and is visibly ashamed of your climbing.',
+          memo: 'followed the goat',
+        },
+      ],
+    },
+    {
+      title: 'The Door That Wants an Answer',
+      event:
+        '{The door} here has no lock, only a brass mouth. It opens, and says, in a bored voice: “What is it that you would not give back?”',
+      question: 'What do you tell it?',
+      choices: [
+        {
+          text: 'The truth',
+          way: 'wise',
+          outcome:
+            'You tell it, quietly. The brass mouth closes, as one closes a book at a good place, and {door} stands open. {Ally} has the tact to have been tying a shoe.',
+          memo: 'told the door the truth',
+          bond: 1,
+        },
+        {
+          text: '“My turn. What do you keep shut for?”',
+          way: 'sly',
+          outcome:
+            'There is a very long pause. “Do you know,” says the door, “nobody has told me,” and swings open to think.',
+          memo: 'asked the door a question back',
+        },
+        {
+          text: 'Nothing; you take the hinges off',
+          way: 'bold',
+          outcome:
+            'The pins come out with three blows of a stone. “Rude,” says the door, flat on its back, as you walk over it; but under it lies a small brass tongue, and you pocket that.',
+          memo: 'took the door off its hinges',
+          gain: 'a small brass tongue',
+        },
+      ],
+    },
+    {
+      title: 'Somebody Was Here Before',
+      event:
+        'Somebody has slept here, and the ashes are not cold. It was {rival}, who has left something in plain sight: half a loaf, half a flask, and half of a note that says *You will be hungry. So was*.',
+      question: 'What do you do with it?',
+      choices: [
+        {
+          text: 'Eat, and leave half of your half',
+          way: 'kind',
+          outcome:
+            'You eat your share and set out the rest beside the ashes with a word of thanks. When you look back, somebody small has come out of the dark to sit down beside it.',
+          memo: 'left half of your half',
+          rival: 'spared',
+        },
+        {
+          text: 'Leave it, and go on fasting',
+          way: 'wise',
+          outcome:
+            'It might be kindness, and it might be poppy. You go on with your belt pulled in; at dusk you pass two of {rival}’s own porters, asleep where they sat, with crumbs on their beards.',
+          memo: 'did not touch the bread',
+        },
+      ],
+    },
+  ],
+  airs: [
+    'The map, when you look at it again, has a thumb-print where the danger is.',
+    'You smell rain, and under it something sweeter, like a word on the tip of the tongue.',
+    'Overhead a bird that belongs a thousand miles from here goes over without comment.',
+    'There are old marks on the stone, at the height of your hand, as if many hands had rested there.',
+    'You are a day further from everything than you have ever been.',
+  ],
+  lastLines: [
+    'On the map there is one white place less, and you do not tell anyone how beautiful it was white.',
+    'You turn the key in your own door, and for a moment do not know which side of it is far away.',
+    'The pack goes under the bed. It stays there for very nearly a week.',
+  ],
+};

@@ -1,0 +1,83 @@
+import nlp from 'compromise';
+import { contentStems } from '../text.ts';
+import type { Choice, Way } from './types.ts';
+
+/** What somebody wrote in place of a choice: something done, or something said. */
+export interface OwnWords {
+  kind: 'deed' | 'speech';
+  /** A deed goes on after 'you'; speech is as it was written. */
+  text: string;
+  way: Way;
+}
+
+const wayWords: Record<Way, RegExp> = {
+  bold: /\b(?:attack|break|burn|charge|climb|confront|dash|fight|force|grab|hit|jump|kick|kill|leap|punch|push|run|rush|shout|shoot|smash|stab|strike|swim|throw|yell)\w*/i,
+  sly: /\b(?:bluff|bribe|cheat|deceive|disguise|distract|fake|hide|hidden|lie|pretend|sneak|spy|steal|sly|trick|whisper)\w*/i,
+  kind: /\b(?:ask|apologi[sz]e|care|comfort|feed|forgive|gentl|give|hand|heal|help|hug|invite|kind|kiss|listen|offer|promise|protect|save|share|sing|smile|thank)\w*/i,
+  wise: /\b(?:check|count|examine|find|follow|inspect|learn|look|measure|open|plan|ponder|read|search|stud|think|wait|watch|wonder)\w*/i,
+};
+
+function wayOf(text: string): Way {
+  const found = (Object.keys(wayWords) as Way[]).find((way) => wayWords[way].test(text));
+  return found ?? 'wise';
+}
+
+const fromFirstPerson: readonly [RegExp, string][] = [
+  [/\bI['’]m\b|\bI am\b/gi, 'you are'],
+  [/\bI['’]ve\b/gi, 'you have'],
+  [/\bI['’]ll\b/gi, 'you will'],
+  [/\b(?:I was|we were)\b/gi, 'you were'],
+  [/\b(?:myself|ourselves)\b/gi, 'yourself'],
+  [/\b(?:my|our)\b/gi, 'your'],
+  [/\b(?:mine|ours)\b/gi, 'yours'],
+  [/\b(?:me|us)\b/gi, 'you'],
+  [/\b(?:I|we)\b/g, 'you'],
+];
+
+const lead =
+  /^(?:and |then |so |maybe |let['’]?s |let us |please )*(?:(?:I|we)(?:['’](?:d|ll)| will| would| want| try| should| shall| can)*(?: like)?(?: to)? )?(?:try to |to )?/i;
+
+function startsWithVerb(text: string): boolean {
+  const [first = ''] = text.split(/\s/);
+  // A sentence around it helps the tagger: 'climb' alone may be a noun.
+  return (
+    nlp(`you ${first} it`).match('you #Verb it').found && !/^(?:you|it|he|she|they|this|that|the|an?)$/i.test(first)
+  );
+}
+
+/** Reads what somebody wrote as a deed or as speech. The text is one line of at most 300 characters. */
+export function readOwnWords(written: string): OwnWords {
+  const line = written
+    .replace(/[{}“”"\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const way = wayOf(line);
+  const bare = line.replace(lead, '').replace(/[.!…\s]+$/, '');
+  const isDeed = !line.endsWith('?') && bare !== '' && startsWithVerb(bare);
+  if (!isDeed) return { kind: 'speech', text: /[\p{L}\p{N}]/u.test(line) ? line : '...', way };
+  const deed = fromFirstPerson.reduce((text, [pattern, word]) => text.replace(pattern, word), bare);
+  return { kind: 'deed', text: deed.charAt(0).toLowerCase() + deed.slice(1), way };
+}
+
+/**
+ * Which of the choices is meant: by its letter or number, its text, or most of its words. Null when it is something that
+ * nobody had offered.
+ */
+export function matchChoice(written: string, choices: readonly Pick<Choice, 'text'>[]): number | null {
+  const said = written.trim().toLowerCase();
+  const label = /^(?:choice |option )?(?:([a-d])|([1-4]))[.):]?$/.exec(said);
+  const named = label?.[1] ? label[1].charCodeAt(0) - 97 : label?.[2] ? Number(label[2]) - 1 : null;
+  if (named !== null) return named < choices.length ? named : null;
+  const exact = choices.findIndex(({ text }) => text.trim().toLowerCase() === said);
+  if (exact >= 0) return exact;
+  const stems = new Set(contentStems(written));
+  const scores = choices.map(({ text }) => {
+    const own = new Set(contentStems(text));
+    const shared = [...own].filter((stem) => stems.has(stem)).length;
+    // Both ways: most of what was written, and a good part of what was offered.
+    return stems.size === 0 || own.size === 0 ? 0 : Math.min(shared / stems.size, (1.5 * shared) / own.size);
+  });
+  const best = Math.max(...scores, 0);
+  const clear = scores.filter((score) => score >= best - 0.15).length === 1;
+  return best >= 0.6 && clear ? scores.indexOf(best) : null;
+}

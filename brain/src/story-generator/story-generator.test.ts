@@ -1,0 +1,191 @@
+import { storyCharacterIds, storyGenreIds, storySettingIds } from '@emberlore/contract';
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../random.ts';
+import { cast } from './cast.ts';
+import { genres } from './genres.ts';
+import { matchChoice, readOwnWords } from './own-words.ts';
+import { planStory, type StoryWishes } from './plan.ts';
+import { createStoryGenerator, type StoryScene } from './story-generator.ts';
+
+const generator = createStoryGenerator();
+const anything: StoryWishes = { characters: [], settings: [], overview: '' };
+const ownDeeds = [
+  'I climb onto the roof and shout',
+  'What is behind that wall?',
+  'pretend to be my own uncle',
+  'we should help them carry it',
+  'asdf',
+  '😀',
+];
+
+/** Plays a whole story by chance; now and then with words of one's own. */
+async function play(wishes: StoryWishes, seed: string, own = 0.2) {
+  const random = createRandom(`${seed} player`);
+  const first = await generator.begin(wishes, seed);
+  const scenes: StoryScene[] = [first.scene];
+  const choices: string[] = [];
+  let at = first.state;
+  for (let last = first.scene; last.ending === null; last = scenes.at(-1) as StoryScene) {
+    const choice = random.chance(own) ? random.pick(ownDeeds) : random.pick(last.question.choices);
+    choices.push(choice);
+    const step = await generator.next(at, choice);
+    at = step.state;
+    scenes.push(step.scene);
+  }
+  return { ...first, scenes, choices, state: at };
+}
+
+function wishesOf(index: number): StoryWishes {
+  const random = createRandom(`wishes ${index}`);
+  const some = <T>(list: readonly T[], most: number) => {
+    const start = Math.floor(random.next() * (list.length - most));
+    return list.slice(start, start + Math.floor(random.next() * (most + 1)));
+  };
+  return {
+    genre: storyGenreIds[index % storyGenreIds.length],
+    characters: some(storyCharacterIds, 6),
+    settings: some(storySettingIds, 5),
+    overview: random.chance(0.3) ? 'A lighthouse keeper loses her {keys}. Then the "sea" comes.' : '',
+  };
+}
+
+const paragraphsOf = ({ description }: StoryScene) => description.split('\n\n');
+
+describe('five hundred stories', async () => {
+  const stories = await Promise.all(Array.from({ length: 500 }, (_, index) => play(wishesOf(index), `story ${index}`)));
+
+  test('each has five to eight scenes, in order, and an end', () => {
+    for (const { scenes } of stories) {
+      expect(scenes.length).toBeGreaterThanOrEqual(5);
+      expect(scenes.length).toBeLessThanOrEqual(8);
+      expect(scenes.map(({ sceneId }) => sceneId)).toEqual(scenes.map((_, index) => index + 1));
+      for (const scene of scenes.slice(0, -1)) {
+        expect(scene.question.choices.length).toBeGreaterThanOrEqual(2);
+        expect(scene.question.choices.length).toBeLessThanOrEqual(4);
+        expect(new Set(scene.question.choices).size).toBe(scene.question.choices.length);
+      }
+      const end = scenes.at(-1);
+      expect(end?.question).toEqual({ text: 'The End.', choices: [] });
+      expect(end?.ending?.length).toBeGreaterThan(60);
+    }
+  });
+
+  test('nothing is told twice in a story: no scene, no title, no place, no paragraph', () => {
+    for (const { scenes } of stories) {
+      for (const texts of [scenes.map(({ title }) => title), scenes.flatMap(paragraphsOf)])
+        expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+      const places = scenes.map(({ settingId, location }) => `${settingId} ${location}`);
+      expect(new Set(places).size).toBe(places.length);
+    }
+  });
+
+  test('names are whole and always the same ones', () => {
+    for (const { scenes, title, ending, state } of stories) {
+      const plan = planStory(state.wishes, state.seed);
+      const known = new Set([plan.ally, plan.rival, ...plan.extras].map(({ name }) => name));
+      const text = [title, ending, ...scenes.map((scene) => JSON.stringify(scene))].join(' ');
+      expect(text).not.toMatch(/undefined|\[object|\{[A-Za-z.]+\}/);
+      for (const { name } of cast.filter((member) => !known.has(member.name)))
+        expect(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(text), `${name} in ${title}`).toBe(false);
+    }
+  });
+
+  test('everybody who was chosen turns up, in every setting that was chosen', () => {
+    for (const { scenes, state } of stories) {
+      const { characters, settings } = state.wishes;
+      const seen = new Set(scenes.flatMap(({ characterIds }) => characterIds));
+      expect(characters.filter((id) => !seen.has(id))).toEqual([]);
+      if (settings.length > 0) expect(new Set(scenes.map(({ settingId }) => settingId))).toEqual(new Set(settings));
+    }
+  });
+
+  test('every genre tells all of its stories, in at least four hundred different ways', () => {
+    const called = new Set(stories.map(({ scenes }) => paragraphsOf(scenes[0] as StoryScene).join(' ')));
+    expect(called.size).toBeGreaterThan(400);
+    for (const [id, genre] of Object.entries(genres)) {
+      const goals = stories
+        .filter(({ state }) => state.wishes.genre === id)
+        .map(({ state }) => planStory(state.wishes, state.seed).quest.goal);
+      expect(new Set(goals).size, id).toBe(genre.quests.length);
+    }
+  });
+});
+
+test('the same seed and choices tell the same story; another seed tells another', async () => {
+  const [one, same, other] = await Promise.all([play(anything, 'a'), play(anything, 'a'), play(anything, 'b')]);
+  expect(same).toEqual(one);
+  expect(other.scenes).not.toEqual(one.scenes);
+});
+
+test('what the player does is told next, and remembered at the end', async () => {
+  const { scenes, choices } = await play({ ...anything, genre: 'war' }, 'memory', 0);
+  for (const [index] of choices.entries())
+    expect(paragraphsOf(scenes[index + 1] as StoryScene).length).toBeGreaterThanOrEqual(2);
+  const again = await generator.begin({ ...anything, genre: 'war' }, 'memory');
+  const [first, second] = await Promise.all(
+    again.scene.question.choices.slice(0, 2).map((choice) => generator.next(again.state, choice)),
+  );
+  expect(first?.scene.description).not.toBe(second?.scene.description);
+  expect(scenes.at(-1)?.ending).toMatch(/you /);
+});
+
+test('another last choice is another ending', async () => {
+  const { choices, scenes } = await play({ ...anything, genre: 'crime' }, 'ends', 0);
+  const offered = scenes.at(-2)?.question.choices ?? [];
+  const endings = await Promise.all(
+    offered.map(async (last) => {
+      let step = (await generator.begin({ ...anything, genre: 'crime' }, 'ends')) as Awaited<
+        ReturnType<typeof generator.next>
+      >;
+      for (const choice of [...choices.slice(0, -1), last]) step = await generator.next(step.state, choice);
+      return step.scene.description;
+    }),
+  );
+  expect(new Set(endings).size).toBe(offered.length);
+});
+
+test('words of one’s own are woven in, up to the very end', async () => {
+  const { scene, state } = await generator.begin({ ...anything, genre: 'mystery' }, 'own');
+  const step = await generator.next(state, 'I hide behind my curtain and wait for them');
+  expect(step.scene.description).toMatch(/^You hide behind your curtain and wait for them\. /);
+  const spoken = await generator.next(state, 'Who are you, really?');
+  expect(spoken.scene.description).toMatch(/^“Who are you, really\?” you say\. /);
+  expect(scene.sceneId).toBe(1);
+  const { scenes } = await play({ ...anything, genre: 'mystery' }, 'own', 1);
+  expect(scenes.at(-1)?.description.length).toBeGreaterThan(100);
+});
+
+test('after the end comes the end', async () => {
+  const { state, scenes } = await play(anything, 'over');
+  expect((await generator.next(state, 'and then?')).scene).toEqual(scenes.at(-1));
+});
+
+test('an overview that speaks of a quest brings that quest', () => {
+  const plan = planStory(
+    { ...anything, overview: 'Somebody steals a prize goose from under a cushion at a fanfare.' },
+    'x',
+  );
+  expect(plan.quest.thing).toBe('the goose');
+});
+
+test('choices are known by letter, number, text and most of their words', () => {
+  const choices = [{ text: 'Give Sorcha your word' }, { text: 'Follow Rue, from a distance' }];
+  expect(
+    ['b', 'B.', '2', 'follow rue, from a distance', 'follow Rue'].map((said) => matchChoice(said, choices)),
+  ).toEqual([1, 1, 1, 1, 1]);
+  expect(['c', 'dance', 'give a dog a bone', ''].map((said) => matchChoice(said, choices))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test.each([
+  ['I climb the wall', 'deed', 'climb the wall'],
+  ['Let’s give them my coat!', 'deed', 'give them your coat'],
+  ['Where is the key?', 'speech', 'Where is the key?'],
+  ['{ally} “quoted”\nlines', 'speech', 'ally quoted lines'],
+])('%s', (written, kind, text) => {
+  expect(readOwnWords(written)).toMatchObject({ kind, text });
+});

@@ -1,0 +1,137 @@
+import { type StoryCharacterId, type StorySettingId, storyAiLimits } from '@emberlore/contract';
+import { cast } from './cast.ts';
+import { matchChoice } from './own-words.ts';
+import { type Plan, planStory, type StoryWishes } from './plan.ts';
+import { settings } from './settings.ts';
+import { type ToldScene, tellAim, tellStory } from './tell.ts';
+
+/** How far somebody has come in a story: plain JSON, all that is needed to go on. */
+export interface StoryState {
+  seed: string;
+  wishes: StoryWishes;
+  /** What was chosen so far: a letter for what was offered, else the player's own words. */
+  path: readonly string[];
+  /** The choices of the last scene as they were shown, where other words than the grammar's were found for it. */
+  offered?: readonly string[];
+}
+
+/** A scene as a player sees it. */
+export interface StoryScene {
+  sceneId: number;
+  title: string;
+  location: string;
+  description: string;
+  question: { text: string; choices: string[] };
+  settingId: StorySettingId;
+  characterIds: StoryCharacterId[];
+  /** Only in the last scene. */
+  ending: string | null;
+}
+
+/** A scene, and from where to go on. */
+export interface StoryStep {
+  scene: StoryScene;
+  state: StoryState;
+}
+
+export interface StoryBeginning extends StoryStep {
+  title: string;
+  theme: string;
+  /** What the story is heading for. */
+  ending: string;
+}
+
+/** What one writer needs to put a scene into its own words. */
+export interface SceneToWord {
+  plan: Plan;
+  /** The story as the grammar tells it, up to this scene. */
+  told: readonly ToldScene[];
+  /** What the player did last, as it was written; empty at the beginning. */
+  choice: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Finds other words for a scene; null when it cannot, and the grammar's own words are told. */
+export type SceneWriter = (scene: SceneToWord) => Promise<StoryScene | null>;
+
+export interface StoryGenerator {
+  /** Begins a story. The same wishes and seed begin the same story, when no language model words it. */
+  begin(wishes: StoryWishes, seed: string, signal?: AbortSignal): Promise<StoryBeginning>;
+  /** Goes on after a choice: one that was offered, by text or letter, or anything else. After the end: the end again. */
+  next(state: StoryState, choice: string, signal?: AbortSignal): Promise<StoryStep>;
+}
+
+/** A scene whose state has been lost. */
+export interface OrphanScene {
+  sceneId: number;
+  title: string;
+  location: string;
+  description: string;
+}
+
+/** The nearest story to a scene without a state: with the same people, places and matter, equally far on. */
+export function adoptScene({ sceneId, title, location, description }: OrphanScene): StoryState {
+  const text = `${title} ${location} ${description}`;
+  const named = (name: string) => text.includes(name);
+  const wishes: StoryWishes = {
+    characters: cast
+      .filter(({ name }) => named(name))
+      .map(({ id }) => id)
+      .slice(0, storyAiLimits.characters),
+    settings: settings
+      .filter(({ places }) => places.some(({ name }) => named(name)))
+      .map(({ id }) => id)
+      .slice(0, 1),
+    overview: text.slice(0, storyAiLimits.overview),
+  };
+  const seed = text.slice(0, 100);
+  const scenes = planStory(wishes, seed).beats.length;
+  return { seed, wishes, path: Array.from({ length: Math.min(sceneId, scenes - 1) - 1 }, () => 'a') };
+}
+
+function sceneOf(told: ToldScene): StoryScene {
+  const { sceneId, title, location, description, question, choices, setting, people, ending } = told;
+  return {
+    sceneId,
+    title,
+    location,
+    description,
+    question: { text: question, choices },
+    settingId: setting.id,
+    characterIds: people.map(({ id }) => id),
+    ending,
+  };
+}
+
+/** Stories of five to eight scenes by a plot grammar; `write` may find other words for their scenes. */
+export function createStoryGenerator(write: SceneWriter = async () => null): StoryGenerator {
+  async function step(plan: Plan, state: StoryState, choice: string, signal?: AbortSignal): Promise<StoryStep> {
+    const told = tellStory(plan, state.path);
+    const last = told.at(-1);
+    if (!last) throw new RangeError('The story has no scenes.');
+    const worded = await write({ plan, told, choice, signal });
+    const { seed, wishes, path } = state;
+    const offered = worded ? { offered: worded.question.choices } : {};
+    return { scene: worded ?? sceneOf(last), state: { seed, wishes, path, ...offered } };
+  }
+
+  return {
+    async begin(wishes, seed, signal) {
+      const plan = planStory(wishes, seed);
+      const { title, aim } = tellAim(plan);
+      const first = await step(plan, { seed, wishes, path: [] }, '', signal);
+      return { ...first, title, theme: plan.theme, ending: aim };
+    },
+    async next({ seed, wishes, path, offered }, choice, signal) {
+      const plan = planStory(wishes, seed);
+      const shown = offered ?? tellStory(plan, path).at(-1)?.choices ?? [];
+      if (shown.length === 0) return step(plan, { seed, wishes, path }, '', signal);
+      const index = matchChoice(
+        choice,
+        shown.map((text) => ({ text })),
+      );
+      const taken = index === null ? choice : 'abcd'.charAt(index);
+      return step(plan, { seed, wishes, path: [...path, taken] }, choice, signal);
+    },
+  };
+}

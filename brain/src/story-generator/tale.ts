@@ -1,0 +1,120 @@
+import { createRandom } from '../random.ts';
+import { extraChoices, trusts, uses } from './banks.ts';
+import { ownWayOutcome } from './own-way.ts';
+import { matchChoice, readOwnWords } from './own-words.ts';
+import { type Plan, shuffled } from './plan.ts';
+import type { CastMember, Choice, Setting, Way } from './types.ts';
+import { fill, fillTitle, personSlots, type Slots, settingSlots } from './words.ts';
+
+/** Something that the player did, as others remember it. */
+export interface Memo {
+  /** Goes on after 'you'. Names stand in it as slots, for whoever speaks of it says 'me' and 'her'. */
+  text: string;
+  bond: number;
+  rival: Choice['rival'];
+  recalled: boolean;
+}
+
+/** A choice as a scene offers it. */
+export type Offer = Omit<Choice, 'outcome'> & { outcome: string; use?: 'gain' | 'ally' };
+
+/** A story as it goes on: what has happened, and which words have been used. */
+export class Tale {
+  readonly plan: Plan;
+  readonly memos: Memo[] = [];
+  readonly ways: Way[] = [];
+  bond = 0;
+  gain: string | null = null;
+  private readonly decks = new Map<string, unknown[]>();
+  private readonly met = new Set<string>();
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+  }
+
+  /** The slots of a scene that plays there. */
+  slots(setting: Setting, more: Slots = {}): Slots {
+    const { ally, rival, quest } = this.plan;
+    const people = { ...personSlots('ally', ally), ...personSlots('rival', rival) };
+    const kept = this.gain ? { gain: this.gain } : {};
+    return { ...settingSlots(setting), ...people, thing: quest.thing, goal: quest.goal, ...kept, ...more };
+  }
+
+  /** The next entry of a bank, in an order of this story's own; undefined when all have been used. */
+  draw<T>(bank: string, entries: readonly T[]): T | undefined {
+    let deck = this.decks.get(bank) as T[] | undefined;
+    if (!deck) {
+      deck = shuffled(entries, `${this.plan.seed} ${bank}`);
+      this.decks.set(bank, deck);
+    }
+    return deck.shift();
+  }
+
+  /** Takes an entry out of a bank before anybody draws it. */
+  reserve<T>(bank: string, entries: readonly T[], wanted: (entry: T) => boolean): T | undefined {
+    const deck = (this.decks.get(bank) as T[] | undefined) ?? shuffled(entries, `${this.plan.seed} ${bank}`);
+    this.decks.set(bank, deck);
+    const index = deck.findIndex(wanted);
+    return index < 0 ? undefined : deck.splice(index, 1)[0];
+  }
+
+  /** Whether this is the first sight of somebody; from then on it is not. */
+  meets({ id }: CastMember): boolean {
+    const first = !this.met.has(id);
+    this.met.add(id);
+    return first;
+  }
+
+  chance(what: string, probability: number): boolean {
+    return createRandom(`${this.plan.seed} ${what}`).chance(probability);
+  }
+
+  private remember({ memo, bond, rival, way }: Pick<Choice, 'memo' | 'bond' | 'rival' | 'way'>): void {
+    this.memos.push({ text: memo, bond: bond ?? 0, rival, recalled: false });
+    this.ways.push(way);
+    this.bond += bond ?? 0;
+  }
+
+  /** Lets the player do what was written, and tells what comes of it; `isLast` is the choice that ends the story. */
+  act(written: string, offers: readonly Offer[], setting: Setting, isLast: boolean): string {
+    const slots = this.slots(setting);
+    const shown = offers.map((offer) => ({ text: fill(offer.text, slots) }));
+    const index = matchChoice(written, shown);
+    const offer = index === null ? undefined : offers[index];
+    if (offer) return this.take(offer, slots);
+    const own = readOwnWords(written);
+    const memo = own.kind === 'deed' ? `said you would ${own.text}, and did` : `spoke up as you did: “${own.text}”`;
+    this.remember({ memo, way: own.way, ...(own.way === 'kind' ? { bond: 1 } : {}) });
+    return ownWayOutcome(this, own, isLast, slots);
+  }
+
+  private take(offer: Offer, slots: Slots): string {
+    const outcome = fill(offer.outcome, slots);
+    this.remember(offer);
+    if (offer.use === 'gain') this.gain = null;
+    if (offer.gain) this.gain = fill(offer.gain, slots);
+    return outcome;
+  }
+
+  /** What can be done beside what a scene offers, from what was done before. */
+  extras(): Offer[] {
+    const offers: Offer[] = [];
+    const use = this.gain === null ? undefined : this.draw('uses', uses);
+    if (use)
+      offers.push({
+        text: extraChoices.gain,
+        way: 'wise',
+        outcome: use,
+        memo: `found a use for ${this.gain}`,
+        use: 'gain',
+      });
+    const trust = this.bond >= 2 ? this.draw('trusts', trusts) : undefined;
+    if (trust)
+      offers.push({ text: extraChoices.ally, way: 'kind', outcome: trust, memo: 'left it to {ally}', use: 'ally' });
+    return offers;
+  }
+
+  title(text: string, setting: Setting): string {
+    return fillTitle(text, this.slots(setting));
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { trimmed } from '../entities/fields.ts';
+import {
+  generatedScene,
+  storyAiLimits,
+  storyAiOptions,
+  storyCharacterIds,
+  storyGenreIds,
+  storyOpening,
+  storySettingIds,
+} from '../entities/generated-story.ts';
+
+/** Ids apart by commas, or the same field several times. Each counts once. */
+function ids<const I extends readonly [string, ...string[]]>(known: I, most: number) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat().flatMap((text) => text.split(',')))
+    .transform((given) => [...new Set(given.map((text) => text.trim()).filter(Boolean))])
+    .pipe(z.array(z.enum(known)).max(most, { message: `Choose at most ${most}.` }))
+    .default([]);
+}
+
+export const startStory = defineCall({
+  method: 'GET',
+  path: '/api/story-ai',
+  area: 'story generation',
+  summary: 'The opening of a new story. Everything in the query is optional; lists are ids apart by commas.',
+  access: 'open',
+  rate: 'talk',
+  query: z.object({
+    genre: z.enum(storyGenreIds).optional(),
+    characters: ids(storyCharacterIds, storyAiLimits.characters),
+    settings: ids(storySettingIds, storyAiLimits.settings),
+    overview: trimmed(storyAiLimits.overview).default(''),
+  }),
+  output: storyOpening,
+});
+
+export const continueStory = defineCall({
+  method: 'POST',
+  path: '/api/story-ai',
+  area: 'story generation',
+  summary: 'The next scene after a choice: one of those offered, or anything else in the player’s own words.',
+  access: 'open',
+  rate: 'talk',
+  body: z.object({
+    prevScene: z.object({
+      sceneId: z.coerce.number().int().min(1).max(100).default(1),
+      title: z.string().max(200).default(''),
+      location: z.string().max(200).default(''),
+      description: z.string().max(6000).default(''),
+      storyState: z.string().max(30_000).optional(),
+    }),
+    choice: trimmed(storyAiLimits.choice, 1),
+  }),
+  output: generatedScene,
+});
+
+export const getStoryAiOptions = defineCall({
+  method: 'GET',
+  path: '/api/story-ai/options',
+  area: 'story generation',
+  summary: 'The genres, characters and settings that a story can be made of, with pictures.',
+  access: 'open',
+  rate: 'read',
+  keptFor: 300,
+  output: storyAiOptions,
+});
