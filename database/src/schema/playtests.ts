@@ -26,12 +26,15 @@ export const playtests = pgTable(
     scenes: jsonb('scenes').$type<Playtest['scenes']>().notNull().default([]),
     /** How often a server began or went on with it. */
     attempts: integer('attempts').notNull().default(0),
+    /** Renewed by the server that plays. Once past, nobody does: another start goes on with it. */
+    leaseUntil: moment('lease_until').notNull().defaultNow(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
   },
   (t) => [
     index('playtests_story_id_idx').on(t.storyId, t.id.desc().nullsFirst()),
     index('playtests_account_id_created_at_idx').on(t.accountId, t.createdAt),
+    index('playtests_waiting_idx').on(t.id).where(sql`${t.finishedAt} is null`),
     uniqueIndex('playtests_under_way_key').on(t.storyId).where(sql`${t.finishedAt} is null`),
     check('playtests_status_check', isOneOf(t.status, PLAYTEST_STATUSES)),
     check('playtests_finished_check', sql`(${t.status} in ('waiting', 'running')) = (${t.finishedAt} is null)`),
