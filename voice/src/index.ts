@@ -7,6 +7,9 @@ export {
   longestRecording,
   RecordingTooLong,
 } from './hearing/engine.ts';
+export { hearingWithFallBack, type OnFallBack, speechWithFallBack } from './remote/fall-back.ts';
+export { createRemoteHearing } from './remote/remote-hearing.ts';
+export { createRemoteSpeech, type VoiceMap } from './remote/remote-speech.ts';
 export { createSpeech } from './speech/embedded.ts';
 export { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './speech/engine.ts';
 export { findVoice, type Voice, voices } from './voices.ts';

@@ -8,8 +8,8 @@ export type HearingRequest = {
   names?: readonly string[];
 };
 
-/** What was heard. `confidence` is how sure the engine is of its words on the whole, from 0 to 1. */
-export type Heard = { text: string; confidence: number };
+/** What was heard. `confidence` is how sure the engine is of its words, from 0 to 1; null when it does not say. */
+export type Heard = { text: string; confidence: number | null };
 
 /** An engine that hears. All of them behave as `hearing-suite.ts` checks. */
 export type HearingEngine = {

@@ -1,13 +1,23 @@
 import { parentPort } from 'node:worker_threads';
+import { readSound } from '../sound/read-sound.ts';
 import type { Heard } from './engine.ts';
 import { loadMoonshine, readMoonshine } from './moonshine.ts';
-import { hearingRate, readRecording } from './recording.ts';
+import { repairByEar } from './names.ts';
+import { hearingRate } from './recording.ts';
 import { speechPart } from './speech-part.ts';
 
 // A thread of the embedded recogniser: takes recordings, gives what was heard. It loads with its first job.
 
 /** A recording, and a flag that is 1 once nobody waits for it any more. Without a recording: only load. */
-export type HearingJob = { wav?: Uint8Array; cancelled: Int32Array };
+export type HearingJob = { wav?: Uint8Array; names: readonly string[]; cancelled: Int32Array };
+
+/** Below this the words are made up: a recogniser finds some in any noise. */
+const leastConfidence = 0.35;
+
+/** Whether the recogniser has heard words, and not made some up of noise. */
+function isBelievable({ text, confidence }: Heard): boolean {
+  return (confidence ?? 1) >= leastConfidence && /[\p{L}\p{N}]/u.test(text);
+}
 
 let loading: ReturnType<typeof load> | undefined;
 
@@ -16,12 +26,17 @@ async function load() {
   return loadMoonshine(encoder, decoder);
 }
 
-async function listen({ wav, cancelled }: HearingJob): Promise<Heard | null> {
+async function listen({ wav, names, cancelled }: HearingJob): Promise<Heard | null> {
   loading ??= load();
   const moonshine = await loading;
-  if (!wav) return null;
-  const part = speechPart(readRecording(wav), hearingRate);
-  return part && moonshine.transcribe(part, () => Atomics.load(cancelled, 0) === 1);
+  const part = wav && speechPart(readSound(wav, hearingRate), hearingRate);
+  if (!part) return null;
+  const isCancelled = () => Atomics.load(cancelled, 0) === 1;
+  const listening = await moonshine.listen(part);
+  const heard = await listening.transcribe(isCancelled);
+  if (!heard || !isBelievable(heard)) return null;
+  const weigh = async (texts: readonly string[]) => (isCancelled() ? texts.map(() => -999) : listening.weigh(texts));
+  return { ...heard, text: await repairByEar(heard, names, weigh) };
 }
 
 parentPort?.on('message', async (job: HearingJob) => {

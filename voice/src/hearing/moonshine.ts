@@ -13,14 +13,21 @@ const endToken = 2;
 /** People do not speak more word pieces a second than this; a model that has lost its way does. */
 const tokensPerSecond = 6.5;
 const spareTokens = 6;
+/** The least logarithm of probability at which the recogniser is believed that nobody speaks. */
+const leastSilence = Math.log(0.9);
+
+/** A sound that the recogniser has taken in. */
+export type Listening = {
+  /** The likeliest words in it, found one after another; null once `isCancelled` says so, which is asked before each. */
+  transcribe(isCancelled?: () => boolean): Promise<Heard | null>;
+  /** For each of these texts the logarithm of the probability that it is what was said. */
+  weigh(texts: readonly string[]): Promise<number[]>;
+};
 
 /** A recogniser that has been loaded. */
 export type Moonshine = {
-  /**
-   * The words in a sound at `hearingRate`, samples of -1 to 1. Blocks its thread for about a tenth of the duration.
-   * `isCancelled` is asked before each word piece; then null.
-   */
-  transcribe(samples: Float32Array, isCancelled?: () => boolean): Promise<Heard | null>;
+  /** Takes in a sound at `hearingRate`, samples of -1 to 1. All of this blocks its thread for about a tenth of the duration. */
+  listen(samples: Float32Array): Promise<Listening>;
 };
 
 type Tensors = Record<string, Tensor>;
@@ -37,14 +44,29 @@ function emptyCache(): Tensors {
   );
 }
 
-/** The likeliest of these scores, and the logarithm of its probability. */
-function likeliest(scores: Float32Array): { token: number; logProbability: number } {
-  let token = 0;
-  for (let i = 1; i < scores.length; i++) if ((scores[i] ?? 0) > (scores[token] ?? 0)) token = i;
-  const most = scores[token] ?? 0;
+/** The likeliest of these scores but for `barred`. */
+function likeliest(scores: Float32Array, barred = -1): number {
+  let token = barred === 0 ? 1 : 0;
+  for (let i = 0; i < scores.length; i++) if (i !== barred && (scores[i] ?? 0) > (scores[token] ?? 0)) token = i;
+  return token;
+}
+
+/** The logarithm of the probability that these scores give to a token. */
+function logProbability(scores: Float32Array, token: number): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const score of scores) if (score > most) most = score;
   let sum = 0;
   for (const score of scores) sum += Math.exp(score - most);
-  return { token, logProbability: -Math.log(sum) };
+  return (scores[token] ?? 0) - most - Math.log(sum);
+}
+
+/** The next token and how likely it is. Nothing at all is only believed when it is nearly certain: noise makes it doubtful. */
+function nextToken(scores: Float32Array, isFirst: boolean) {
+  const token = likeliest(scores);
+  const certainty = logProbability(scores, token);
+  if (!isFirst || token !== endToken || certainty > leastSilence) return { token, certainty };
+  const other = likeliest(scores, endToken);
+  return { token: other, certainty: logProbability(scores, other) };
 }
 
 /** What the decoder has to remember: its own part changes with each step, the encoder's is made by the first. */
@@ -62,35 +84,56 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
   const encoder = await open(encoderBytes);
   const decoder = await open(decoderBytes);
 
-  async function step(token: number, states: Tensor, cache: Tensors, isFirst: boolean) {
-    const made = (await decoder.run({
-      input_ids: new Tensor('int64', BigInt64Array.of(BigInt(token)), [1, 1]),
+  const run = async (tokens: readonly number[], states: Tensor, cache: Tensors, isFirst: boolean) =>
+    (await decoder.run({
+      input_ids: new Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
       encoder_hidden_states: states,
       use_cache_branch: new Tensor('bool', Uint8Array.of(isFirst ? 0 : 1), [1]),
       ...cache,
     })) as unknown as Tensors;
-    remember(cache, made, isFirst);
-    return likeliest(made.logits?.data as Float32Array);
+
+  async function weighOne(text: string, states: Tensor): Promise<number> {
+    const tokens = llamaTokenizer.encode(text);
+    const { logits } = await run(tokens, states, emptyCache(), true);
+    const scores = logits?.data as Float32Array;
+    const size = scores.length / tokens.length;
+    const expected = [...tokens.slice(1), endToken];
+    return expected.reduce(
+      (sum, token, i) => sum + logProbability(scores.subarray(i * size, (i + 1) * size), token),
+      0,
+    );
   }
 
   return {
-    async transcribe(samples, isCancelled = () => false) {
+    async listen(samples) {
       const { last_hidden_state: states } = (await encoder.run({
         input_values: new Tensor('float32', samples, [1, samples.length]),
       })) as unknown as Tensors;
-      if (!states) return null;
-      const cache = emptyCache();
-      const tokens = [startToken];
-      let certainty = 0;
+      if (!states) throw new Error('The recogniser has taken nothing in.');
       const most = Math.floor((samples.length / hearingRate) * tokensPerSecond) + spareTokens;
-      while (tokens.length <= most && !isCancelled()) {
-        const { token, logProbability } = await step(tokens.at(-1) ?? startToken, states, cache, tokens.length === 1);
-        certainty += logProbability;
-        if (token === endToken) break;
-        tokens.push(token);
-      }
-      if (isCancelled()) return null;
-      return { text: llamaTokenizer.decode(tokens).trim(), confidence: Math.exp(certainty / tokens.length) };
+      return {
+        async transcribe(isCancelled = () => false) {
+          const cache = emptyCache();
+          const tokens = [startToken];
+          let sum = 0;
+          while (tokens.length <= most && !isCancelled()) {
+            const isFirst = tokens.length === 1;
+            const made = await run([tokens.at(-1) ?? startToken], states, cache, isFirst);
+            remember(cache, made, isFirst);
+            const { token, certainty } = nextToken(made.logits?.data as Float32Array, isFirst);
+            sum += certainty;
+            if (token === endToken) break;
+            tokens.push(token);
+          }
+          if (isCancelled()) return null;
+          return { text: llamaTokenizer.decode(tokens).trim(), confidence: Math.exp(sum / tokens.length) };
+        },
+        async weigh(texts) {
+          const weights: number[] = [];
+          for (const text of texts) weights.push(await weighOne(text, states));
+          return weights;
+        },
+      };
     },
   };
 }

@@ -1,89 +1,68 @@
-import { isCommon } from './common-words.ts';
-import { likeness, soundOf } from './sounds.ts';
+import { respellNames } from '../text/names.ts';
+import { type Candidate, candidatesIn, written } from './candidates.ts';
 
 // A recogniser writes names that it does not know as words that it knows. Where something heard sounds like a name of the
 // scene, the name is what was said.
 
-type Wanted = { written: string; sound: string; words: number };
-type Word = { text: string; start: number; end: number };
-type Match = { from: number; to: number; written: string; likeness: number };
-
-const anyWord = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
-const mostNames = 200;
-const leastLetters = 3;
-const mostJoined = 4;
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(anyWord)].map(({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }));
-
-/** Each name as a whole, and those of its words that are not everybody's. */
-function wantedOf(names: readonly string[]): Wanted[] {
-  const found = new Map<string, Wanted>();
-  for (const name of names.slice(0, mostNames)) {
-    const words = wordsOf(name).map(({ text }) => text.replace(/['’]s$/, ''));
-    const whole = { written: words.join(' '), words: words.length };
-    for (const { written, words: count } of [whole, ...words.map((word) => ({ written: word, words: 1 }))]) {
-      const isTelling = written.length >= leastLetters && !isCommon(folded(written));
-      if (isTelling) found.set(folded(written), { written, sound: soundOf(written), words: count });
-    }
-  }
-  return [...found.values()].filter(({ sound }) => sound.length > 1);
-}
-
 /** How alike what was heard has to be: shorter sounds and everyday words are mistaken for names more easily. */
-function leastLikeness(window: readonly Word[], sound: string): number {
-  const common = window.filter(({ text }) => isCommon(folded(text))).length;
-  if (common === window.length) return sound.length > 4 ? 0.93 : 1;
-  const base = sound.length <= 3 ? 0.85 : sound.length <= 5 ? 0.74 : 0.68;
-  return base + (common > 0 ? 0.1 : 0);
+function isAlike({ heard, likeness, isCommon }: Candidate): boolean {
+  if (isCommon) return likeness > (heard.length > 7 ? 0.93 : 0.99);
+  return likeness >= (heard.length <= 4 ? 0.85 : heard.length <= 7 ? 0.74 : 0.68);
 }
 
-function matchesIn(words: readonly Word[], wanted: readonly Wanted[]): Match[] {
-  const known = new Set(wanted.map(({ written }) => folded(written)));
-  const isKnown = ({ text }: Word) => known.has(folded(text).replace(/['’]s$/, ''));
-  const matches: Match[] = [];
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + mostJoined); to++) {
-      const window = words.slice(from, to);
-      const sound = soundOf(window.map(({ text }) => text.replace(/['’]s$/, '')).join(''));
-      for (const name of wanted) {
-        if (to - from > name.words + 1 || to - from < name.words - 1) continue;
-        // A window around a name that was heard well is that name and a neighbour.
-        if (window.length !== name.words && window.some(isKnown)) continue;
-        const alike = likeness(sound, name.sound);
-        const isSame = folded(window.map(({ text }) => text).join(' ')) === folded(name.written);
-        if (isSame) matches.push({ from, to, written: name.written, likeness: 2 + name.words });
-        else if (!(window.length === 1 && isKnown(window[0] as Word)) && alike >= leastLikeness(window, name.sound))
-          matches.push({ from, to, written: name.written, likeness: alike + 0.01 * name.words });
-      }
-    }
-  }
-  return matches.sort((one, other) => other.likeness - one.likeness);
-}
-
-/** What stands in place of these words; words that were right but for their accents get those alone. */
-function replacement(heard: string, { written }: Match): string {
-  if (heard.toLowerCase() === written.toLowerCase()) return heard;
-  return written + (/['’]s$/.exec(heard)?.[0] ?? '');
-}
+const byLikeness = (one: Candidate, other: Candidate) =>
+  other.likeness + other.words / 100 - (one.likeness + one.words / 100);
 
 /**
  * The text with those of the names put right that it has in a wrong spelling: `tie g, where is hollow mere` with the names
  * `Tadhg` and `Hallowmere`. Words that people say all the time stay unless they sound just like a name.
  */
 export function repairNames(text: string, names: readonly string[]): string {
-  const wanted = wantedOf(names);
-  const words = wordsOf(text);
-  const taken: Match[] = [];
-  for (const match of matchesIn(words, wanted)) {
-    if (taken.every(({ from, to }) => match.to <= from || match.from >= to)) taken.push(match);
+  return written(text, candidatesIn(text, names, 0.65).filter(isAlike).sort(byLikeness));
+}
+
+const leastAlike = 0.44;
+const leastAlikeWhenCommon = 0.58;
+/** A recogniser that is this sure has understood; only what sounds nearly the same may be a name then. */
+const sure = 0.9;
+const leastAlikeWhenSure = 0.75;
+const mostWeighed = 10;
+
+/**
+ * How much less probable than what was heard a name may be. The recogniser finds every unknown name improbable, so that
+ * alone says little; together with the likeness it tells names from chance. Measured on the committed recordings.
+ */
+function allowance({ likeness, isCommon }: Candidate): number {
+  return 4 + 34 * (likeness - leastAlike) - (isCommon ? 5.5 : 0);
+}
+
+/** What speaks for a candidate: its probability, its likeness, and how much of the sentence it explains. */
+const merit = (gain: number, { likeness, words }: Candidate) => gain + 35 * likeness + 3 * words;
+
+/**
+ * As `repairNames`, where the recogniser can be asked how probable a text is (`weigh` answers logarithms): names that sound
+ * only somewhat alike are found, too.
+ */
+export async function repairByEar(
+  { text, confidence }: { text: string; confidence: number | null },
+  names: readonly string[],
+  weigh: (texts: readonly string[]) => Promise<number[]>,
+): Promise<string> {
+  const least = (confidence ?? 0) > sure ? leastAlikeWhenSure : leastAlike;
+  const candidates = candidatesIn(text, names, least)
+    .filter(({ isCommon, likeness }) => !isCommon || likeness > leastAlikeWhenCommon)
+    .sort(byLikeness)
+    .slice(0, mostWeighed);
+  if (candidates.length === 0) return text;
+  const [base = 0] = await weigh([text]);
+  const weighed: { candidate: Candidate; merit: number }[] = [];
+  for (const candidate of candidates) {
+    const forms = new Set([candidate.written, respellNames(candidate.written)]);
+    const weights = await weigh([...forms].map((form) => written(text, [{ ...candidate, written: form }])));
+    const gain = Math.max(...weights) - base;
+    if (candidate.likeness > 0.98 || gain > -allowance(candidate))
+      weighed.push({ candidate, merit: merit(gain, candidate) });
   }
-  let repaired = text;
-  for (const match of taken.sort((one, other) => other.from - one.from)) {
-    const start = words[match.from]?.start ?? 0;
-    const end = words[match.to - 1]?.end ?? 0;
-    repaired = repaired.slice(0, start) + replacement(text.slice(start, end), match) + repaired.slice(end);
-  }
-  return repaired;
+  const best = weighed.sort((one, other) => other.merit - one.merit).map(({ candidate }) => candidate);
+  return written(text, best);
 }

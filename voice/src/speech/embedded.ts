@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { compileFlite } from '../flite/flite.ts';
 import { speakable } from '../text/speakable.ts';
+import { createWorkerPool, WorkerFailed, type WorkerPool } from '../threads/worker-pool.ts';
 import { findVoice } from '../voices.ts';
 import { readWavInfo } from '../wav.ts';
 import { createByteCache } from './byte-cache.ts';
 import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './engine.ts';
 import { planSpeech, type SpeechPlan } from './prosody.ts';
-import { createWorkerPool, WorkerFailed, type WorkerPool } from '../threads/worker-pool.ts';
 
 const script = new URL('./speech-worker.ts', import.meta.url);
 const timeLimit = 30_000;

@@ -55,10 +55,12 @@ const highestEngine = 330;
 const shiftLeast = 0.66;
 const shiftMost = 2.8;
 
-const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
+/** The value, or the nearer of the two bounds. */
+export const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 const ratioOf = (semitones: number) => 2 ** (semitones / 12);
 
-function emotionColour(emotion: SpeechRequest['emotion']): Colour {
+/** How an emotion moves a voice. */
+export function colourOf(emotion: SpeechRequest['emotion']): Colour {
   if (!emotion) return calm;
   const [semitones, tempo, gain] = colours[emotion.name] ?? calm;
   const strength = within(0, emotion.strength, 1);
@@ -70,7 +72,7 @@ function emotionColour(emotion: SpeechRequest['emotion']): Colour {
  * much slower and lower before; `rms` cannot be told a pitch and is shifted afterwards.
  */
 export function planSpeech(voice: Voice, text: string, request: SpeechRequest): SpeechPlan {
-  const [semitones, tempo, gain] = emotionColour(request.emotion);
+  const [semitones, tempo, gain] = colourOf(request.emotion);
   const heard = voice.pitch * ratioOf(within(-5, request.pitch, 5) + semitones);
   const engine = within(lowestEngine, heard / voice.tract, highestEngine);
   const isFixed = voice.base === 'rms';

@@ -44,7 +44,7 @@ const signs: readonly [RegExp, string][] = [
 ];
 
 /** What is between asterisks is done, not said; but a word or two within a sentence is only stressed. */
-function withoutActions(text: string): string {
+export function withoutActions(text: string): string {
   return text
     .replace(/\*\*([^*]+)\*\*/g, '$1')
     .replace(/(?<=[\p{L},;:] )\*([^*\s.!?]+(?: [^*\s.!?]+)?)\*(?=[\p{P}]|\s+[\p{Ll}])/gu, '$1')

@@ -4,8 +4,6 @@ import { Worker } from 'node:worker_threads';
 type WorkerAnswer<Result> = { result: Result } | { error: string };
 
 export type WorkerPool<Job, Result> = {
-  /** How many threads there are at the moment. */
-  threads(): number;
   /** Starts all threads. */
   warm(): void;
   /** Does a job on a free thread, in the order of asking. Rejects with `WorkerFailed` or the signal's reason. */
@@ -33,13 +31,15 @@ const mostAttempts = 2;
 /**
  * A pool of threads that answer each message of theirs with one `WorkerAnswer`. Threads start when they are first
  * needed, hold no process alive while idle, and are replaced when they crash or take longer than `timeLimit` ms; a job
- * whose thread crashed is tried once more. With `idleMs` all threads end when none had a job for so long.
+ * whose thread crashed is tried once more. With `idleMs` all threads end when none had a job for so long. `onThreads` is told how many there are when that
+ * changes.
  */
 export function createWorkerPool<Job, Result>(options: {
   script: URL;
   size: number;
   timeLimit: number;
   idleMs?: number;
+  onThreads?: (count: number) => void;
   workerData?: unknown;
 }): WorkerPool<Job, Result> {
   const threads = new Set<Thread<Job, Result>>();
@@ -47,13 +47,19 @@ export function createWorkerPool<Job, Result>(options: {
   let closed = false;
   let resting: NodeJS.Timeout | undefined;
 
+  const forget = (thread: Thread<Job, Result>): boolean => {
+    const isOurs = threads.delete(thread);
+    if (isOurs) options.onThreads?.(threads.size);
+    return isOurs;
+  };
+
   /** Counts anew how long nothing has been asked for. */
   const rest = () => {
     clearTimeout(resting);
     if (options.idleMs === undefined || closed) return;
     resting = setTimeout(() => {
       for (const thread of [...threads].filter(({ task }) => !task)) {
-        threads.delete(thread);
+        forget(thread);
         void thread.worker.terminate();
       }
     }, options.idleMs).unref();
@@ -76,6 +82,7 @@ export function createWorkerPool<Job, Result>(options: {
     const worker = new Worker(options.script, { workerData: options.workerData });
     const thread: Thread<Job, Result> = { worker };
     threads.add(thread);
+    options.onThreads?.(threads.size);
     worker.unref();
     worker.on('message', (answer: WorkerAnswer<Result>) => {
       const task = release(thread);
@@ -94,7 +101,7 @@ export function createWorkerPool<Job, Result>(options: {
   };
 
   const lose = (thread: Thread<Job, Result>, why: string) => {
-    if (!threads.delete(thread)) return;
+    if (!forget(thread)) return;
     const task = release(thread);
     if (task && !task.settled && task.attempts < mostAttempts && !closed) waiting.unshift(task);
     else if (task) settle(task, () => task.reject(new WorkerFailed(why)));
@@ -129,7 +136,6 @@ export function createWorkerPool<Job, Result>(options: {
   };
 
   return {
-    threads: () => threads.size,
     warm() {
       while (!closed && threads.size < options.size) start();
     },

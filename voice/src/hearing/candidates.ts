@@ -1,0 +1,109 @@
+import { isCommon } from './common-words.ts';
+import { likeness, soundOf } from './sounds.ts';
+
+/** A place in a text that may be a name. */
+export type Candidate = {
+  /** Where the words begin and end that may be it. */
+  start: number;
+  end: number;
+  heard: string;
+  /** The name as it is to be written. */
+  written: string;
+  /** How alike they sound, from 0 to 1. */
+  likeness: number;
+  /** How many words the name has. */
+  words: number;
+  /** Whether all that was heard are words that people say all the time. */
+  isCommon: boolean;
+};
+
+type Wanted = { written: string; sound: string; words: number };
+type Word = { text: string; start: number; end: number };
+
+const anyWord = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+const article = /^(?:the|a|an)\s+/i;
+const mostNames = 200;
+const leastLetters = 3;
+const mostJoined = 5;
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s$/, '');
+const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(anyWord)].map(({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }));
+
+const spaced = (text: string) =>
+  wordsOf(text)
+    .map(({ text: word }) => word)
+    .join(' ');
+
+/** Each name as a whole, its parts around small words, and those of its words that are not everybody's. */
+function wantedOf(names: readonly string[]): Wanted[] {
+  const found = new Map<string, Wanted>();
+  const add = (written: string, words: number) => {
+    const isTelling = written.length >= leastLetters && !isCommon(folded(written));
+    const sound = soundOf(written);
+    if (isTelling && sound.length > 1) found.set(folded(written), { written, sound, words });
+  };
+  for (const name of names.slice(0, mostNames)) {
+    for (const part of [name, ...name.split(/,|\s(?:of|the|and)\s/i)]) {
+      const words = wordsOf(part.trim().replace(article, '')).map(({ text }) => text);
+      add(words.join(' '), words.length);
+      for (const word of words) add(word.replace(/['’]s$/, ''), 1);
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Where in a text the names may stand in a wrong spelling, wherever they sound more alike than `least`. What is written
+ * right is none, and nothing that reaches into it.
+ */
+export function candidatesIn(text: string, names: readonly string[], least: number): Candidate[] {
+  const wanted = wantedOf(names);
+  const words = wordsOf(text);
+  const known = new Set(wanted.filter(({ words: count }) => count === 1).map(({ written }) => folded(written)));
+  const found: Candidate[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + mostJoined); to++) {
+      const window = words.slice(from, to);
+      const right = window.filter((word) => known.has(folded(word.text)));
+      const start = window[0]?.start ?? 0;
+      const end = window.at(-1)?.end ?? 0;
+      const heard = text.slice(start, end);
+      const sound = soundOf(heard);
+      for (const { written, sound: expected, words: count } of wanted) {
+        const length = to - from;
+        if (length > count + 2 || length < count - 1) continue;
+        // Words that are right stay, unless they are words of this very name.
+        const own = folded(written).split(' ');
+        if (right.length === length || right.some((word) => !own.includes(folded(word.text)))) continue;
+        if (count === 1 && right.length > 0) continue;
+        const alike = likeness(sound, expected);
+        if (alike < least || ` ${folded(spaced(heard))} `.includes(` ${folded(written)} `)) continue;
+        const common = window.every((word) => isCommon(folded(word.text)));
+        found.push({ start, end, heard, written, likeness: alike, words: count, isCommon: common });
+      }
+    }
+  }
+  return found;
+}
+
+/** The text with the first of these candidates that do not overlap an earlier one written as names. */
+export function written(text: string, candidates: readonly Candidate[]): string {
+  const taken: Candidate[] = [];
+  for (const one of candidates) {
+    if (taken.every(({ start, end }) => one.end <= start || one.start >= end)) taken.push(one);
+  }
+  return taken
+    .sort((one, other) => other.start - one.start)
+    .reduce((whole, one) => whole.slice(0, one.start) + nameFor(one) + whole.slice(one.end), text);
+}
+
+/** What stands in place of the words: the name, with the ending that they had. */
+function nameFor({ heard, written: name }: Candidate): string {
+  return /['’]s$/.test(name) ? name : name + (/['’]s$/.exec(heard)?.[0] ?? '');
+}

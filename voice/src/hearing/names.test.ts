@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { repairByEar, repairNames } from './names.ts';
+import { wordCount, wordErrors } from './word-errors.ts';
+
+const names = [
+  'Tadhg Ó Conghaile',
+  'Sorcha Ní Fhlatharta',
+  'Hallowmere',
+  "Máirtín's Lantern",
+  'The Oath Scroll',
+  'Rue',
+];
+
+describe('names in what was heard', () => {
+  it.each([
+    ['Where is hallow mere?', 'Where is Hallowmere?'],
+    ['Is Halo Meer far?', 'Is Hallowmere far?'],
+    ['Tig, wait.', 'Tadhg, wait.'],
+    ["That is Tig's boat.", "That is Tadhg's boat."],
+    ['Give me the oaths scroll.', 'Give me the Oath Scroll.'],
+    ['I saw surrucka at the quay.', 'I saw Sorcha at the quay.'],
+  ])('%s', (heard, written) => {
+    expect(repairNames(heard, names)).toBe(written);
+  });
+
+  it.each([
+    'Where did you find the lantern?',
+    'Tell me about the night of the storm.',
+    'Are you afraid of the dark?',
+    'Give me the oath scroll, please.',
+    'What is true is not always kind.',
+    '',
+  ])('stays as it is: %s', (heard) => {
+    expect(repairNames(heard, names)).toBe(heard);
+  });
+
+  it('are found by ear where they only sound somewhat alike, when the recogniser finds them likely enough', async () => {
+    const heard = { text: 'You know, do you trust me?', confidence: 0.7 };
+    const likely = async (texts: readonly string[]) =>
+      texts.map((text) => (text.startsWith('Juno') ? -5 : text.includes('Juno') ? -30 : -2));
+    const unlikely = async (texts: readonly string[]) => texts.map((text) => (text.includes('Juno') ? -40 : -2));
+    expect(await repairByEar(heard, ['Juno'], likely)).toBe('Juno, do you trust me?');
+    expect(await repairByEar(heard, ['Juno'], unlikely)).toBe(heard.text);
+    expect(await repairByEar({ ...heard, confidence: 0.97 }, ['Juno'], likely)).toBe(heard.text);
+  });
+});
+
+describe('counting words', () => {
+  it('counts what is wrong, missing and too many, whatever its case and accents', () => {
+    expect(wordErrors('Where is Máirtín?', 'where is mairtin')).toBe(0);
+    expect(wordErrors('one two three', 'one three')).toBe(1);
+    expect(wordErrors('one two three', 'one too three four')).toBe(2);
+    expect(wordErrors('one two', '')).toBe(2);
+    expect(wordCount("I don't know.")).toBe(3);
+  });
+});

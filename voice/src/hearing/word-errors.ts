@@ -1,0 +1,27 @@
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** How many words are wrong, missing or too many in what was heard. Case, accents and punctuation do not count. */
+export function wordErrors(said: string, heard: string): number {
+  const right = wordsOf(said);
+  let row = right.map((_, i) => i + 1);
+  row.unshift(0);
+  wordsOf(heard).forEach((word, at) => {
+    const next = [at + 1];
+    right.forEach((wanted, i) => {
+      const swapped = (row[i] ?? 0) + (word === wanted ? 0 : 1);
+      next.push(Math.min(swapped, (row[i + 1] ?? 0) + 1, (next[i] ?? 0) + 1));
+    });
+    row = next;
+  });
+  return row.at(-1) ?? 0;
+}
+
+/** How many words a text has. */
+export const wordCount = (text: string): number => wordsOf(text).length;

@@ -1,0 +1,53 @@
+/** A server that speaks the OpenAI protocol. */
+export type RemoteServer = {
+  /** Such as `http://localhost:8000/v1`. */
+  baseUrl: string;
+  model: string;
+  apiKey?: string | undefined;
+  /** How long an answer may take, to its last byte, in ms. */
+  timeout: number;
+};
+
+const mostBytes = 32 * 1024 * 1024;
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > mostBytes) throw new Error('The answer is too long.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * Posts to a server and answers the bytes that it gives. Rejects with an `Error` that says why when it refuses, breaks off
+ * or takes too long, and with the signal's reason when that is aborted.
+ */
+export async function ask(
+  { baseUrl, apiKey, timeout }: RemoteServer,
+  path: string,
+  body: FormData | string,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const limit = AbortSignal.timeout(timeout);
+  const headers = new Headers();
+  if (apiKey) headers.set('authorization', `Bearer ${apiKey}`);
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    if (response.ok) return await bytesOf(response);
+    await response.body?.cancel();
+    throw new Error(`It answered ${response.status}.`);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (limit.aborted) throw new Error(`No whole answer within ${timeout} ms.`, { cause: error });
+    throw error instanceof Error ? error : new Error(String(error));
+  }
+}

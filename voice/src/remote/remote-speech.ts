@@ -1,0 +1,96 @@
+import { createByteCache } from '../speech/byte-cache.ts';
+import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from '../speech/engine.ts';
+import { colourOf, within } from '../speech/prosody.ts';
+import { speakable, withoutActions } from '../text/speakable.ts';
+import { createWorkerPool } from '../threads/worker-pool.ts';
+import { findVoice, type Voice, voices } from '../voices.ts';
+import { readWavInfo } from '../wav.ts';
+import { ask, type RemoteServer } from './ask.ts';
+import type { SoundJob } from './sound-worker.ts';
+
+/** Which of a server's voices speaks for which of ours: by name, by group, or `default` for all others. */
+export type VoiceMap = Readonly<Record<string, string>>;
+
+const script = new URL('./sound-worker.ts', import.meta.url);
+const timeLimit = 20_000;
+const cacheBytes = 32 * 1024 * 1024;
+/** How far voices that share one of the server's are moved apart at most, in semitones. */
+const spread = 3;
+
+/** What is asked of the server, and what is done to its sound afterwards. */
+type RemotePlan = { input: string; voice: string; speed: number; shift: number; gain: number };
+
+function middleOf(group: Voice['group']): number {
+  const pitches = voices.filter((voice) => voice.group === group).map(({ pitch }) => Math.log2(pitch));
+  return pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length;
+}
+
+/** How far a voice is moved from the server's when it shares that with others, in semitones. */
+function ownOffset(voice: Voice): number {
+  const distances = voices
+    .filter(({ group }) => group === voice.group)
+    .map(({ pitch }) => Math.abs(Math.log2(pitch) - middleOf(voice.group)));
+  return ((Math.log2(voice.pitch) - middleOf(voice.group)) / Math.max(...distances)) * spread;
+}
+
+function planRemote(voice: Voice, request: SpeechRequest, map: VoiceMap): RemotePlan {
+  const [semitones, tempo, gain] = colourOf(request.emotion);
+  const own = map[voice.name];
+  const moved = within(-5, request.pitch, 5) + semitones + (own === undefined ? ownOffset(voice) : 0);
+  return {
+    input: withoutActions(request.text).replace(/\s+/g, ' ').trim(),
+    voice: own ?? map[voice.group] ?? map.default ?? 'alloy',
+    speed: Number((within(0.5, request.speed, 1.5) * tempo).toFixed(3)),
+    shift: 2 ** (moved / 12),
+    gain,
+  };
+}
+
+/**
+ * Speech by a server that speaks the OpenAI protocol (`POST /audio/speech`), in its voices as the map says. What it gives is
+ * levelled, trimmed and moved in pitch like our own.
+ */
+export function createRemoteSpeech(options: RemoteServer & { voices: VoiceMap }): SpeechEngine {
+  const pool = createWorkerPool<SoundJob, Uint8Array<ArrayBuffer>>({ script, size: 1, timeLimit });
+  const cache = createByteCache<Speech>(cacheBytes, ({ wav }) => wav.length);
+  let closed = false;
+
+  async function make({ shift, gain, ...asked }: RemotePlan, signal?: AbortSignal): Promise<Speech> {
+    const body = JSON.stringify({ model: options.model, ...asked, response_format: 'wav' });
+    const wav = await ask(options, 'audio/speech', body, signal);
+    const bytes = await pool.run({ act: 'finish', wav, shift, gain }, signal);
+    const speech = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return { wav: speech, seconds: readWavInfo(speech).seconds };
+  }
+
+  return {
+    name: 'remote speech',
+    async warm() {
+      pool.warm();
+    },
+    async speak(request, signal) {
+      signal?.throwIfAborted();
+      if (closed) throw new SpeechFailed('The speech engine is closed.');
+      const voice = findVoice(request.voiceName);
+      if (!voice) throw new UnknownVoice(request.voiceName);
+      if (speakable(request.text) === '') return null;
+      const plan = planRemote(voice, request, options.voices);
+      const key = JSON.stringify(plan);
+      const known = cache.get(key);
+      if (known) return known;
+      try {
+        const speech = await make(plan, signal);
+        cache.set(key, speech);
+        return speech;
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw new SpeechFailed(`The speech server failed: ${(error as Error).message}`, { cause: error });
+      }
+    },
+    async close() {
+      closed = true;
+      cache.clear();
+      await pool.close();
+    },
+  };
+}

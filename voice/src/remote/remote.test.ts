@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHearing } from '../hearing/embedded.ts';
+import { HearingFailed } from '../hearing/engine.ts';
+import { hearingSuite } from '../hearing/hearing-suite.ts';
+import { resample } from '../sound/resample.ts';
+import { createSpeech } from '../speech/embedded.ts';
+import { SpeechFailed } from '../speech/engine.ts';
+import { speechSuite } from '../speech/speech-suite.ts';
+import { readWav, writeWav } from '../wav.ts';
+import { hearingWithFallBack, speechWithFallBack } from './fall-back.ts';
+import { createRemoteHearing } from './remote-hearing.ts';
+import { createRemoteSpeech } from './remote-speech.ts';
+import { type Behaviour, startStandIn } from './stand-in.fixture.ts';
+
+const flite = createSpeech({ workers: 1 });
+const moonshine = createHearing();
+const rate = 24_000;
+
+/** What the stand-in says: flite's sound at another rate and level, as servers have them. */
+async function say({ input, voice, speed }: { input: string; voice: string; speed: number }): Promise<Uint8Array> {
+  const spoken = await flite.speak({ text: input, voiceName: voice, pitch: 0, speed });
+  const samples = Float32Array.from(readWav(spoken?.wav ?? writeWav(new Int16Array(), rate)).samples);
+  return writeWav(
+    Int16Array.from(resample(samples, 16_000 / rate), (sample) => sample / 4),
+    rate,
+  );
+}
+
+let server: Awaited<ReturnType<typeof startStandIn>>;
+const voices = { masculine: 'Rufus', feminine: 'Flora', Agnes: 'Agnes', default: 'Ada' };
+const wav = readFileSync(new URL('../../recordings/plain-01.wav', import.meta.url));
+const line = { text: 'Nobody has opened that door.', voiceName: 'Nora', pitch: 0, speed: 1 };
+
+const speechOf = (timeout = 20_000) =>
+  createRemoteSpeech({ baseUrl: server.baseUrl, model: 'tts', apiKey: 'secret', timeout, voices });
+const hearingOf = (timeout = 20_000) =>
+  createRemoteHearing({ baseUrl: `${server.baseUrl}/`, model: 'whisper', apiKey: 'secret', timeout });
+
+beforeAll(async () => {
+  const hear = async (recording: Uint8Array) => (await moonshine.hear({ wav: recording }))?.text ?? '';
+  server = await startStandIn({ speak: say, hear });
+});
+afterAll(async () => {
+  await Promise.all([server.close(), flite.close(), moonshine.close()]);
+});
+
+describe('a speech server', () => {
+  speechSuite(() => speechOf());
+});
+
+describe('a transcription server', () => {
+  hearingSuite(() => hearingOf());
+});
+
+describe('what servers are asked', () => {
+  it('is the model, the text without actions, and the voice that the map names, under the key', async () => {
+    const engine = speechOf();
+    await engine.speak({ ...line, text: '*nods*  Well, well.' });
+    const { path, authorization, json } = server.asked.at(-1) ?? {};
+    expect([path, authorization]).toEqual(['/v1/audio/speech', 'Bearer secret']);
+    expect(json).toEqual({ model: 'tts', input: 'Well, well.', voice: 'Flora', speed: 1, response_format: 'wav' });
+    await engine.close();
+  });
+
+  it('is the model and the names, with what was said alone', async () => {
+    const engine = hearingOf();
+    await engine.hear({ wav, names: ['Tadhg', 'Hallowmere'] });
+    const { path, authorization, form } = server.asked.at(-1) ?? {};
+    expect([path, authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer secret']);
+    expect([form?.get('model'), form?.get('prompt')]).toEqual(['whisper', 'Tadhg, Hallowmere.']);
+    const asked = server.asked.length;
+    expect(await engine.hear({ wav: writeWav(new Int16Array(32_000), 16_000) })).toBeNull();
+    expect(server.asked.length).toBe(asked);
+    await engine.close();
+  });
+});
+
+describe('a server that fails', { timeout: 60_000 }, () => {
+  const failures: Behaviour[] = ['hang', 'stall', 'refuse', 'garbage', 'break off'];
+
+  it.each(failures)('by "%s" is reported', async (how) => {
+    const speech = speechOf(400);
+    const hearing = hearingOf(400);
+    server.behave(how);
+    await expect(speech.speak({ ...line, text: `It will ${how}.` })).rejects.toThrow(SpeechFailed);
+    await expect(hearing.hear({ wav })).rejects.toThrow(HearingFailed);
+    server.behave('well');
+    await Promise.all([speech.close(), hearing.close()]);
+  });
+
+  it('is stood in for by the embedded engines, left alone for a while, and said once', async () => {
+    const told: string[] = [];
+    const tell = (failure: Error, engine: string) => told.push(`${engine}: ${failure.message}`);
+    const speech = speechWithFallBack(speechOf(1000), createSpeech({ workers: 1 }), tell);
+    const hearing = hearingWithFallBack(hearingOf(1000), createHearing(), tell);
+    server.behave('refuse');
+    const before = server.asked.length;
+    expect((await speech.speak(line))?.seconds).toBeGreaterThan(1);
+    expect((await speech.speak({ ...line, text: 'Nor the window.' }))?.seconds).toBeGreaterThan(0.5);
+    expect((await hearing.hear({ wav }))?.text).toMatch(/lantern/);
+    server.behave('well');
+    expect(server.asked.length - before).toBe(2);
+    expect(told).toEqual([
+      'remote speech: The speech server failed: It answered 500.',
+      'remote hearing: The transcription server failed: It answered 500.',
+    ]);
+    await Promise.all([speech.close(), hearing.close()]);
+  });
+
+  it('is asked again after its rest', async () => {
+    const speech = speechWithFallBack(speechOf(), createSpeech({ workers: 1 }), () => {}, 1);
+    server.behave('refuse');
+    await speech.speak({ ...line, text: 'Not yet.' });
+    server.behave('well');
+    const before = server.asked.length;
+    await wait(5);
+    await speech.speak({ ...line, text: 'Now it is.' });
+    expect(server.asked.length).toBe(before + 1);
+    await speech.close();
+  });
+
+  it('is not blamed for what is wrong with the request', async () => {
+    const told: Error[] = [];
+    const speech = speechWithFallBack(speechOf(), createSpeech({ workers: 1 }), (failure) => told.push(failure));
+    await expect(speech.speak({ ...line, voiceName: 'Nobody' })).rejects.toThrow('Nobody');
+    await speech.close();
+    await expect(speech.speak(line)).rejects.toThrow(SpeechFailed);
+    expect(told.length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { parentPort } from 'node:worker_threads';
+import { hearingRate } from '../hearing/recording.ts';
+import { speechPart } from '../hearing/speech-part.ts';
+import { finish } from '../sound/finish.ts';
+import { readSound } from '../sound/read-sound.ts';
+import { shiftPitch } from '../sound/shift-pitch.ts';
+import { BadWav, writeWav } from '../wav.ts';
+
+// A thread beside the engines of other servers: makes their sound like ours, and recordings ready for them.
+
+/** `finish`: a foreign WAV made one of ours. `prepare`: the spoken part of a recording; null when nobody speaks in it. */
+export type SoundJob =
+  | { act: 'finish'; wav: Uint8Array; shift: number; gain: number }
+  | { act: 'prepare'; wav: Uint8Array };
+
+const voiceRange = { lowest: 60, highest: 420 };
+const leastSeconds = 0.05;
+
+function finished({ wav, shift, gain }: Extract<SoundJob, { act: 'finish' }>): Int16Array {
+  const sound = readSound(wav, hearingRate);
+  if (sound.length < hearingRate * leastSeconds) throw new BadWav('There is no sound in it.');
+  const pitched = Math.abs(shift - 1) > 0.0005 ? shiftPitch(sound, hearingRate, shift, voiceRange) : sound;
+  return finish(pitched, hearingRate, gain);
+}
+
+function prepared({ wav }: { wav: Uint8Array }): Int16Array | null {
+  const part = speechPart(readSound(wav, hearingRate), hearingRate);
+  return part && Int16Array.from(part, (sample) => Math.round(sample * 32_767));
+}
+
+parentPort?.on('message', (job: SoundJob) => {
+  try {
+    const samples = job.act === 'finish' ? finished(job) : prepared(job);
+    const result = samples && new Uint8Array(writeWav(samples, hearingRate));
+    parentPort?.postMessage({ result }, result ? [result.buffer] : []);
+  } catch (error) {
+    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
+  }
+});
