@@ -77,6 +77,11 @@ export const texts = {
   searchingForItem: 'Searching for item',
   foundItem: 'You found an item!',
   search: 'Search',
+  fight: 'Fight',
+  coop: 'Co-Op',
+  coopChat: 'Co-Op Chat',
+  characterOptions: 'Character Options',
+  noCharactersToPick: 'You have no characters. Create some in your profile!',
   exit: 'Exit',
   send: 'Send',
 } as const;

@@ -8,6 +8,9 @@ const ConfirmAddress = lazy(async () => ({ default: (await import('./confirm-add
 const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }));
 const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));
 const Purchase = lazy(async () => ({ default: (await import('./purchase.tsx')).Purchase }));
+const CharacterPicker = lazy(async () => ({
+  default: (await import('./character-picker/character-picker.tsx')).CharacterPicker,
+}));
 const OutOfCredits = lazy(async () => ({ default: (await import('./out-of-credits.tsx')).OutOfCredits }));
 
 /** Where the dialogs of the registry appear; mounted once, inside the router. */
@@ -28,6 +31,8 @@ function Shown({ id, input }: OpenDialog) {
       return <ConfirmAddress {...input} onClose={closeDialog} />;
     case 'comments':
       return <Comments {...input} onClose={closeDialog} />;
+    case 'character-picker':
+      return <CharacterPicker {...input} onClose={closeDialog} />;
     case 'report':
       return <Report {...input} onClose={closeDialog} />;
   }

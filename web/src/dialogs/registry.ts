@@ -11,6 +11,8 @@ export interface DialogInputs {
   /** `email` is where the mail went. */
   'confirm-address': { email: string };
   comments: { storyId: string; storyName: string };
+  /** Picks who plays along in a story, and starts it. For players only. */
+  'character-picker': { storyId: string };
   /** `name` is what the object is called on the screen. For players only. */
   report: { objectType: ReportObjectType; objectId: string; name: string };
 }

@@ -13,6 +13,14 @@ export function pendingSearch(scene: Pick<Scene, 'quests'>, states: readonly Que
   });
 }
 
+/** The FIGHT quest that is on: initialised and not completed. The Fight button is there as long as there is one. */
+export function pendingFight(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): Quest | undefined {
+  return scene.quests.find((quest) => {
+    const state = states.find((other) => other.questId === quest.questId);
+    return quest.questType === 'FIGHT' && state?.questInitialized === true && !state.questCompleted;
+  });
+}
+
 /** The states after what a turn brought about. Completing a quest implies that it was initialised. */
 export function afterEvent(states: readonly QuestState[], { questId, event }: QuestEvent): QuestState[] {
   return states.map((state) =>

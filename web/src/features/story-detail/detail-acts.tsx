@@ -1,5 +1,5 @@
 import { abbreviateCount, type Story, texts } from '@emberlore/contract';
-import { Bookmark, Flag, Heart, Link, MessageCircle, Play } from 'lucide-react';
+import { Bookmark, Flag, Heart, Link, MessageCircle, Play, Users } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { currentAccount } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
@@ -14,11 +14,19 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
   const favorite = useReaction('favorite', story);
   const asPlayer = usePlayerOnly();
   const { storyId, storyName } = story;
+  const playTogether = () => {
+    if (currentAccount()?.credits === 0) openDialog('out-of-credits', {});
+    else openDialog('character-picker', { storyId });
+  };
   return (
     <div className={styles.acts}>
       <Button look="primary" large className={styles.play} onClick={onPlay}>
         <Play size={20} fill="currentColor" aria-hidden="true" />
         Play
+      </Button>
+      <Button large className={styles.coop} onClick={() => asPlayer(texts.loginToPlay, playTogether)}>
+        <Users size={20} aria-hidden="true" />
+        {texts.coop}
       </Button>
       <CountButton
         className={styles.counted}

@@ -10,6 +10,7 @@ import { useVoiceInput } from '../../../voice/parts/use-voice-input.ts';
 import { useMuted } from '../../../voice/sound/player.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
 import { talkFor } from '../../../voice/talk/talks.ts';
+import { CoopCorner } from '../coop/coop-corner.tsx';
 import type { SceneEntry } from '../play-data.ts';
 import { locationsPath, type PlayMode, partnerOf, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
@@ -61,10 +62,11 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
           <Composer talk={talk} state={state} name={name} voice={voice} />
           <div className={styles.foot}>
             <p>{talkTo(name)}</p>
-            <p className={styles.note}>Characters are AI. They may be wrong, and what they say is made up.</p>
+            <p className={styles.note}>Characters are AI; what they say is made up.</p>
           </div>
         </section>
       </main>
+      <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="talk" />
       <QuestToast scene={scene} />
       {win.open && <WinDialog scene={scene} to={locationsPath(story.storyId, mode)} onTold={win.told} />}
     </Stage>

@@ -1,12 +1,15 @@
-import { type Scene as SceneData, type Story, texts } from '@emberlore/contract';
-import { Search } from 'lucide-react';
+import { type Character, type Scene as SceneData, type Story, texts } from '@emberlore/contract';
+import { NotebookPen, Search, Swords } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { CoopCorner } from '../coop/coop-corner.tsx';
+import { Duel } from '../duel/duel.tsx';
 import type { SceneEntry } from '../play-data.ts';
 import { rememberRun } from '../play-memory.ts';
 import { conversationPath, locationsPath, type PlayMode } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
-import { canSearch } from '../quests.ts';
+import { QuestPanel } from '../quests/quest-panel.tsx';
+import { canSearch, pendingFight } from '../quests.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useWin } from '../win.ts';
@@ -25,9 +28,13 @@ interface SceneProps {
 /** A scene of a story: the place, who is there, and what there is to do. */
 export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
-  const [searching, setSearching] = useState(false);
-  const win = useWin(story.storyId, scene.sceneId, entry.won, !searching);
-  const searchable = canSearch(scene, entry.quests) || searching;
+  const [open, setOpen] = useState<'search' | 'duel' | 'journal' | null>(null);
+  const win = useWin(story.storyId, scene.sceneId, entry.won, open === null);
+  const searchable = canSearch(scene, entry.quests) || open === 'search';
+  const opponent = useOpponent(scene, entry, open === 'duel');
+  const close = () => setOpen(null);
+  // The button that opened it may be gone.
+  const focusAfter = () => main.current?.querySelector('button') ?? main.current?.querySelector('a');
   const locations = locationsPath(story.storyId, mode);
   useEffect(() => rememberRun(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
   return (
@@ -36,33 +43,59 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         <small>{story.storyName}</small>
         <h1>{scene.sceneName}</h1>
       </PlayHeader>
+      <IconButton label="Quest journal" look="glass" className={styles.journal} onClick={() => setOpen('journal')}>
+        <NotebookPen size={20} aria-hidden="true" />
+      </IconButton>
       <main ref={main}>
         <Cast
           characters={scene.characters}
-          raised={searchable}
+          raised={searchable || opponent !== undefined}
           toTalk={(character) => conversationPath(entry.storyToken, scene.sceneId, character.characterId, mode)}
         />
         <div className={styles.prompt}>
           <p>{texts.selectCharacter}</p>
-          {searchable && (
-            <Button look="primary" large className={styles.search} onClick={() => setSearching(true)}>
-              <Search size={20} aria-hidden="true" />
-              {texts.search}
-            </Button>
-          )}
+          <div className={styles.acts}>
+            {opponent && (
+              <Button look={searchable ? 'glass' : 'primary'} large onClick={() => setOpen('duel')}>
+                <Swords size={20} aria-hidden="true" />
+                {texts.fight}
+              </Button>
+            )}
+            {searchable && (
+              <Button look="primary" large onClick={() => setOpen('search')}>
+                <Search size={20} aria-hidden="true" />
+                {texts.search}
+              </Button>
+            )}
+          </div>
         </div>
       </main>
+      <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="scene" />
       <QuestToast scene={scene} />
-      {searching && (
-        <SearchDialog
+      {open === 'search' && (
+        <SearchDialog storyId={story.storyId} scene={scene} entry={entry} onClose={close} focusAfter={focusAfter} />
+      )}
+      {open === 'duel' && opponent && (
+        <Duel
           storyId={story.storyId}
           scene={scene}
+          opponent={opponent}
           entry={entry}
-          onClose={() => setSearching(false)}
-          focusAfter={() => main.current?.querySelector('button') ?? main.current?.querySelector('a')}
+          onClose={close}
+          focusAfter={focusAfter}
         />
       )}
+      {open === 'journal' && <QuestPanel scene={scene} storyToken={entry.storyToken} onClose={close} />}
       {win.open && <WinDialog scene={scene} to={locations} onTold={win.told} />}
     </Stage>
   );
+}
+
+/** Whom there is to fight; whoever is being fought stays until the duel is left, though it may be won. */
+function useOpponent(scene: SceneData, entry: SceneEntry, fighting: boolean): Character | undefined {
+  const wanted = pendingFight(scene, entry.quests)?.questTriggerId;
+  const [last, setLast] = useState(wanted);
+  if (wanted !== undefined && wanted !== last) setLast(wanted);
+  const id = wanted ?? (fighting ? last : undefined);
+  return scene.characters.find(({ characterId }) => characterId === id);
 }

@@ -1,0 +1,145 @@
+import { type Character, texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../api/call-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Segments } from '../../ui/tabs.tsx';
+import styles from './character-picker.module.css';
+import { charactersPage, type Scope, variantsPage } from './picker-data.ts';
+
+interface PickerProps {
+  storyId: string;
+  onClose: () => void;
+}
+
+const scopes = [
+  { id: 'own', name: 'Yours' },
+  { id: 'public', name: 'Public' },
+] as const;
+
+/** Who plays along in co-op: one of the player's characters, or one of its variants. */
+export function CharacterPicker({ storyId, onClose }: PickerProps) {
+  const navigate = useNavigate();
+  const [scope, setScope] = useState<Scope>('own');
+  const [original, setOriginal] = useState<Character | null>(null);
+  const [looking, setLooking] = useState(false);
+  const play = ({ characterId }: Character) => {
+    onClose();
+    const query = new URLSearchParams({ isFirstLaunch: '1', 'isCo-Op': '1', characterId });
+    void navigate(`/story/${encodeURIComponent(storyId)}?${query}`);
+  };
+  /** One of several is asked about; of one there is no choice. */
+  const choose = async (character: Character) => {
+    if (looking) return;
+    setLooking(true);
+    const variants = await queryClient.fetchQuery(variantsPage(character.characterId, 1)).catch(() => null);
+    setLooking(false);
+    if (variants && variants.characters.length > 0) setOriginal(character);
+    else play(character);
+  };
+  return (
+    <Dialog open onClose={onClose} title={texts.coop} ownTitle className={styles.picker}>
+      <header className={styles.head}>
+        {original && (
+          <IconButton label="Back to all characters" look="glass" onClick={() => setOriginal(null)}>
+            <ArrowLeft size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        <div>
+          <DialogTitle className={styles.title}>{original ? texts.characterOptions : texts.coop}</DialogTitle>
+          <p>{original ? original.characterName : 'Choose who plays along with you.'}</p>
+        </div>
+      </header>
+      {original ? (
+        <Variants original={original} onPick={play} />
+      ) : (
+        <>
+          <Segments label="Whose characters" options={scopes} value={scope} onChange={setScope} />
+          <Characters key={scope} scope={scope} busy={looking} onPick={(character) => void choose(character)} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  onPick: (character: Character) => void;
+}
+
+function Characters({ scope, busy, onPick }: ListProps & { scope: Scope; busy: boolean }) {
+  const [page, setPage] = useState(1);
+  const list = useQuery(charactersPage(scope, page));
+  if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Waiting />;
+  const { characters, totalPages } = list.data;
+  if (characters.length === 0) {
+    const text = scope === 'own' ? texts.noCharactersToPick : 'Nobody has published a character yet.';
+    return <EmptyState title={text} />;
+  }
+  return (
+    <>
+      <Grid characters={characters} busy={busy} onPick={onPick} />
+      <Pager page={page} totalPages={totalPages} label="Characters" onPage={setPage} />
+    </>
+  );
+}
+
+function Variants({ original, onPick }: ListProps & { original: Character }) {
+  const [page, setPage] = useState(1);
+  const list = useQuery(variantsPage(original.characterId, page));
+  if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Waiting />;
+  const { characters, totalPages } = list.data;
+  return (
+    <>
+      <Grid characters={page === 1 ? [original, ...characters] : characters} onPick={onPick} />
+      <Pager page={page} totalPages={totalPages} label="Variants" onPage={setPage} />
+    </>
+  );
+}
+
+function Grid({ characters, busy = false, onPick }: ListProps & { characters: readonly Character[]; busy?: boolean }) {
+  return (
+    <ul className={styles.grid} aria-busy={busy}>
+      {characters.map((character) => (
+        <li key={character.characterId}>
+          <button type="button" className={styles.card} onClick={() => onPick(character)}>
+            <Picture url={character.characterImageURL} kind="portrait" alt="" sizes="200px" />
+            <span>{character.characterName}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <EmptyState title={errorText(error)}>
+      <Button onClick={onRetry}>Try again</Button>
+    </EmptyState>
+  );
+}
+
+const places = ['a', 'b', 'c', 'd', 'e'];
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr">{texts.fetchingCharacters}</span>
+      <div className={styles.grid}>
+        {places.map((place) => (
+          <Skeleton key={place} className={styles.card} />
+        ))}
+      </div>
+    </div>
+  );
+}

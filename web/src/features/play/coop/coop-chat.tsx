@@ -1,0 +1,82 @@
+import { type Character, limits, type Scene, type Story, texts } from '@emberlore/contract';
+import { Send } from 'lucide-react';
+import { type FormEvent, useEffect, useMemo } from 'react';
+import { currentAccount } from '../../../api/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
+import { TalkLog } from '../../../voice/parts/talk-log.tsx';
+import { TalkStatus } from '../../../voice/parts/talk-status.tsx';
+import { useTalk } from '../../../voice/parts/use-talk.ts';
+import { useMuted } from '../../../voice/sound/player.ts';
+import type { Talk } from '../../../voice/talk/talk.ts';
+import { canSend } from '../../../voice/talk/talk-state.ts';
+import { talkFor } from '../../../voice/talk/talks.ts';
+import { playTalk } from '../talk/play-talk.ts';
+import styles from './coop-chat.module.css';
+
+interface ChatProps {
+  story: Story;
+  scene: Scene;
+  storyToken: string;
+  partner: Character;
+  onClose: () => void;
+}
+
+/** Co-Op Chat: a word with whoever plays along. Its session opens with it and ends with it. */
+export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatProps) {
+  const talk = useMemo(() => chatWith(story, scene, partner, storyToken), [story, scene, partner, storyToken]);
+  const state = useTalk(talk);
+  const muted = useMuted();
+  useEffect(() => () => talk.close(), [talk]);
+  const name = partner.characterName;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSend(state)) void talk.send();
+  };
+  return (
+    <Dialog open onClose={onClose} title={texts.coopChat} ownTitle bare className={styles.chat}>
+      <header className={styles.head}>
+        <Avatar url={partner.characterImageURL} alt="" size={56} face />
+        <div>
+          <DialogTitle className={styles.title}>{texts.coopChat}</DialogTitle>
+          <p>{name}</p>
+        </div>
+      </header>
+      <div className={styles.log}>
+        <TalkLog talk={talk} state={state} name={name} opening={`${name} has heard what was said here.`} />
+      </div>
+      <div className={styles.status}>
+        <TalkStatus talk={talk} state={state} voice={undefined} muted={muted} />
+      </div>
+      <form className={styles.form} onSubmit={send}>
+        <input
+          value={state.draft}
+          onChange={(event) => talk.setDraft([...event.target.value].slice(0, limits.message).join(''))}
+          placeholder={texts.writeComment}
+          aria-label={`Say something to ${name}`}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+        <Button type="submit" look="primary" disabled={!canSend(state)}>
+          <Send size={18} aria-hidden="true" />
+          {texts.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function chatWith(story: Story, scene: Scene, partner: Character, storyToken: string): Talk {
+  const { characterId, characterName } = partner;
+  const place = {
+    storyId: story.storyId,
+    storyToken,
+    sceneId: scene.sceneId,
+    characterId,
+    characterName,
+    coopCharacterId: characterId,
+  };
+  const key = ['coop', currentAccount()?.userId, place.storyId, place.sceneId, characterId];
+  return talkFor(JSON.stringify(key), () => playTalk(place));
+}

@@ -1,0 +1,52 @@
+import type { Scene, Story } from '@emberlore/contract';
+import { clsx } from 'clsx';
+import { MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { PlayMode } from '../play-paths.ts';
+import { CoopChat } from './coop-chat.tsx';
+import styles from './coop-corner.module.css';
+import { usePartner } from './partner.ts';
+
+interface CornerProps {
+  story: Story;
+  scene: Scene;
+  storyToken: string;
+  mode: PlayMode;
+  /** Below, in a scene; above, beside a talk. */
+  place: 'scene' | 'talk';
+}
+
+/** Whoever plays along, in the corner of the screen: the way to the Co-Op Chat. */
+export function CoopCorner({ story, scene, storyToken, mode, place }: CornerProps) {
+  const partner = usePartner(mode);
+  const [open, setOpen] = useState(false);
+  if (!partner) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={clsx(styles.card, styles[place])}
+        aria-haspopup="dialog"
+        aria-label={`Co-Op Chat with ${partner.characterName}`}
+        onClick={() => setOpen(true)}
+      >
+        <Avatar url={partner.characterImageURL} alt="" size={52} face />
+        <span className={styles.words}>
+          <b>{partner.characterName}</b>
+          <small>Plays along with you</small>
+        </span>
+        <MessagesSquare size={20} aria-hidden="true" className={styles.icon} />
+      </button>
+      {open && (
+        <CoopChat
+          story={story}
+          scene={scene}
+          storyToken={storyToken}
+          partner={partner}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

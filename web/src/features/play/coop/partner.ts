@@ -1,0 +1,22 @@
+import type { Character } from '@emberlore/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { type PlayMode, partnerOf } from '../play-paths.ts';
+
+function partnerQuery(characterId: string) {
+  return queryOptions({
+    queryKey: ['play', 'partner', characterId],
+    queryFn: async () => (await send(calls.getCharacter, { query: { characterId } })).character,
+    staleTime: 10 * 60_000,
+    // Without the partner's picture one plays on.
+    meta: { quiet: true },
+  });
+}
+
+/** The character that plays along, once it is known; null when nobody does. */
+export function usePartner(mode: PlayMode): Character | null {
+  const characterId = partnerOf(mode);
+  const { data } = useQuery({ ...partnerQuery(characterId ?? ''), enabled: characterId !== undefined });
+  return characterId === undefined ? null : (data ?? null);
+}

@@ -1,0 +1,60 @@
+import type { Fighter } from '@emberlore/contract';
+import { clsx } from 'clsx';
+import styles from './dice.module.css';
+import { stanceWords, sumOf, sumText } from './duel-words.ts';
+import { StanceIcon } from './stances.tsx';
+
+/** Where the eyes of a die stand, on a grid of three by three. */
+const eyes: Record<number, readonly number[]> = {
+  1: [5],
+  2: [1, 9],
+  3: [1, 5, 9],
+  4: [1, 3, 7, 9],
+  5: [1, 3, 5, 7, 9],
+  6: [1, 3, 4, 6, 7, 9],
+};
+
+interface RollProps {
+  fighter: Fighter;
+  /** Whose roll it is, as in 'Your roll'. */
+  label: string;
+  /** Tells one roll from the next. */
+  round: number;
+  /** This side was not hit, and the other was. */
+  best: boolean;
+}
+
+/** What one side took and rolled in a round: the stance, the die, and what they come to. */
+export function Roll({ fighter, label, round, best }: RollProps) {
+  const sum = sumOf(fighter);
+  const { stance, die, stanceBonus, natureBonus } = fighter;
+  return (
+    <div className={clsx(styles.roll, best && styles.best)}>
+      <p className="sr">
+        {label}: {stance ? `${stanceWords[stance].name}, ${sumText(fighter)}, ${sum} in all` : 'nothing yet'}
+      </p>
+      <div className={styles.shown} aria-hidden="true">
+        <span className={styles.die} key={round} data-empty={die === null}>
+          {(eyes[die ?? 0] ?? []).map((place) => (
+            <i key={place} style={{ '--at': place }} data-at={place} />
+          ))}
+        </span>
+        {stance && (
+          <span className={styles.parts}>
+            <span className={styles.stance} data-strong={stanceBonus > 0}>
+              <StanceIcon stance={stance} size={16} />
+              {stanceWords[stance].name}
+              {stanceBonus > 0 && <b>+{stanceBonus}</b>}
+            </span>
+            {natureBonus !== 0 && (
+              <span className={styles.nature}>
+                Nature <b>{natureBonus > 0 ? `+${natureBonus}` : `−${-natureBonus}`}</b>
+              </span>
+            )}
+          </span>
+        )}
+        {sum !== null && <b className={clsx(styles.sum, 'fig')}>{sum}</b>}
+      </div>
+    </div>
+  );
+}

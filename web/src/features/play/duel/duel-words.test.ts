@@ -1,0 +1,30 @@
+import { type DuelState, emotionOf, type Fighter } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import { roundText, stanceOfKey, sumOf, sumText } from './duel-words.ts';
+
+const fresh: Fighter = { hearts: 3, stance: null, die: null, stanceBonus: 0, natureBonus: 1 };
+const rolled: Fighter = { hearts: 2, stance: 'guard', die: 4, stanceBonus: 2, natureBonus: -1 };
+const duel: DuelState = {
+  ...{ round: 1, yours: rolled, theirs: rolled, hit: 'nobody', narration: [], outcome: null },
+  emotion: emotionOf('NEUTRAL', 0.4),
+};
+
+test('a stance is taken by its number or its first letter', () => {
+  expect(['1', '2', '3', 's', 'G', 'f', 'x', '4', ''].map(stanceOfKey)).toEqual([
+    ...['strike', 'guard', 'feint', 'strike', 'guard', 'feint'],
+    ...[null, null, null],
+  ]);
+});
+
+test('a sum says what it is made of', () => {
+  expect([sumOf(fresh), sumOf(rolled)]).toEqual([null, 5]);
+  expect(sumText(rolled)).toBe('4 on the die, 2 for the stance, less 1 by nature');
+});
+
+test('a round is told by who was hit', () => {
+  expect(roundText({ ...duel, round: 0 }, 'Osric')).toBe('Choose a stance.');
+  expect(roundText(duel, 'Osric')).toBe('Nobody is hit.');
+  expect(roundText({ ...duel, hit: 'theirs' }, 'Osric')).toBe('You hit Osric.');
+  expect(roundText({ ...duel, hit: 'yours' }, 'Osric')).toBe('Osric hits you.');
+  expect(roundText({ ...duel, outcome: 'won' }, 'Osric')).toBe('You have beaten Osric.');
+});

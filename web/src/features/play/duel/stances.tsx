@@ -1,0 +1,57 @@
+import type { Stance } from '@emberlore/contract';
+import { Shield, Swords, Wind } from 'lucide-react';
+import { useEffect } from 'react';
+import { stanceOfKey, stanceWords } from './duel-words.ts';
+import styles from './stances.module.css';
+
+const icons = { strike: Swords, guard: Shield, feint: Wind } as const;
+const order = ['strike', 'guard', 'feint'] as const;
+
+/** The icon of a stance. */
+export function StanceIcon({ stance, size = 22 }: { stance: Stance; size?: number }) {
+  const Icon = icons[stance];
+  return <Icon size={size} aria-hidden="true" />;
+}
+
+/** The three stances to choose from, by pointer, touch, or the keys 1 to 3. */
+export function Stances({ disabled, onTake }: { disabled: boolean; onTake: (stance: Stance) => void }) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const stance = stanceOfKey(event.key);
+      if (!stance || disabled || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      onTake(stance);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [disabled, onTake]);
+  return (
+    <fieldset className={styles.stances} aria-label="Your stance">
+      {order.map((stance) => {
+        const { name, beats, key } = stanceWords[stance];
+        return (
+          <button
+            key={stance}
+            type="button"
+            className={styles.stance}
+            // Held back without losing focus: the next round may be chosen by the same key.
+            aria-disabled={disabled}
+            aria-keyshortcuts={key}
+            onClick={() => !disabled && onTake(stance)}
+          >
+            <span className={styles.icon}>
+              <StanceIcon stance={stance} size={26} />
+            </span>
+            <span className={styles.words}>
+              <b>{name}</b>
+              <small>{beats}</small>
+            </span>
+            <span className={styles.key} aria-hidden="true">
+              {key}
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+import { type calls as Calls, type Output, type Scene, texts } from '@emberlore/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Check, Circle, CircleDot, Lightbulb } from 'lucide-react';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { questStanding } from '../quests.ts';
+import styles from './quest-panel.module.css';
+
+function journalQuery(storyToken: string, sceneId: string) {
+  return queryOptions({
+    queryKey: ['play', 'journal', storyToken, sceneId],
+    queryFn: () => send(calls.getQuestJournal, { query: { storyToken, sceneId } }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+interface PanelProps {
+  scene: Scene;
+  storyToken: string;
+  onClose: () => void;
+}
+
+/** The quest journal: what there is to do here, the hints that were earned, what was told and found. */
+export function QuestPanel({ scene, storyToken, onClose }: PanelProps) {
+  const journal = useQuery(journalQuery(storyToken, scene.sceneId));
+  return (
+    <Dialog open onClose={onClose} title="Quest journal" className={styles.panel}>
+      <p className={styles.at}>{scene.sceneName}</p>
+      {journal.data ? (
+        <Known scene={scene} journal={journal.data} />
+      ) : journal.isError ? (
+        <div className={styles.failed}>
+          <p>{errorText(journal.error)}</p>
+          <Button onClick={() => void journal.refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <Waiting text="Turning the pages" />
+      )}
+      <Button wide onClick={onClose} className={styles.close}>
+        {texts.close}
+      </Button>
+    </Dialog>
+  );
+}
+
+type Journal = Output<typeof Calls.getQuestJournal>;
+
+const icons = { done: Check, begun: CircleDot, waiting: Circle };
+const words = { done: 'Done', begun: 'Begun', waiting: 'Not begun' };
+
+function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
+  return (
+    <>
+      {scene.quests.length === 0 ? (
+        <p className={styles.none}>No quests here. Talk with everybody you meet.</p>
+      ) : (
+        <ul className={styles.quests}>
+          {scene.quests.map((quest) => {
+            const standing = questStanding(quest, journal.quests);
+            const Icon = icons[standing];
+            const hint = journal.quests.find(({ questId }) => questId === quest.questId)?.hint;
+            return (
+              <li key={quest.questId} data-standing={standing}>
+                <Icon size={20} aria-hidden="true" />
+                <div>
+                  <b>{standing === 'waiting' ? 'Something yet unknown' : quest.questName}</b>
+                  <span className="sr">{words[standing]}</span>
+                  {standing !== 'waiting' && <p>{quest.questDescription}</p>}
+                  {hint && (
+                    <p className={styles.hint}>
+                      <Lightbulb size={16} aria-hidden="true" />
+                      <span className="sr">Hint: </span>
+                      {hint}
+                    </p>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {journal.told.map(({ characterId, characterName, lines }) => (
+        <section key={characterId} className={styles.told}>
+          <h3>{characterName} told you</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {journal.found.length > 0 && (
+        <section className={styles.told}>
+          <h3>Found</h3>
+          <ul className={styles.found}>
+            {journal.found.map((item) => (
+              <li key={item.itemId}>
+                <Picture url={item.itemImageURL} kind="item" alt="" sizes="72px" />
+                {item.itemName}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
