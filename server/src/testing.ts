@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Engine } from '@emberlore/brain';
 import type { UserAccount } from '@emberlore/contract';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
-import { createHearing, createSpeech, type HearingEngine, type SpeechEngine } from '@emberlore/voice';
+import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
 import { compose, type Modules } from './app/compose.ts';
 import { type Config, readConfig } from './app/config.ts';
 import { createEngine } from './app/engine.ts';
@@ -13,6 +13,7 @@ import { createMetrics } from './app/metrics.ts';
 import { readinessOf } from './app/readiness.ts';
 import { createSenders } from './app/senders.ts';
 import { createServer } from './app/server.ts';
+import { createVoiceEngines } from './app/voice-engines.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { createTokens, type Tokens } from './kit/tokens.ts';
 import type { KeptMail } from './providers/mail/outbox.ts';
@@ -85,6 +86,11 @@ const noLimits = Object.fromEntries(
   ['AUTH', 'LOGIN', 'TALK', 'WRITE', 'READ'].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
 
+/** The engines that a test brings along instead of the real ones, which load nothing before they are needed. */
+function voiceOf({ speech, ears }: TestServerOptions) {
+  return { ...(speech ? { speech } : {}), ...(ears ? { ears } : {}) };
+}
+
 function configFor({ settings, webDir }: TestServerOptions): Config {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info', ...noLimits, ...settings });
   return { ...config, webDir: webDir ?? join(tmpdir(), 'emberlore-no-web') };
@@ -130,12 +136,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = createLogger({ level: config.logLevel, readable: false, write: (line) => lines.push(line) });
   const clock = options.clock ?? systemClock;
   const engine = options.engine ?? createEngine(db, config.languageModel);
-  const speech = options.speech ?? createSpeech({ workers: 1 });
-  const ears = options.ears ?? createHearing();
   const tokens = createTokens('a secret for tests alone, of enough length', clock);
   const mediaDir = join(folder, 'media');
   const storage = createDiskStorage(mediaDir);
   const metrics = createMetrics();
+  const engines = createVoiceEngines(config, { log, meter: metrics.meter });
+  const { speech, ears } = { ...engines, ...voiceOf(options) };
   const senders = createSenders({ ...config, dataDir: folder }, log);
   let url = '';
   const modules = await compose({
@@ -187,6 +193,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async close() {
       await server.close(5000);
+      await modules.playtests.end();
       await settled();
       await senders.close();
       await Promise.all([engine.close(), speech.close(), ears.close()]);

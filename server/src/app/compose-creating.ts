@@ -14,6 +14,9 @@ import type { Media } from '../modules/media/media.service.ts';
 import { picturesRoutes } from '../modules/media/pictures.routes.ts';
 import { createPool } from '../modules/media/pool.service.ts';
 import type { Upkeep } from '../modules/media/upkeep.service.ts';
+import type { Play } from '../modules/play/play.service.ts';
+import { playtestsRoutes } from '../modules/playtests/playtests.routes.ts';
+import { createPlaytests, type Playtests } from '../modules/playtests/playtests.service.ts';
 import { questsRoutes } from '../modules/quests/quests.routes.ts';
 import { createQuests } from '../modules/quests/quests.service.ts';
 import { type Bin, createBin } from '../modules/scenes/bin.service.ts';
@@ -31,7 +34,10 @@ export interface CreatingParts {
   store: Connection;
   stories: Stories;
   scenes: Scenes;
+  play: Play;
   conversation: Conversation;
+  /** Talks that cost nothing, for the automatic player. */
+  freeTalk: Conversation;
   media: Media;
   upkeep: Upkeep;
   chores: Chores;
@@ -45,6 +51,7 @@ export interface CreatingParts {
 export interface CreatingModules {
   routes: Route[];
   bin: Bin;
+  playtests: Playtests;
 }
 
 /** Builds what creators work with: stories, scenes, cast, pictures and the bin. */
@@ -58,6 +65,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const editing = createStoryEditing(shared);
   const changed = createReadying({ conversation: parts.conversation, log });
   const bin = createBin({ ...shared, log });
+  const playtests = createPlaytests({ store, stories, play: parts.play, conversation: parts.freeTalk, log });
   const routes = [
     ...storyEditingRoutes({ editing, bin }),
     ...sceneEditingRoutes(createSceneEditing({ ...shared, scenes: parts.scenes, changed })),
@@ -65,7 +73,8 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...itemsRoutes(createItems({ ...shared, quests })),
     ...questsRoutes(quests),
     ...picturesRoutes({ pool, store }),
+    ...playtestsRoutes(playtests),
     ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories })),
   ];
-  return { routes, bin };
+  return { routes, bin, playtests };
 }

@@ -16,6 +16,7 @@ import { pagesRoutes } from '../modules/pages/pages.routes.ts';
 import { createPages } from '../modules/pages/pages.service.ts';
 import { playRoutes } from '../modules/play/play.routes.ts';
 import { createPlay } from '../modules/play/play.service.ts';
+import { createFreeCredits } from '../modules/playtests/free-credits.service.ts';
 import { createCredits } from '../modules/profile/credits.service.ts';
 import { createSafety } from '../modules/safety/safety.service.ts';
 import { createScenes } from '../modules/scenes/scenes.service.ts';
@@ -66,6 +67,7 @@ export interface Modules extends AccountsModules {
   conversation: Conversation;
   sandboxShop: ShopModules['sandboxShop'];
   bin: CreatingModules['bin'];
+  playtests: CreatingModules['playtests'];
 }
 
 /** Builds every module: the one place that knows them all. */
@@ -91,7 +93,11 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const { upkeep, chores } = people;
   const { address } = pictures;
-  const making = { stories, scenes, conversation, media, upkeep, chores, clock, log, address };
+  const freeTalk = createConversation({
+    ...{ ...talk, store: connection, tokens, stories, play },
+    credits: createFreeCredits(),
+  });
+  const making = { stories, scenes, play, conversation, freeTalk, media, upkeep, chores, clock, log, address };
   const creating = composeCreating({ ...making, store: connection });
 
   const shop = composeShop({ ...resources, media, credits, chores: people.chores, pictureAddress: pictures.address });
@@ -115,6 +121,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     routes,
     sandboxShop: shop.sandboxShop,
     bin: creating.bin,
+    playtests: creating.playtests,
     sharing: createSharing(reader),
     media,
     conversation,

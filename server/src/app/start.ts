@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { connect, migrate, startEmbedded } from '@emberlore/database';
-import { createHearing, createSpeech } from '@emberlore/voice';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
 import { createTokens } from '../kit/tokens.ts';
@@ -17,6 +16,7 @@ import { readinessOf } from './readiness.ts';
 import { keptSecret } from './secret.ts';
 import { createSenders } from './senders.ts';
 import { createServer } from './server.ts';
+import { createVoiceEngines } from './voice-engines.ts';
 
 /** A server that answers. */
 export interface Running {
@@ -67,11 +67,10 @@ async function openResources(config: Config, log: FastifyBaseLogger, progress: P
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const engine = createEngine(connection, config.languageModel);
   closing.push(() => engine.close());
-  const speech = createSpeech({ workers: config.speechWorkers });
-  closing.push(() => speech.close());
-  const ears = createHearing();
-  closing.push(() => ears.close());
   const metrics = createMetrics();
+  const { speech, ears } = createVoiceEngines(config, { log, meter: metrics.meter });
+  closing.push(() => speech.close());
+  closing.push(() => ears.close());
   const storage = createDiskStorage(join(config.dataDir, 'media'));
   const { meter } = metrics;
   const tokens = createTokens(secret);
@@ -125,6 +124,8 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   const { speech } = base;
   const warming = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
   closing.push(() => warming);
+  const playing = modules.playtests.keepPlaying(config.databaseUrl === undefined);
+  closing.push(() => playing.stop());
   const emptying = modules.bin.keepEmptied();
   closing.push(() => emptying.stop());
   const billing = modules.sandboxShop?.keepBilling();

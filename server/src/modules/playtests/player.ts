@@ -1,0 +1,96 @@
+import type { PlaytestQuest, QuestDetail, SceneDetail } from '@emberlore/contract';
+import { adviceIn, followUp, questionsToFind, questionsToLearn } from './questions.ts';
+import type { Visit } from './visit.ts';
+
+/** The most that the player says in a scene. */
+const SAID_MOST = 25;
+
+const nameIn = ({ characters }: SceneDetail, id: string) =>
+  characters.find(({ characterId }) => characterId === id)?.characterName ?? '';
+
+const mayGoOn = (visit: Visit) => visit.said() < SAID_MOST;
+
+/** How a quest went, in a sentence, and whether its completion is known by now. */
+type Told = (completed: boolean) => string;
+
+async function meet(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
+  const { questId, questTriggerId: characterId } = quest;
+  const name = nameIn(scene, characterId);
+  if (!visit.isDone(questId) && mayGoOn(visit)) await visit.say({ characterId, text: 'Hello. May I talk with you?' });
+  return (completed) => (completed ? `${name} answered.` : `${name} did not answer.`);
+}
+
+/** Asks one thing after another; whoever gives advice has it followed next. */
+async function learn(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
+  const { questId, questTriggerId } = quest;
+  const name = nameIn(scene, questTriggerId);
+  const followed = new Set<string>();
+  const waiting = questionsToLearn(quest, scene);
+  let last = '';
+  while (!visit.isDone(questId) && mayGoOn(visit)) {
+    const line = waiting.shift();
+    if (!line) break;
+    last = line.text;
+    const advice = adviceIn(await visit.say(line), followed);
+    if (!advice) continue;
+    followed.add(advice);
+    waiting.unshift({ characterId: questTriggerId, text: followUp(advice) });
+  }
+  return (completed) =>
+    completed ? `${name} told it when asked: “${last}”` : `${name} did not tell it, whatever was asked.`;
+}
+
+async function find(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
+  const { questId } = quest;
+  const item = scene.items.find(({ itemId }) => itemId === quest.questTriggerId)?.itemName ?? 'item';
+  for (const line of questionsToFind(quest, scene)) {
+    if (visit.isBegun(questId) || !mayGoOn(visit)) break;
+    await visit.say(line);
+  }
+  const begun = visit.isBegun(questId);
+  // Each search finds one thing; others may be waiting before it.
+  while (visit.isBegun(questId) && !visit.isDone(questId) && (await visit.search()));
+  return (completed) => {
+    if (completed) return `The ${item} came up in the talk, and a search found it.`;
+    return begun
+      ? `A search did not find the ${item}.`
+      : `Nobody brought up the ${item}, so there was nothing to search for.`;
+  };
+}
+
+async function fight(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
+  const { questId, questTriggerId: characterId } = quest;
+  const name = nameIn(scene, characterId);
+  if (!visit.isBegun(questId) && mayGoOn(visit)) await visit.say({ characterId, text: 'I have come to face you.' });
+  const rounds = visit.isBegun(questId) && !visit.isDone(questId) ? await visit.fight(characterId) : null;
+  return (completed) =>
+    completed
+      ? `The duel with ${name} was won${rounds === null ? '' : ` after ${rounds} rounds`}.`
+      : `The duel with ${name} was not won.`;
+}
+
+const ways = { DIALOGUE: meet, KNOWLEDGE: learn, SEARCH: find, FIGHT: fight };
+
+function isThere({ questType, questTriggerId }: QuestDetail, { characters, items }: SceneDetail): boolean {
+  if (questType === 'SEARCH') return items.some(({ itemId }) => itemId === questTriggerId);
+  return characters.some(({ characterId }) => characterId === questTriggerId);
+}
+
+/** Plays a scene as a person would: nothing is known of it but what players see. Answers how each quest went. */
+export async function playScene(visit: Visit, scene: SceneDetail): Promise<PlaytestQuest[]> {
+  const told = new Map<string, Told>();
+  const asked = new Map<string, number>();
+  for (const quest of scene.quests) {
+    const way = ways[quest.questType];
+    const missing: Told = () => 'What the quest is about is not in the scene.';
+    told.set(quest.questId, isThere(quest, scene) ? await way(visit, quest, scene) : missing);
+    asked.set(quest.questId, visit.said());
+  }
+  for (const { characterId } of scene.quests.length === 0 ? scene.characters : [])
+    await visit.say({ characterId, text: 'Hello. May I talk with you?' });
+  return scene.quests.map(({ questId, questName, questDescription }) => {
+    const completed = visit.isDone(questId);
+    const how = told.get(questId)?.(completed) ?? '';
+    return { questId, questName, questDescription, completed, how, asked: asked.get(questId) ?? 0 };
+  });
+}

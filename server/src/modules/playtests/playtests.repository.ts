@@ -1,0 +1,137 @@
+import type { PlaytestScene } from '@emberlore/contract';
+import { accounts, playtests, type Reader, runs, type Writer } from '@emberlore/database';
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+
+export type PlaytestRow = typeof playtests.$inferSelect;
+
+/** A playtest; null when there is none. */
+export async function readPlaytest(db: Reader, playtestId: string): Promise<PlaytestRow | null> {
+  const [row] = await db.select().from(playtests).where(eq(playtests.id, playtestId));
+  return row ?? null;
+}
+
+/** The latest playtests of a story, newest first. */
+export function readPlaytests(db: Reader, storyId: string, most: number): Promise<PlaytestRow[]> {
+  return db.select().from(playtests).where(eq(playtests.storyId, storyId)).orderBy(desc(playtests.id)).limit(most);
+}
+
+/** The playtest of a story that is under way. */
+export async function readUnderWay(db: Reader, storyId: string): Promise<PlaytestRow | null> {
+  const [row] = await db
+    .select()
+    .from(playtests)
+    .where(and(eq(playtests.storyId, storyId), isNull(playtests.finishedAt)));
+  return row ?? null;
+}
+
+/** When the account's playtests of the last day were started, oldest first. */
+export async function readToday(db: Reader, accountId: string): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: playtests.createdAt })
+    .from(playtests)
+    .where(and(eq(playtests.accountId, accountId), gt(playtests.createdAt, sql`now() - interval '1 day'`)))
+    .orderBy(asc(playtests.createdAt));
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+/** Keeps an account from starting two playtests at once until the transaction ends. */
+export async function lockStarting(writer: Writer, accountId: string): Promise<void> {
+  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`playtest ${accountId}`}, 0))`);
+}
+
+/** Notes a playtest that waits to be played; null when another of the story is under way. */
+export async function insertPlaytest(
+  writer: Writer,
+  playtest: { storyId: string; accountId: string; scenes: PlaytestScene[] },
+): Promise<PlaytestRow | null> {
+  const [row] = await writer.insert(playtests).values(playtest).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+const lease = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Takes the oldest playtest that nobody plays; null when there is none. */
+export async function claimPlaytest(writer: Writer, seconds: number): Promise<PlaytestRow | null> {
+  const [next] = await writer
+    .select({ id: playtests.id })
+    .from(playtests)
+    .where(and(isNull(playtests.finishedAt), sql`(${playtests.status} = 'waiting' or ${playtests.leaseUntil} < now())`))
+    .orderBy(asc(playtests.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!next) return null;
+  const [row] = await writer
+    .update(playtests)
+    .set({ status: 'running', attempts: sql`${playtests.attempts} + 1`, leaseUntil: lease(seconds) })
+    .where(eq(playtests.id, next.id))
+    .returning();
+  return row ?? null;
+}
+
+/** Writes how far a playtest is and renews its lease; false when it has been stopped meanwhile. */
+export async function saveProgress(
+  writer: Writer,
+  playtestId: string,
+  scenes: PlaytestScene[],
+  seconds: number,
+): Promise<boolean> {
+  const rows = await writer
+    .update(playtests)
+    .set({ scenes, leaseUntil: lease(seconds) })
+    .where(and(eq(playtests.id, playtestId), eq(playtests.status, 'running')))
+    .returning({ id: playtests.id });
+  return rows.length > 0;
+}
+
+/** Ends a playtest that is under way. */
+export async function finishPlaytest(
+  writer: Writer,
+  playtestId: string,
+  ending: { status: 'done' | 'failed' | 'stopped'; failure?: string },
+): Promise<void> {
+  await writer
+    .update(playtests)
+    .set({ ...ending, finishedAt: sql`now()` })
+    .where(and(eq(playtests.id, playtestId), isNull(playtests.finishedAt)));
+}
+
+/** Lets another server, or the next start of this one, go on with a playtest. */
+export async function releasePlaytest(writer: Writer, playtestId: string): Promise<void> {
+  await writer
+    .update(playtests)
+    .set({ status: 'waiting', attempts: sql`greatest(${playtests.attempts} - 1, 0)` })
+    .where(and(eq(playtests.id, playtestId), eq(playtests.status, 'running')));
+}
+
+/** Lets go of everything that is marked as being played: nobody else uses the store, and this server has just started. */
+export async function releaseAll(writer: Writer): Promise<void> {
+  await writer.update(playtests).set({ status: 'waiting' }).where(eq(playtests.status, 'running'));
+}
+
+/** The account of the automatic player, which nobody can log in to. */
+export async function houseAccount(writer: Writer, userName: string): Promise<string> {
+  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended('emberlore playtester', 0))`);
+  const isHouse = and(eq(accounts.accountType, 'house'), eq(accounts.userName, userName));
+  const [known] = await writer.select({ id: accounts.id }).from(accounts).where(isHouse);
+  if (known) return known.id;
+  const [made] = await writer
+    .insert(accounts)
+    .values({ accountType: 'house', userName })
+    .returning({ id: accounts.id });
+  if (!made) throw new Error('The store has not made the account of the automatic player.');
+  return made.id;
+}
+
+/** Forgets what the automatic player did in a story: its runs with their talks. */
+export async function forgetRuns(writer: Writer, accountId: string, storyId: string): Promise<void> {
+  await writer.delete(runs).where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId)));
+}
+
+/** How many playtests an account has started within the last day. */
+export async function countToday(db: Reader, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(playtests)
+    .where(and(eq(playtests.accountId, accountId), gt(playtests.createdAt, sql`now() - interval '1 day'`)));
+  return row?.count ?? 0;
+}
