@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
@@ -17,15 +19,28 @@ box-shadow:0 18px 48px -12px rgb(0 0 0/.7)}h1{margin:0;font:400 30px/1.2 "Young 
 .muted{color:#a79f93;font-size:15px}.bad{margin-top:20px;padding:12px 16px;border:1px solid rgb(232 100 59/.6);border-radius:12px;
 background:rgb(232 100 59/.14);color:#f0d9cd}form{margin-top:12px}form:first-of-type{margin-top:28px}
 button{width:100%;min-height:52px;border:1px solid rgb(239 230 214/.12);border-radius:999px;background:rgb(239 230 214/.08);
-color:inherit;font:600 16px/1 inherit;font-family:inherit;cursor:pointer}button:hover{background:rgb(239 230 214/.15)}
+color:inherit;font-family:inherit;font-size:16px;font-weight:600;line-height:1;cursor:pointer}button:hover{background:rgb(239 230 214/.15)}
 button.pay{border:0;background:linear-gradient(to bottom,#f7b862,#f0a847 55%,#e79a37);color:#1d1206}button.pay:hover{filter:brightness(1.06)}
 button.ghost{border-color:transparent;background:none;color:#a79f93}:focus-visible{outline:2px solid #ffc877;outline-offset:3px}
 @media(max-width:480px){article{padding:24px 20px}}`;
 
-function page(title: string, content: string): string {
+/** The faces of the built web, so that the page looks as the others do; without a build the system's own serve. */
+function facesIn(webDir: string): string {
+  const folder = join(webDir, 'assets');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const face = (family: string, start: string) => {
+    const name = names.find((each) => each.startsWith(start) && each.endsWith('.woff2'));
+    return name
+      ? `@font-face{font-family:"${family}";src:url("/assets/${name}") format("woff2");font-weight:100 900}`
+      : '';
+  };
+  return face('Young Serif', 'young-serif-latin-400') + face('Hanken Grotesk', 'hanken-grotesk-latin-wght');
+}
+
+function page(fonts: string, title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Emberlore</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<style>${style}</style></head><body><main>
+<style>${fonts}${style}</style></head><body><main>
 <p class="label"><span><b>Sandbox checkout.</b> A rehearsal: no card is asked for and no money is taken.</span></p>
 <article>${content}</article></main></body></html>`;
 }
@@ -34,12 +49,13 @@ function button(sessionId: string, act: string, name: string, look: string): str
   return `<form method="post" action="/sandbox/checkout/${escapeHtml(sessionId)}/${act}"><button class="${look}">${name}</button></form>`;
 }
 
-function checkoutPage(sessionId: string, order: Order, declined: boolean): string {
+function checkoutPage(fonts: string, sessionId: string, order: Order, declined: boolean): string {
   const monthly = order.type === 'subscription';
   const price = `$${(order.priceCents / 100).toFixed(2)}`;
   const credits = `${order.amount.toLocaleString('en-GB')} credits${monthly ? ' every month' : ''}`;
   const refusal = '<p class="bad" role="alert">The card was declined. Nothing was charged.</p>';
   return page(
+    fonts,
     'Sandbox checkout',
     `<h1>${escapeHtml(order.title)}</h1><p class="muted">${credits}</p>
 <p class="price">${price}</p><p class="muted">${monthly ? 'each month, until you cancel' : 'once'}</p>
@@ -48,8 +64,9 @@ ${button(sessionId, 'decline', 'Pay with a card that is declined', '')}${button(
   );
 }
 
-const paidPage = (back: string) =>
+const paidPage = (fonts: string, back: string) =>
   page(
+    fonts,
     'Paid',
     `<h1>This is paid for</h1><p class="muted">The credits are yours already.</p>
 <form method="get" action="${escapeHtml(back)}"><button class="pay">Back to the shop</button></form>`,
@@ -60,7 +77,8 @@ function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply
 }
 
 /** Serves the sandbox's checkout pages, and makes test receipts for apps that are tried out. */
-export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: SandboxShop): void {
+export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: SandboxShop, webDir: string): void {
+  const fonts = facesIn(webDir);
   const orderOf = async ({ params }: Ask) => {
     const found = await sandbox.order(params.sessionId);
     if (!found) throw notFound('Page');
@@ -74,7 +92,10 @@ export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: Sandbo
 
     pages.get('/sandbox/checkout/:sessionId', async (request: Ask, reply) => {
       const { order, paid } = await orderOf(request);
-      return sendPage(reply, paid ? paidPage(order.cancelUrl) : checkoutPage(request.params.sessionId, order, false));
+      return sendPage(
+        reply,
+        paid ? paidPage(fonts, order.cancelUrl) : checkoutPage(fonts, request.params.sessionId, order, false),
+      );
     });
     pages.post('/sandbox/checkout/:sessionId/pay', async (request: Ask, reply) => {
       const back = await sandbox.pay(request.params.sessionId);
@@ -83,7 +104,7 @@ export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: Sandbo
     });
     pages.post('/sandbox/checkout/:sessionId/decline', async (request: Ask, reply) => {
       const { order } = await orderOf(request);
-      return sendPage(reply, checkoutPage(request.params.sessionId, order, true), 402);
+      return sendPage(reply, checkoutPage(fonts, request.params.sessionId, order, true), 402);
     });
     pages.post('/sandbox/checkout/:sessionId/cancel', async (request: Ask, reply) => {
       const { order } = await orderOf(request);

@@ -51,7 +51,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const served = new Set<Call>(modules.routes.map(({ call }) => call));
   await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))));
   if (outbox && !config.production) serveOutbox(app, outbox);
-  if (modules.sandboxShop) serveSandbox(app, modules.sandboxShop);
+  if (modules.sandboxShop) serveSandbox(app, modules.sandboxShop, config.webDir);
   serveStoryPages(app, { sharing: modules.sharing, publicUrl, dist: config.webDir });
   await serveWeb(app, config.webDir);
   await app.ready();

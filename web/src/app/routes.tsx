@@ -48,6 +48,10 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/admin-reports.tsx')).AdminReportsScreen },
       },
       {
+        path: '/admin/shop',
+        lazy: { Component: async () => (await import('../screens/admin-shop.tsx')).AdminShopScreen },
+      },
+      {
         path: '/story/:storyId',
         lazy: { Component: async () => (await import('../screens/select-location.tsx')).SelectLocationScreen },
       },

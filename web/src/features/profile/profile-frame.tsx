@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, Bookmark, BookOpen, Drama, Flag, Flame, UserRound } from 'lucide-react';
+import { ArrowLeft, Bookmark, BookOpen, Coins, Drama, Flag, Flame, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,7 +13,10 @@ const tabs = [
   { to: '/profile/shop', name: 'Shop', Icon: Flame },
 ];
 
-const adminTabs = [{ to: '/admin/reports', name: 'Reports', Icon: Flag }];
+const adminTabs = [
+  { to: '/admin/reports', name: 'Reports', Icon: Flag },
+  { to: '/admin/shop', name: 'Shop office', Icon: Coins },
+];
 
 /** The profile area: its side menu, a strip on a phone, and what the tab shows. */
 export function ProfileFrame({ admin, children }: { admin: boolean; children: ReactNode }) {

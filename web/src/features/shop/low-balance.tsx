@@ -1,27 +1,26 @@
-import { limits, texts } from '@emberlore/contract';
+import { texts } from '@emberlore/contract';
 import { Flame, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAccount } from '../../api/session.ts';
 import { rememberWayBack } from '../../api/way-back.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import styles from './low-balance.module.css';
 import { creditsText } from './money.ts';
 
-/** Tells a player, once each time, that the credits are running out. */
-export function LowBalance() {
-  const account = useAccount();
+/** Says in this tab that the player has seen it. */
+const SEEN = 'emberlore-low-balance-seen';
+
+/** Tells a player that the credits are running out; put away, it stays away until they have been more again. */
+export function LowBalance({ credits }: { credits: number }) {
   const { pathname, search } = useLocation();
-  const [shown, setShown] = useState(false);
-  const before = useRef<number | undefined>(undefined);
-  const credits = account?.credits;
-  useEffect(() => {
-    const was = before.current;
-    before.current = credits;
-    if (credits === undefined || credits === 0 || credits > limits.lowBalance) setShown(false);
-    else if (was !== undefined && was > limits.lowBalance) setShown(true);
-  }, [credits]);
-  if (!shown || credits === undefined || pathname === '/profile/shop') return null;
+  const [seen, setSeen] = useState(() => sessionStorage.getItem(SEEN) !== null);
+  // Taken away it is when there are more again: then the next time counts anew.
+  useEffect(() => () => sessionStorage.removeItem(SEEN), []);
+  const putAway = () => {
+    sessionStorage.setItem(SEEN, '1');
+    setSeen(true);
+  };
+  if (seen || pathname === '/profile/shop') return null;
   return (
     <div className={styles.low} role="status">
       <Flame size={18} aria-hidden="true" />
@@ -31,12 +30,12 @@ export function LowBalance() {
         to="/profile/shop"
         onClick={() => {
           rememberWayBack(`${pathname}${search}`);
-          setShown(false);
+          putAway();
         }}
       >
         {texts.getMoreCredits}
       </ButtonLink>
-      <IconButton label="Dismiss" look="ghost" onClick={() => setShown(false)}>
+      <IconButton label="Dismiss" look="ghost" onClick={putAway}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </div>

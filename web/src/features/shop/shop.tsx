@@ -20,7 +20,7 @@ export function Shop() {
   useAppResults();
   const credits = useAccount()?.credits ?? 0;
   return (
-    <>
+    <div className={styles.shop}>
       <h1 className="sr">Shop</h1>
       <Purse credits={credits} />
       <Counter />
@@ -28,7 +28,7 @@ export function Shop() {
         <CreditHistory />
         <DailyLimit />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,61 @@
+import type { LedgerEntry } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { kindName, ledgerKinds, reasonOf } from './ledger-kinds.ts';
+import { momentText } from './moment-text.ts';
+import { ledgerQuery } from './office-queries.ts';
+import styles from './rows.module.css';
+import { Controls, Turn, useAsked } from './sought.tsx';
+import { Awaited } from './waiting.tsx';
+
+/** Every change of a balance, of all or of one player, who can be given credits here or have some taken. */
+export function Ledger() {
+  const [asked, ask] = useAsked();
+  const query = useQuery(ledgerQuery(asked, reasonOf(asked.kind)));
+  const [adjusting, setAdjusting] = useState<LedgerEntry | null>(null);
+  return (
+    <>
+      <Controls asked={asked} ask={ask} kinds={ledgerKinds} all="All reasons" />
+      <Awaited query={query} waiting="Fetching the ledger...">
+        {({ entries, nextPage }) => (
+          <>
+            {entries.length === 0 && <EmptyState text="Nothing in the ledger is like that." />}
+            <ul className={styles.rows} aria-label="Ledger">
+              {entries.map((entry) => (
+                <Entry key={entry.entryId} entry={entry} onAdjust={() => setAdjusting(entry)} />
+              ))}
+            </ul>
+            <Turn asked={asked} ask={ask} nextPage={nextPage} />
+          </>
+        )}
+      </Awaited>
+      {adjusting && <AdjustDialog player={adjusting} onClose={() => setAdjusting(null)} />}
+    </>
+  );
+}
+
+function Entry({ entry, onAdjust }: { entry: LedgerEntry; onAdjust: () => void }) {
+  const { userName, userEmail, reason, note, amount, createdAt, cause } = entry;
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <b>{userName}</b>
+        <span className="muted t-tiny">{userEmail}</span>
+      </span>
+      <span className={styles.what} title={cause}>
+        {kindName(reason)}
+        {note !== '' && <span className="muted t-small">{note}</span>}
+      </span>
+      <time dateTime={createdAt}>{momentText(createdAt)}</time>
+      <span className={`${styles.amount} num ${amount > 0 ? styles.added : ''}`}>
+        {amount > 0 ? `+${amount.toLocaleString('en-GB')}` : `−${(-amount).toLocaleString('en-GB')}`}
+      </span>
+      <Button look="ghost" aria-label={`Adjust the credits of ${userName}`} onClick={onAdjust}>
+        Adjust
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { limits, type OfferingOnSale, type OfferingType } from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FieldNote, RadioField, TextArea, TextField } from '../../ui/field.tsx';
+import { showToast } from '../../ui/notices.ts';
+import { type DraftText, draftErrors, draftOf, emptyDraft, textOf } from './offering-draft.ts';
+import styles from './offerings.module.css';
+import { saveOffering } from './office-queries.ts';
+
+const kinds: Record<string, OfferingType> = { 'Paid once': 'one_time', 'Paid each month': 'subscription' };
+const kindNames = Object.keys(kinds);
+
+/** Putting something on sale, or changing it. */
+export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale | null; onClose: () => void }) {
+  const [draft, setDraft] = useState<DraftText>(offering ? textOf(offering) : emptyDraft);
+  const [picture, setPicture] = useState<File | null>(null);
+  const save = useMutation({
+    mutationFn: () => saveOffering(offering?.offeringId ?? null, draftOf(draft), picture),
+    onSuccess: () => {
+      showToast(offering ? 'Offering changed' : 'On sale');
+      onClose();
+    },
+    meta: { quiet: true },
+  });
+  const refused = save.error instanceof CallError ? save.error.fields : {};
+  const wrong: Partial<Record<string, string>> = { ...draftErrors(draft), ...refused };
+  const complete = draft.title.trim() !== '' && draft.amount !== '' && draft.price !== '' && (offering || picture);
+  const field = (name: keyof DraftText) => ({
+    value: draft[name],
+    error: wrong[name],
+    onChange: (event: { target: { value: string } }) => {
+      save.reset();
+      setDraft({ ...draft, [name]: event.target.value });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && Object.keys(draftErrors(draft)).length === 0) save.mutate();
+  };
+  const title = offering ? `Edit ${offering.title}` : 'New offering';
+  return (
+    <Dialog open onClose={() => !save.isPending && onClose()} title={title}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PictureChoice
+          url={offering?.imageURL}
+          picture={picture}
+          onPick={setPicture}
+          error={pictureError(save.error)}
+        />
+        <TextField label="Title" maxLength={limits.offeringTitle} {...field('title')} />
+        <TextArea label="Description" rows={2} maxLength={limits.offeringDescription} {...field('description')} />
+        {!offering && (
+          <RadioField
+            legend="How it is paid for"
+            options={kindNames}
+            value={kindNames.find((name) => kinds[name] === draft.type) ?? null}
+            onChange={(name) => setDraft({ ...draft, type: kinds[name] ?? 'one_time' })}
+          />
+        )}
+        <div className={styles.pair}>
+          <TextField label="Credits" inputMode="numeric" maxLength={7} {...field('amount')} />
+          <TextField label="Price in dollars" inputMode="decimal" maxLength={8} {...field('price')} />
+        </div>
+        <TextField
+          label="Badge"
+          maxLength={limits.offeringBadge}
+          help="Sets it apart; may be empty"
+          {...field('badge')}
+        />
+        <TextField
+          label="Price id"
+          maxLength={100}
+          help="Of a price kept at Stripe, such as price_1A2b; empty makes one up"
+          {...field('priceId')}
+        />
+        <FieldNote id="offering-trouble" error={troubleOf(save.error)} />
+        <DialogActions>
+          <Button type="submit" look="primary" busy={save.isPending} disabled={!complete}>
+            {offering ? 'Save' : 'Put on sale'}
+          </Button>
+          <Button disabled={save.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const isAboutPicture = (error: unknown) => error instanceof CallError && [413, 415].includes(error.status);
+
+function pictureError(error: unknown): string | undefined {
+  return isAboutPicture(error) ? errorText(error) : undefined;
+}
+
+function troubleOf(error: unknown): string | undefined {
+  if (!error || isAboutPicture(error)) return undefined;
+  return error instanceof CallError && Object.keys(error.fields).length > 0 ? undefined : errorText(error);
+}
+
+interface ChoiceProps {
+  url: string | undefined;
+  picture: File | null;
+  onPick: (picture: File | null) => void;
+  error: string | undefined;
+}
+
+function PictureChoice({ url, picture, onPick, error }: ChoiceProps) {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    if (!picture) return;
+    const made = URL.createObjectURL(picture);
+    setPreview(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  const shown = preview ?? url;
+  return (
+    <div className={styles.picture}>
+      {shown ? <img src={shown} alt="" /> : <span className={styles.blank} />}
+      <TextField
+        label="Picture"
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        error={error}
+        onChange={(event) => onPick(event.target.files?.[0] ?? null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { limits, type OfferingOnSale, type OfferingType } from '@emberlore/contract';
+import type { OfferingDraft } from './office-queries.ts';
+
+/** An offering as it stands in the form: what was typed. */
+export interface DraftText {
+  title: string;
+  description: string;
+  badge: string;
+  type: OfferingType;
+  amount: string;
+  price: string;
+  priceId: string;
+}
+
+export const emptyDraft: DraftText = {
+  ...{ title: '', description: '', badge: '', type: 'one_time', amount: '', price: '', priceId: '' },
+};
+
+/** An offering as the form begins with it. */
+export function textOf({ title, description, badge, type, amount, price, priceId }: OfferingOnSale): DraftText {
+  return { title, description, badge, type, amount: String(amount), price: price.toFixed(2), priceId };
+}
+
+/** What is wrong with what was typed; empty fields are not told of. */
+export function draftErrors({ amount, price }: DraftText): { amount?: string; price?: string } {
+  const credits = Number(amount);
+  const fits = Number.isInteger(credits) && credits >= 1 && credits <= limits.offeringAmount;
+  const dollars = /^\d+([.]\d{1,2})?$/.test(price.trim()) ? Number(price) : Number.NaN;
+  return {
+    ...(amount !== '' && !fits && { amount: 'Enter a whole number from 1.' }),
+    ...(price !== '' &&
+      !(dollars >= 0.01 && dollars <= limits.offeringPrice) && { price: 'Enter dollars, as in 7.99.' }),
+  };
+}
+
+/** What is sent of a form without errors. */
+export function draftOf({ amount, price, priceId, ...text }: DraftText): OfferingDraft {
+  const named = priceId.trim() === '' ? {} : { priceId: priceId.trim() };
+  return { ...text, amount: Number(amount), price: Number(price), ...named };
+}

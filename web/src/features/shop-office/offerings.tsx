@@ -1,0 +1,95 @@
+import type { OfferingOnSale } from '@emberlore/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { showToast } from '../../ui/notices.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { OfferingDialog } from './offering-dialog.tsx';
+import styles from './offerings.module.css';
+import { offeringsQuery, refreshOffice } from './office-queries.ts';
+import { dollarsText } from './revenue-figures.ts';
+import { Awaited } from './waiting.tsx';
+
+/** What is sold, and what was. */
+export function Offerings() {
+  const query = useQuery(offeringsQuery);
+  const [editing, setEditing] = useState<OfferingOnSale | 'new' | null>(null);
+  return (
+    <>
+      <div className={styles.head}>
+        <p className="muted">
+          Another price or amount is another offer: who saw the old one is never charged the new one.
+        </p>
+        <Button look="primary" onClick={() => setEditing('new')}>
+          <Plus size={18} aria-hidden="true" />
+          New offering
+        </Button>
+      </div>
+      <Awaited query={query} waiting="Fetching offerings...">
+        {(offerings) =>
+          offerings.length === 0 ? (
+            <EmptyState text="Nothing is on sale yet." />
+          ) : (
+            <ul className={styles.list} aria-label="Offerings">
+              {offerings.map((offering) => (
+                <Row key={offering.offeringId} offering={offering} onEdit={() => setEditing(offering)} />
+              ))}
+            </ul>
+          )
+        }
+      </Awaited>
+      {editing && <OfferingDialog offering={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+function Row({ offering, onEdit }: { offering: OfferingOnSale; onEdit: () => void }) {
+  const { offeringId, title, description, amount, price, type, imageURL, retiredAt, sold, badge } = offering;
+  const retired = retiredAt !== null;
+  const retire = useMutation({
+    mutationFn: async () => {
+      await send(calls.retireOffering, { body: { offeringId, retired: !retired } });
+      await refreshOffice();
+    },
+    onSuccess: () => showToast(retired ? 'Back on sale' : 'No longer sold'),
+  });
+  return (
+    <li className={clsx(styles.row, retired && styles.retired)}>
+      <Picture className={styles.art} url={imageURL} kind="offering" alt="" sizes="96px" />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {title}
+          {badge !== '' && <Pill>{badge}</Pill>}
+          {retired && <Pill>Retired</Pill>}
+        </h2>
+        <p className="num">
+          {amount.toLocaleString('en-GB')} credits {type === 'subscription' ? 'every month' : 'once'} for{' '}
+          <b>{dollarsText(price)}</b>
+        </p>
+        <p className="muted t-small">{description}</p>
+        <p className="muted t-tiny num">
+          Paid for {sold.toLocaleString('en-GB')} {sold === 1 ? 'time' : 'times'} · {offering.priceId}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          look={retired ? 'quiet' : 'danger-quiet'}
+          busy={retire.isPending}
+          aria-label={`${retired ? 'Sell again' : 'Retire'}: ${title}`}
+          onClick={() => retire.mutate()}
+        >
+          {retired ? 'Sell again' : 'Retire'}
+        </Button>
+      </div>
+    </li>
+  );
+}

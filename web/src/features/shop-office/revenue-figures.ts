@@ -1,0 +1,33 @@
+/** One day of the shop. Money is in dollars. */
+export interface Day {
+  day: string;
+  paid: number;
+  refunded: number;
+  purchases: number;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars and cents, as in $7.99. */
+export function dollarsText(amount: number): string {
+  return dollars.format(amount);
+}
+
+/** The sums over the days. */
+export function totalsOf(days: readonly Day[]): Omit<Day, 'day'> {
+  const sum = (pick: (day: Day) => number) => days.reduce((total, day) => total + Math.round(pick(day) * 100), 0) / 100;
+  return {
+    paid: sum(({ paid }) => paid),
+    refunded: sum(({ refunded }) => refunded),
+    purchases: days.reduce((total, day) => total + day.purchases, 0),
+  };
+}
+
+/** A round number at or above the greatest value, and the steps to it, for an axis that starts at 0. */
+export function axisOf(greatest: number): { top: number; steps: number[] } {
+  const rough = Math.max(greatest, 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? 10 * power;
+  const count = Math.max(1, Math.ceil(greatest / step));
+  return { top: count * step, steps: Array.from({ length: count + 1 }, (_, index) => index * step) };
+}
