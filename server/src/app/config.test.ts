@@ -43,6 +43,20 @@ describe('the configuration', () => {
     });
   });
 
+  test('knows the servers that speak and hear', () => {
+    const { speechServer, hearingServer } = readConfig({
+      TTS_BASE_URL: 'http://localhost:8880/v1',
+      TTS_MODEL: 'kokoro',
+      TTS_VOICES: ' Nora = nova, feminine=shimmer ',
+      STT_BASE_URL: 'http://localhost:8000/v1',
+      STT_MODEL: 'whisper-small',
+      STT_TIMEOUT_SECONDS: '3',
+    });
+    expect(speechServer).toMatchObject({ model: 'kokoro', timeout: 8000 });
+    expect(speechServer?.voices).toEqual({ Nora: 'nova', feminine: 'shimmer' });
+    expect(hearingServer).toMatchObject({ model: 'whisper-small', timeout: 3000, apiKey: undefined });
+  });
+
   test('knows a mail server by its address and its sender', () => {
     const mail = { SMTP_URL: 'smtps://u:p@mail.example.org', PUBLIC_URL: 'https://e.example' };
     for (const MAIL_FROM of ['hello@e.example', 'Emberlore <hello@e.example>']) {
@@ -70,6 +84,9 @@ describe('the configuration', () => {
     [{ ADMIN_EMAILS: 'a@b.co,nobody' }, 'ADMIN_EMAILS: Give e-mail addresses separated by commas.'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY: Give on, off, or addresses separated by commas.'],
     [{ LLM_BASE_URL: 'http://localhost/v1' }, 'LLM_MODEL: needed with LLM_BASE_URL.'],
+    [{ TTS_BASE_URL: 'http://localhost/v1' }, 'TTS_MODEL: needed with TTS_BASE_URL.'],
+    [{ STT_BASE_URL: 'http://localhost/v1' }, 'STT_MODEL: needed with STT_BASE_URL.'],
+    [{ TTS_VOICES: 'Nobody=nova' }, 'TTS_VOICES: Give pairs such as Nora=nova, feminine=shimmer, default=alloy.'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: Give an address that starts with smtp:// or smtps://.'],
     [{ SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://e.example' }, 'MAIL_FROM: needed with SMTP_URL.'],
     [
@@ -104,6 +121,10 @@ describe('the documented settings', () => {
       'AUTH_SECRET',
       'SMTP_URL',
       'LLM_API_KEY',
+      'TTS_API_KEY',
+      'STT_API_KEY',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
       'POSTHOG_KEY',
       'METRICS_TOKEN',
     ]);

@@ -21,6 +21,14 @@ export interface LanguageModelConfig {
   totalMs: number;
 }
 
+/** An OpenAI-compatible server that speaks or hears. `timeout` in milliseconds. */
+export interface VoiceServerConfig {
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+  timeout: number;
+}
+
 /** A mail server and who mails come from. */
 export interface SmtpConfig {
   url: string;
@@ -82,6 +90,11 @@ export interface Config {
   postHog: PostHogConfig | undefined;
   languageModel: LanguageModelConfig | undefined;
   speechWorkers: number;
+  hearingWorkers: number;
+  /** Absent: the built-in voices. `voices` are that server's for ours. */
+  speechServer: (VoiceServerConfig & { voices: Readonly<Record<string, string>> }) | undefined;
+  /** Absent: the built-in recogniser. */
+  hearingServer: VoiceServerConfig | undefined;
   rateLimits: RateLimitSettings;
   metricsToken: string | undefined;
   logLevel: string;
@@ -98,6 +111,29 @@ function languageModelOf(read: Settings): LanguageModelConfig | undefined {
     apiKey: read.LLM_API_KEY,
     firstTokenMs: read.LLM_FIRST_TOKEN_SECONDS * 1000,
     totalMs: read.LLM_TOTAL_SECONDS * 1000,
+  };
+}
+
+function speechServerOf(read: Settings): Config['speechServer'] {
+  if (!read.TTS_BASE_URL) return undefined;
+  if (!read.TTS_MODEL) throw new BadSetting('TTS_MODEL: needed with TTS_BASE_URL.');
+  return {
+    baseUrl: read.TTS_BASE_URL,
+    model: read.TTS_MODEL,
+    apiKey: read.TTS_API_KEY,
+    timeout: read.TTS_TIMEOUT_SECONDS * 1000,
+    voices: read.TTS_VOICES,
+  };
+}
+
+function hearingServerOf(read: Settings): Config['hearingServer'] {
+  if (!read.STT_BASE_URL) return undefined;
+  if (!read.STT_MODEL) throw new BadSetting('STT_MODEL: needed with STT_BASE_URL.');
+  return {
+    baseUrl: read.STT_BASE_URL,
+    model: read.STT_MODEL,
+    apiKey: read.STT_API_KEY,
+    timeout: read.STT_TIMEOUT_SECONDS * 1000,
   };
 }
 
@@ -173,6 +209,9 @@ function configOf(read: Settings): Config {
     postHog: postHogOf(read),
     languageModel: languageModelOf(read),
     speechWorkers: read.SPEECH_WORKERS,
+    hearingWorkers: read.HEARING_WORKERS,
+    speechServer: speechServerOf(read),
+    hearingServer: hearingServerOf(read),
     rateLimits: {
       auth: read.RATE_LIMIT_AUTH,
       loginsPerEmail: read.RATE_LIMIT_LOGIN,

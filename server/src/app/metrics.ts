@@ -45,7 +45,14 @@ function createMeter(registers: Registry[]): Meter {
     buckets: answerSeconds,
     registers,
   });
+  const fallBacks = new Counter({
+    name: 'emberlore_voice_fall_backs_total',
+    help: 'How often a configured server that speaks or hears failed and the embedded engine took over.',
+    labelNames: ['of'],
+    registers,
+  });
   return {
+    voiceFallBack: (of) => fallBacks.inc({ of }),
     hearing: ({ outcome, making }) => recordings.observe({ outcome }, making),
     turn({ outcome, firstWords, whole }) {
       turns.inc({ outcome });

@@ -1,3 +1,4 @@
+import { voiceGroups, voiceNames } from '@emberlore/contract';
 import { z } from 'zod';
 
 /** How a setting is shown in the documentation, beside its description. */
@@ -43,6 +44,18 @@ const emails = z
 const sender = z
   .string()
   .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'Give an address, or a name with <an address>.');
+
+const voiceKeys: readonly string[] = [...voiceNames, ...Object.keys(voiceGroups), 'default'];
+
+/** `Nora=nova, feminine=shimmer` as a record. */
+const voiceMap = z
+  .string()
+  .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))
+  .transform((pairs) => pairs.map((pair) => pair.split('=').map((part) => part.trim())))
+  .refine((pairs) => pairs.every(([key = '', voice]) => voiceKeys.includes(key) && voice), {
+    error: 'Give pairs such as Nora=nova, feminine=shimmer, default=alloy.',
+  })
+  .transform((pairs): Record<string, string> => Object.fromEntries(pairs));
 
 /** Every setting of the server by the name of its environment variable. An empty value counts as absent. */
 export const settings = z.object({
@@ -114,6 +127,30 @@ export const settings = z.object({
   LLM_FIRST_TOKEN_SECONDS: whole(1, 600, 20, 'How long the language model may take to its first word.'),
   LLM_TOTAL_SECONDS: whole(1, 3600, 60, 'How long the language model may take for a whole reply.'),
   SPEECH_WORKERS: whole(1, 32, 1, 'How many sentences are spoken at the same time.'),
+  HEARING_WORKERS: whole(
+    1,
+    32,
+    1,
+    'How many recordings are listened to at the same time; each takes half a gigabyte while it is needed.',
+  ),
+  TTS_BASE_URL: shown(webUrl.optional(), {
+    description:
+      'An OpenAI-compatible server that speaks, such as http://localhost:8880/v1. When it fails, the built-in voices do.',
+  }),
+  TTS_MODEL: shown(z.string().optional(), { description: 'The model to ask for; needed with TTS_BASE_URL.' }),
+  TTS_API_KEY: shown(z.string().optional(), { description: 'The key of that server, if it wants one.', secret: true }),
+  TTS_VOICES: shown(voiceMap.prefault(''), {
+    description:
+      'Which of that server’s voices speaks for whom, by name, group or default: Nora=nova, feminine=shimmer, masculine=onyx, default=alloy.',
+  }),
+  TTS_TIMEOUT_SECONDS: whole(1, 120, 8, 'How long that server may take for a sentence.'),
+  STT_BASE_URL: shown(webUrl.optional(), {
+    description:
+      'An OpenAI-compatible server that transcribes speech, such as http://localhost:8000/v1. When it fails, the built-in recogniser does.',
+  }),
+  STT_MODEL: shown(z.string().optional(), { description: 'The model to ask for; needed with STT_BASE_URL.' }),
+  STT_API_KEY: shown(z.string().optional(), { description: 'The key of that server, if it wants one.', secret: true }),
+  STT_TIMEOUT_SECONDS: whole(1, 120, 10, 'How long that server may take for a recording.'),
   RATE_LIMIT_AUTH: whole(0, 1_000_000, 60, 'Log-ins, sign-ups and token refreshes a minute from one address; 0: any.'),
   RATE_LIMIT_LOGIN: whole(0, 1_000_000, 20, 'Log-ins in 15 minutes for one e-mail address; 0: any number.'),
   RATE_LIMIT_TALK: whole(0, 1_000_000, 120, 'Turns of talk a minute of one player; 0: any number.'),

@@ -6,4 +6,6 @@ export interface Meter {
   speech(measure: { outcome: 'done' | 'failed'; making: number; sound: number }): void;
   /** One recording listened to: whether somebody was heard in it, and how long it took. */
   hearing(measure: { outcome: 'done' | 'nothing' | 'failed'; making: number }): void;
+  /** A server that speaks or hears failed, and the embedded engine took over. */
+  voiceFallBack(of: 'speech' | 'hearing'): void;
 }

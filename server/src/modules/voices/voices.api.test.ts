@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { readWavInfo } from '@emberlore/voice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTalk, plantStory, sayAloud, visit } from '../../testing/play.ts';
@@ -53,3 +55,21 @@ test('what a voice says to the microphone is heard and answered', async () => {
   expect(answer.status).toBe(200);
   expect(answer.body.messages[0]).toMatchObject({ messageUser: 'user', message: 'Where did you find the lantern?' });
 }, 60_000);
+
+test('a speech server that fails is stood in for; the log and the numbers say so', async () => {
+  const failing = createServer((_request, response) => response.writeHead(500).end());
+  await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+  const { port } = failing.address() as AddressInfo;
+  const settings = { TTS_BASE_URL: `http://127.0.0.1:${port}/v1`, TTS_MODEL: 'any' };
+  const other = await startTestServer({ engine: scriptedEngine(), settings });
+  const { token } = await other.signUp();
+  const json = { voiceName: 'Nora', previewText: 'Good evening.' };
+  const answer = await other.call('POST', '/api/inworld/getVoice', { token, json });
+  expect(answer.status).toBe(200);
+  expect(readWavInfo(soundOf(answer.body.messages[0].audioChunk)).seconds).toBeGreaterThan(0.3);
+  expect(other.log()).toContain('The embedded engine takes over speech');
+  const numbers = await other.call('GET', '/metrics');
+  expect(numbers.body).toContain('emberlore_voice_fall_backs_total{of="speech"} 1');
+  await other.close();
+  failing.close();
+});

@@ -7,7 +7,7 @@ import { createDoor, replyOf, scriptedSpeech } from '../../../testing/scripted.t
 import { perform } from './perform.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-const meter = { turn: () => {}, speech: () => {}, hearing: () => {} };
+const meter = { turn: () => {}, speech: () => {}, hearing: () => {}, voiceFallBack: () => {} };
 const input = {
   memory: null,
   persona: { mood: {} },
