@@ -58,3 +58,8 @@ test('an outcome that is asked for again sounds the same', async () => {
   const again = await say(server, who.player, token, 'Are you hungry?', { key: 'once' });
   expect(again.body).toEqual(first.body);
 });
+
+test('every character of a story is made ready before anybody comes', async () => {
+  await server.modules.conversation.prepare([lantern.storyId]);
+  expect(server.log()).not.toContain('could not be made ready');
+});

@@ -190,7 +190,8 @@ export async function readSought(db: Reader, { runId, sceneId }: { runId: string
 
 /** The quests of a scene in order, with how far the run has come; without a run none has begun. */
 export async function readBook(db: Reader, runId: string | null, sceneId: string): Promise<QuestBook> {
-  const run = sql`${runId}::uuid`;
+  // What names no run is no run.
+  const run = runId ?? '';
   const rows = await db
     .select({ quest: quests, initializedAt: runQuests.initializedAt, completedAt: runQuests.completedAt })
     .from(sceneQuests)
