@@ -162,7 +162,7 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
       await book.add('payment', `sandbox_re_${key}`, { refundedCents });
       await tell({ kind: 'refund', payment, refundedCents, disputed: false });
     },
-    async cancel(subscriptionId) {
+    async cancel(subscriptionId, _key) {
       await book.change('subscription', subscriptionId, async (kept) => {
         if (kept.cancelled) return null;
         return { data: { ...kept, cancelled: true }, dueAt: new Date(kept.periodEndsAt) };

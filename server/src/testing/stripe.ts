@@ -1,0 +1,237 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+// Speaks as much of Stripe's HTTP as the driver uses. Run by itself it listens on PORT, and `POST /stand-in/pay` pays.
+
+type Thing = Record<string, unknown>;
+
+/** A checkout session as the stand-in keeps it. */
+interface Session extends Thing {
+  id: string;
+  mode: 'payment' | 'subscription';
+  amount_total: number;
+  currency: string;
+}
+
+/** A signed message, as Stripe posts it. */
+export interface Message {
+  raw: string;
+  signature: string;
+}
+
+/** A server that speaks Stripe's API, and somebody who pays. */
+export interface StripeStandIn {
+  url: string;
+  /** How many calls changed something; repeated under their key they count once. */
+  changes(): number;
+  /** The body of every call that changed something, in order. */
+  sent: Thing[];
+  /** Pays a session; with `paid: false` the money is still on its way. */
+  pay(sessionId: string, how?: { paid?: boolean; amount?: number; currency?: string }): void;
+  session(sessionId: string): Session;
+  subscription(subscriptionId: string): Thing;
+  /** The event of this type about this object, signed. */
+  message(type: string, object: unknown, how?: { secret?: string; at?: Date }): Message;
+  /** A paid bill of a subscription; number 1 is the first period's. */
+  invoice(subscriptionId: string, number: number): Thing;
+  /** Refuses everything until it is told otherwise. */
+  setAway(away: boolean): void;
+  close(): Promise<void>;
+}
+
+const MONTH = 30 * 86_400;
+const now = () => Math.floor(Date.now() / 1000);
+
+/** `a[b][0]=c` as nested objects. */
+function nested(body: string): Thing {
+  const root: Thing = {};
+  for (const [name, value] of new URLSearchParams(body)) {
+    const path = name.replaceAll(']', '').split('[');
+    let at = root;
+    for (const part of path.slice(0, -1)) {
+      at[part] ??= {};
+      at = at[part] as Thing;
+    }
+    at[path.at(-1) ?? ''] = value;
+  }
+  return root;
+}
+
+const at = (thing: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((inner, part) => (inner as Thing | undefined)?.[part], thing);
+
+/** The header with which Stripe signs. */
+export function signStripe(raw: string, secret: string, when = new Date()): string {
+  const seconds = Math.floor(when.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${raw}`).digest('hex')}`;
+}
+
+class Stand {
+  readonly sessions = new Map<string, Session>();
+  readonly subscriptions = new Map<string, Thing>();
+  readonly invoicesByPayment = new Map<string, string>();
+  readonly sent: Thing[] = [];
+  readonly kept = new Map<string, Thing>();
+  url = '';
+  away = false;
+
+  openSession(body: Thing): Thing {
+    const price = at(body, 'line_items', '0', 'price_data');
+    const id = `cs_test_${randomUUID()}`;
+    const session: Session = {
+      ...{
+        id,
+        object: 'checkout.session',
+        mode: body.mode as Session['mode'],
+        status: 'open',
+        payment_status: 'unpaid',
+      },
+      amount_total: Number(at(price, 'unit_amount') ?? 500),
+      currency: String(at(price, 'currency') ?? 'usd'),
+      client_reference_id: body.client_reference_id,
+      metadata: body.metadata,
+      subscription_metadata: at(body, 'subscription_data', 'metadata'),
+      ...{ url: `${this.url}/pay/${id}`, customer: body.customer ?? null, payment_intent: null, invoice: null },
+      subscription: null,
+    };
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  pay(
+    sessionId: string,
+    { paid = true, amount, currency }: { paid?: boolean; amount?: number; currency?: string } = {},
+  ) {
+    const session = this.session(sessionId);
+    Object.assign(session, { status: 'complete', payment_status: paid ? 'paid' : 'unpaid' });
+    Object.assign(session, { amount_total: amount ?? session.amount_total, currency: currency ?? session.currency });
+    session.customer ??= `cus_${randomUUID()}`;
+    if (session.mode === 'payment') session.payment_intent ??= `pi_${sessionId}`;
+    else if (!session.subscription) this.subscribe(session);
+  }
+
+  subscribe(session: Session) {
+    const id = `sub_${randomUUID()}`;
+    this.subscriptions.set(id, {
+      ...{ id, object: 'subscription', status: 'active', cancel_at_period_end: false, cancel_at: null },
+      metadata: session.subscription_metadata,
+      items: { data: [{ current_period_end: now() + MONTH }] },
+    });
+    Object.assign(session, { subscription: id, invoice: `in_${id}_1` });
+    this.invoicesByPayment.set(`pi_in_${id}_1`, `in_${id}_1`);
+  }
+
+  session(id: string): Session {
+    const found = this.sessions.get(id);
+    if (!found) throw new Error(`There is no session ${id}.`);
+    return found;
+  }
+
+  answer(method: string, url: URL, body: Thing): [status: number, thing: Thing] {
+    const [, , kind = '', id = ''] = url.pathname.split('/');
+    const rest = url.pathname.split('/').slice(3).join('/');
+    if (kind === 'checkout' && method === 'POST') return [200, this.openSession(body)];
+    if (kind === 'checkout') return this.shownSession(rest.replace('sessions/', ''));
+    if (kind === 'subscriptions') {
+      const found = this.subscriptions.get(id);
+      if (!found) return [404, { error: { message: 'No such subscription' } }];
+      return [200, Object.assign(found, { cancel_at_period_end: body.cancel_at_period_end === 'true' })];
+    }
+    if (kind === 'refunds') return [200, { id: `re_${randomUUID()}`, object: 'refund' }];
+    if (kind === 'billing_portal') return [200, { url: `${this.url}/portal/${String(body.customer)}` }];
+    if (kind === 'invoice_payments') return [200, this.invoicePayments(url.searchParams)];
+    return [404, { error: { message: 'No such thing' } }];
+  }
+
+  shownSession(id: string): [number, Thing] {
+    const session = this.sessions.get(id);
+    if (!session) return [404, { error: { type: 'invalid_request_error', message: 'No such session' } }];
+    const subscription = this.subscriptions.get(String(session.subscription)) ?? null;
+    return [200, { ...session, subscription }];
+  }
+
+  invoicePayments(query: URLSearchParams): Thing {
+    const intent = query.get('payment[payment_intent]');
+    const named = query.get('invoice');
+    const found = [...this.invoicesByPayment].filter(([payment, invoice]) => payment === intent || invoice === named);
+    const data = found.map(([payment_intent, invoice]) => ({
+      invoice,
+      payment: { type: 'payment_intent', payment_intent },
+    }));
+    return { object: 'list', data, has_more: false };
+  }
+
+  invoice(subscriptionId: string, number: number): Thing {
+    const subscription = this.subscriptions.get(subscriptionId);
+    const began = [...this.sessions.values()].find((session) => session.subscription === subscriptionId);
+    const id = `in_${subscriptionId}_${number}`;
+    this.invoicesByPayment.set(`pi_${id}`, id);
+    return {
+      ...{ id, object: 'invoice', billing_reason: number === 1 ? 'subscription_create' : 'subscription_cycle' },
+      ...{ amount_paid: began?.amount_total, currency: began?.currency, period_end: now() },
+      lines: { data: [{ period: { end: now() + number * MONTH } }] },
+      parent: { subscription_details: { subscription: subscriptionId, metadata: subscription?.metadata } },
+    };
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const method = request.method ?? 'GET';
+    const raw = await text(request);
+    if (url.pathname === '/stand-in/pay') {
+      this.pay(raw);
+      return send(response, 200, {});
+    }
+    if (this.away) return send(response, 503, { error: { message: 'Away' } });
+    const body = nested(raw);
+    const key = request.headers['idempotency-key'];
+    const known = typeof key === 'string' ? this.kept.get(key) : undefined;
+    if (known) return send(response, 200, known);
+    const [status, thing] = this.answer(method, url, body);
+    if (method === 'POST') this.sent.push(body);
+    if (typeof key === 'string') this.kept.set(key, structuredClone(thing));
+    send(response, status, thing);
+  }
+}
+
+function send(response: ServerResponse, status: number, thing: Thing): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(thing));
+}
+
+/** Starts the stand-in on a free port, or the given one. `secret` signs its messages. */
+export async function startStripe(secret: string, port = 0): Promise<StripeStandIn> {
+  const stand = new Stand();
+  const server = createServer((request, response) => {
+    stand.serve(request, response, new URL(request.url ?? '/', 'http://stripe')).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  stand.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: stand.url,
+    changes: () => stand.sent.length,
+    sent: stand.sent,
+    pay: (sessionId, how) => stand.pay(sessionId, how),
+    session: (id) => stand.session(id),
+    subscription: (id) => stand.subscriptions.get(id) ?? {},
+    message(type, object, { secret: by = secret, at: when = new Date() } = {}) {
+      const event = { id: `evt_${randomUUID()}`, object: 'event', type, created: Math.floor(when.getTime() / 1000) };
+      const raw = JSON.stringify({ ...event, data: { object } });
+      return { raw, signature: signStripe(raw, by, when) };
+    },
+    invoice: (subscriptionId, number) => stand.invoice(subscriptionId, number),
+    setAway: (away) => {
+      stand.away = away;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+if (import.meta.main) {
+  const { url } = await startStripe('', Number(process.env.PORT ?? 0));
+  console.log(url);
+}
