@@ -25,10 +25,12 @@ function Field({ label, error, help, count, children }: Around & { children: (wi
   const described = error || help ? noteId : undefined;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
         {count && <span className={styles.count}>{count}</span>}
-      </label>
+      </div>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       <FieldNote id={noteId} error={error} help={help} />
     </div>

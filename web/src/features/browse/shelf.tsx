@@ -20,10 +20,12 @@ interface ShelfProps<Thing> {
   card: (thing: Thing, index: number) => ReactNode;
   /** Shown only once it is known that something stands on it. */
   whenAny?: boolean;
+  /** What stands in its place when nothing does. */
+  empty?: ReactNode;
 }
 
 /** A row of cards, fetched when it comes near the window and further while it is scrolled to its end. */
-export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = false }: ShelfProps<Thing>) {
+export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = false, empty }: ShelfProps<Thing>) {
   const shelf = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const headingId = useId();
@@ -60,7 +62,7 @@ export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = fals
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </EmptyState>
       ) : things?.length === 0 ? (
-        <EmptyState className={styles.instead} title={texts.noStories} />
+        (empty ?? <EmptyState className={styles.instead} title={texts.noStories} />)
       ) : (
         <ul
           className={styles.row}
@@ -124,4 +126,13 @@ function usePageSize(shelf: { current: HTMLElement | null }): number | undefined
     if (shelf.current) setSize((now) => now ?? cardsPerPage(shelf.current?.clientWidth ?? 0, narrow));
   }, [shelf, narrow]);
   return size;
+}
+
+/** What stands in place of a row in which nothing stands: what is lacking, and the way to it. */
+export function EmptyShelf({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyState className={styles.instead} title={title}>
+      {children}
+    </EmptyState>
+  );
 }

@@ -1,4 +1,5 @@
 import type { StorySummary } from '@emberlore/contract';
+import type { ReactNode } from 'react';
 import { type RowSource, type RowStory, rowQuery } from './browse-queries.ts';
 import { Shelf } from './shelf.tsx';
 import type { ShelfQuery } from './shelf-query.ts';
@@ -11,18 +12,21 @@ interface RowProps {
   /** Where a story's card leads. */
   to: (storyId: string) => string;
   whenAny?: boolean;
+  /** What stands in its place when nothing does. */
+  empty?: ReactNode;
 }
 
 const idOf = ({ storyId }: StorySummary) => storyId;
 
 /** A row of stories. */
-export function StoryRow({ title, source, to, whenAny = false }: RowProps) {
+export function StoryRow({ title, source, to, whenAny = false, empty }: RowProps) {
   return (
     <Shelf
       title={title}
       query={typeof source === 'function' ? source : (pageSize) => rowQuery(source, pageSize)}
       idOf={idOf}
       whenAny={whenAny}
+      empty={empty}
       card={(story, index) => (
         <StoryCard
           key={story.storyId}

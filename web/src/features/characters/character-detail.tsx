@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './character-detail.module.css';
 import { type Face, facesOf } from './character-faces.ts';
 import { characterQuery } from './character-query.ts';
+import { MakerActs } from './maker-acts.tsx';
 
 interface DetailProps {
   characterId: string;
@@ -28,7 +29,7 @@ export function CharacterDetail({ characterId, storyAt, onClose }: DetailProps) 
   return (
     <Dialog open onClose={onClose} title={data?.character.characterName ?? 'Character'} bare large>
       {data ? (
-        <Loaded {...data} storyAt={storyAt} />
+        <Loaded {...data} storyAt={storyAt} onClose={onClose} />
       ) : error ? (
         <>
           <DialogTitle className="sr">{errorText(error)}</DialogTitle>
@@ -47,9 +48,9 @@ export function CharacterDetail({ characterId, storyAt, onClose }: DetailProps) 
   );
 }
 
-type LoadedProps = Output<typeof calls.getCharacter> & Pick<DetailProps, 'storyAt'>;
+type LoadedProps = Output<typeof calls.getCharacter> & Pick<DetailProps, 'storyAt' | 'onClose'>;
 
-function Loaded({ character, stories, storyAt }: LoadedProps) {
+function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
   const { characterName: name, characterCreatedBy: creator } = character;
   return (
     <div className={styles.detail}>
@@ -63,6 +64,7 @@ function Loaded({ character, stories, storyAt }: LoadedProps) {
           </span>
         </p>
         <p className={`${styles.description} prose`}>{character.characterDescription}</p>
+        <MakerActs character={character} onDeleted={onClose} />
         <h3 className={styles.sub}>Plays in</h3>
         {stories.length === 0 ? (
           <p className="muted">No public story yet.</p>

@@ -1,8 +1,10 @@
 import { texts } from '@emberlore/contract';
+import { Feather, UserPlus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../../api/session.ts';
+import { openDialog } from '../../dialogs/registry.ts';
 import { Brand } from '../../ui/brand.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { GlassBar } from '../../ui/glass-bar.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { AccountLink } from './account-link.tsx';
@@ -29,6 +31,7 @@ export function TopBar({ search = true, plain = false }: { search?: boolean; pla
         />
       )}
       <span className={styles.spacer} />
+      <CreateButtons signedIn={account !== null} />
       {account ? (
         <AccountLink account={account} />
       ) : (
@@ -42,5 +45,35 @@ export function TopBar({ search = true, plain = false }: { search?: boolean; pla
         </div>
       )}
     </GlassBar>
+  );
+}
+
+const creations = [
+  { name: texts.createCharacter, to: '/createCharacter', message: texts.loginToCreateCharacter, Icon: UserPlus },
+  { name: texts.createStory, to: '/createStory', message: texts.loginToCreateStory, Icon: Feather },
+];
+
+/** The ways into the studio; a visitor is told that they need a login. On a narrow screen they are icons. */
+function CreateButtons({ signedIn }: { signedIn: boolean }) {
+  return (
+    <div className={styles.create}>
+      {creations.map(({ name, to, message, Icon }) => {
+        const content = (
+          <>
+            <Icon size={18} aria-hidden="true" />
+            <span>{name}</span>
+          </>
+        );
+        return signedIn ? (
+          <ButtonLink key={to} look="ghost" to={to}>
+            {content}
+          </ButtonLink>
+        ) : (
+          <Button key={to} look="ghost" onClick={() => openDialog('login-required', { message, returnTo: to })}>
+            {content}
+          </Button>
+        );
+      })}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { changeAccount, fetchFile, logOut, send } from '../../api/session.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 /** Changes the name and, unless it is empty, the password; this sign-in goes on, all others end with a new password. */
 export async function updateProfile({ userName, password }: { userName: string; password: string }): Promise<void> {
@@ -57,11 +58,5 @@ export async function resendConfirmation(): Promise<void> {
 
 /** Saves all data of the player as a ZIP, as the browser saves files. */
 export async function saveOwnData(): Promise<void> {
-  const url = URL.createObjectURL(await fetchFile(calls.downloadData));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'emberlore-data.zip';
-  link.click();
-  // The browser has taken the file over once it had a turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  saveFile(await fetchFile(calls.downloadData), 'emberlore-data.zip');
 }

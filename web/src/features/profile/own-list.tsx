@@ -26,12 +26,16 @@ interface ListProps<Thing> {
   searchLabel?: string;
   query: OwnQuery<Thing>;
   words: Words;
+  /** The way to a first one, where there is none. */
+  first?: ReactNode;
+  /** What else can be done here, beside the search. */
+  acts?: ReactNode;
   /** Draws the cards; undefined while they are being fetched. */
   grid: (things: readonly Thing[] | undefined, awaited: number) => ReactNode;
 }
 
 /** A list of the player's own things, 6 a page. The address holds the search and the page. */
-export function OwnList<Thing>({ title, searchLabel, query, words, grid }: ListProps<Thing>) {
+export function OwnList<Thing>({ title, searchLabel, query, words, first, acts, grid }: ListProps<Thing>) {
   const [search, go] = useOwnSearch();
   const { data, error, isPending, isFetching, refetch } = useQuery(query(search));
   const lost = data !== undefined && search.page > data.totalPages;
@@ -54,6 +58,7 @@ export function OwnList<Thing>({ title, searchLabel, query, words, grid }: ListP
             onClear={() => go({ text: '', page: 1 })}
           />
         )}
+        {acts}
       </header>
       <p className="sr" role="status">
         {isPending && words.waiting}
@@ -65,7 +70,9 @@ export function OwnList<Thing>({ title, searchLabel, query, words, grid }: ListP
           </Button>
         </EmptyState>
       ) : unused ? (
-        <EmptyState title={words.none} text={words.hint} />
+        <EmptyState title={words.none} text={words.hint}>
+          {first}
+        </EmptyState>
       ) : nothing ? (
         <EmptyState text={words.noneFound} />
       ) : (

@@ -11,6 +11,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { DetailHead } from './detail-head.tsx';
+import { MakerActs } from './maker-acts.tsx';
 import styles from './story-detail.module.css';
 import { storyQuery } from './story-query.ts';
 import { TopComment } from './top-comment.tsx';
@@ -28,7 +29,7 @@ export function StoryDetail({ storyId, onClose, onPlay }: DetailProps) {
   return (
     <Dialog open onClose={onClose} title={story?.storyName ?? texts.loadingStory} bare large>
       {story ? (
-        <LoadedStory story={story} onPlay={onPlay} />
+        <LoadedStory story={story} onPlay={onPlay} onClose={onClose} />
       ) : isError ? (
         <>
           <DialogTitle className="sr">{errorText(error)}</DialogTitle>
@@ -47,12 +48,13 @@ export function StoryDetail({ storyId, onClose, onPlay }: DetailProps) {
   );
 }
 
-function LoadedStory({ story, onPlay }: { story: Story; onPlay: () => void }) {
+function LoadedStory({ story, onPlay, onClose }: { story: Story; onPlay: () => void; onClose: () => void }) {
   const comment = story.storyTopComment;
   return (
     <div className={styles.scroll}>
       <DetailHead story={story} />
       <DetailActs story={story} onPlay={onPlay} />
+      <MakerActs story={story} onDeleted={onClose} />
       {story.storyHidden && (
         <div className={styles.hidden}>
           <Note>An admin has taken this story from view after a report. Only its maker and admins see it.</Note>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { type Step, Steps } from '../../../ui/steps.tsx';
+import { ExportCharacter } from '../bundles/export-character.tsx';
 import { ConflictDialog } from '../data/conflict-dialog.tsx';
 import { type Save, useSave } from '../data/save.ts';
 import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
@@ -85,7 +86,14 @@ function Wizard({
       within={within}
       backLabel={backLabel}
       onBack={back}
-      state={<DraftState draft={draft} />}
+      state={
+        <>
+          <DraftState draft={draft} />
+          {values.characterId !== null && (
+            <ExportCharacter characterId={values.characterId} name={values.characterName.trim()} />
+          )}
+        </>
+      }
       wash={usePictureUrl(scenery ?? values.faces.characterImage)}
       place={step}
       previewTitle="Live preview"
@@ -177,7 +185,7 @@ function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: str
       <Button look="ghost" disabled={save.busy} onClick={() => (step === 0 ? onBack() : set({ step: step - 1 }))}>
         Back
       </Button>
-      <Todo done={lack === ''} text={lack !== '' ? lack : last ? 'Everything is in place' : `${next} comes next`} />
+      <Todo done={lack === ''} text={lack !== '' ? lack : last ? 'Everything is in place' : `Next: ${next}`} />
       {last ? (
         <Button look="primary" busy={save.busy} disabled={lack !== ''} onClick={() => save.start(values)}>
           {save.busy ? busyText : lastText}

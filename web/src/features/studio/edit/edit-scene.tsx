@@ -33,8 +33,8 @@ export function EditScene({ story, scene, tab, onTab, onBack }: EditProps) {
   const name = sceneName(scene);
   return (
     <StudioFrame
-      title={name}
-      sub={story ? `Edit Scene · ${story.storyName}` : 'Edit Scene'}
+      title="Edit Scene"
+      sub={story?.storyName}
       backLabel="Back to the story"
       onBack={onBack}
       wash={pictureAt(scene.sceneBackgroundImageURL, 960)}

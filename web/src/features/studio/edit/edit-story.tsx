@@ -4,6 +4,8 @@ import { useAccount } from '../../../api/session.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
+import { InsightsTab } from '../insights/insights-tab.tsx';
+import { PublishTab } from '../publish/publish-tab.tsx';
 import { SceneBoard } from '../scenes/scene-board.tsx';
 import { SceneDetailDialog } from '../scenes/scene-detail-dialog.tsx';
 import { newScenePath } from '../scenes/story-scenes.tsx';
@@ -14,7 +16,7 @@ import { StoryPart } from './story-part.tsx';
 import { TagsPart } from './tags-part.tsx';
 
 /** The tabs of Edit Story, by what the address calls them. */
-export const storyTabs = ['story', 'tags', 'scenes'] as const;
+export const storyTabs = ['story', 'tags', 'scenes', 'publish', 'insights'] as const;
 export type StoryTab = (typeof storyTabs)[number];
 
 interface EditProps {
@@ -30,8 +32,7 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
   const cover = { url: story.storyImageURL };
   return (
     <StudioFrame
-      title={story.storyName}
-      sub="Edit Story"
+      title="Edit Story"
       backLabel="Back to the profile"
       onBack={onBack}
       state={<Pill>{story.storyVisibility === 'public' ? 'Public' : 'Private'}</Pill>}
@@ -60,6 +61,8 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
           },
           { id: 'tags', name: studioTexts.storyTags, content: <TagsPart story={story} /> },
           { id: 'scenes', name: 'Scenes', content: <Scenes story={story} /> },
+          { id: 'publish', name: 'Check and Publish', content: <PublishTab story={story} /> },
+          { id: 'insights', name: 'Insights', content: <InsightsTab story={story} /> },
         ]}
       />
     </StudioFrame>

@@ -106,6 +106,7 @@ export function QuestsPart({ scene }: PartProps) {
         send(calls.createSceneQuest, { body: { sceneId, questId } }).then(() => undefined)
       }
       onDeleted={refreshAll}
+      onChanged={refreshAll}
     />
   );
 }

@@ -6,7 +6,8 @@ import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { refreshAll } from '../data/studio-queries.ts';
@@ -108,16 +109,13 @@ function DeleteItem({ item, onClose }: { item: ItemDetail; onClose: () => void }
     },
   });
   return (
-    <Dialog open onClose={() => !remove.isPending && onClose()} title={`Delete ${item.itemName}?`}>
-      <DialogText>It leaves your items for good. Scenes that have it keep it.</DialogText>
-      <DialogActions>
-        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-          {remove.isPending ? 'Deleting Item...' : 'Delete'}
-        </Button>
-        <Button disabled={remove.isPending} onClick={onClose}>
-          Keep it
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDelete
+      title={`Delete ${item.itemName}?`}
+      text="It leaves your items for good. Scenes that have it keep it."
+      busy={remove.isPending}
+      busyText="Deleting Item..."
+      onDelete={() => remove.mutate()}
+      onKeep={onClose}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import {
   type CharacterDetail,
   type ItemDetail,
-  limits,
   type QuestDetail,
   type QuestType,
   questDescription,
@@ -13,14 +12,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
 import { useSave } from '../data/save.ts';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import styles from './quest-dialog.module.css';
+import { QuestWords } from './quest-words.tsx';
 import { TargetPicker } from './target-picker.tsx';
 
 interface QuestValues {
@@ -112,16 +110,12 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
             onChange={(questTriggerId) => set({ questTriggerId })}
           />
         )}
-        <TextField
-          label="Quest name"
-          count={countOf(values.questName, limits.questName)}
-          value={values.questName}
-          autoComplete="off"
-          placeholder="A Letter in Green Ink"
-          error={save.fields.questName}
-          onChange={(event) => set({ questName: cutTo(event.target.value, limits.questName) })}
+        <QuestWords
+          {...values}
+          knowledge={values.questType === 'KNOWLEDGE' ? (target?.knowledge ?? []) : []}
+          wrong={save.fields}
+          onChange={set}
         />
-        <More values={values} set={set} target={target} />
         {target && values.questType && (
           <p className={styles.said}>
             <span className="muted">Players read</span> {questDescription(values.questType, target.name)}
@@ -194,36 +188,5 @@ function TypeChoice({ value, onChange }: { value: QuestType | null; onChange: (t
         </button>
       ))}
     </fieldset>
-  );
-}
-
-function More({ values, set, target }: { values: QuestValues; set: Draft<QuestValues>['set']; target: Target | null }) {
-  return (
-    <>
-      {values.questType === 'KNOWLEDGE' && target && target.knowledge.length > 0 && (
-        <label className={styles.line}>
-          <span>The line that must be told</span>
-          <select
-            value={values.questKnowledgeLine}
-            onChange={(event) => set({ questKnowledgeLine: event.target.value })}
-          >
-            <option value="">Any line of what they know</option>
-            {target.knowledge.map((line) => (
-              <option key={line} value={line}>
-                {line}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <TextArea
-        label="Hint (if you like)"
-        rows={2}
-        count={countOf(values.questHint, limits.questHint)}
-        help="What somebody in the scene says to a player who is stuck"
-        value={values.questHint}
-        onChange={(event) => set({ questHint: cutTo(event.target.value, limits.questHint) })}
-      />
-    </>
   );
 }

@@ -156,6 +156,9 @@ function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
           form={form}
           {...values}
           onCreated={(quest) => set((before) => ({ quests: [...before.quests, quest] }))}
+          onChanged={(saved) =>
+            set((before) => ({ quests: before.quests.map((each) => (each.questId === saved.questId ? saved : each)) }))
+          }
           onDeleted={(gone) => set((before) => ({ quests: before.quests.filter((each) => each !== gone) }))}
         />
       );
@@ -198,7 +201,7 @@ function Dock({ step, missing, values, set, save, onBack }: DockProps) {
           lack === ''
             ? last
               ? 'Everything is in place'
-              : `${opens} comes next`
+              : `Next: ${opens}`
             : last
               ? lack
               : `${lack}, then ${opens} opens`

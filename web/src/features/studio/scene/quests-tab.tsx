@@ -7,13 +7,14 @@ import {
   studioTexts,
 } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
-import { BookOpen, MessageCircle, Plus, Search, Swords, Trash2 } from 'lucide-react';
+import { BookOpen, MessageCircle, PenLine, Plus, Search, Swords, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { refreshAll } from '../data/studio-queries.ts';
+import { EditQuest } from '../quest/edit-quest.tsx';
 import { QuestDialog } from '../quest/quest-dialog.tsx';
 import styles from './scene-tabs.module.css';
 
@@ -34,17 +35,26 @@ interface TabProps {
   onCreated: (quest: QuestDetail) => void | Promise<void>;
   /** Called when a quest has been deleted. */
   onDeleted: (quest: QuestDetail) => void;
+  /** Called with a quest that has been changed. */
+  onChanged: (quest: QuestDetail) => void;
 }
 
 /** The four places for the quests of a scene. */
-export function QuestsTab({ form, quests, characters, items, onCreated, onDeleted }: TabProps) {
+export function QuestsTab({ form, quests, characters, items, onCreated, onDeleted, onChanged }: TabProps) {
   const [creating, setCreating] = useState(false);
+  const [editing, setEditing] = useState<QuestDetail | null>(null);
   const [deleting, setDeleting] = useState<QuestDetail | null>(null);
   return (
     <>
       <ul className={styles.quests} aria-label={studioTexts.quests}>
         {quests.map((quest, place) => (
-          <Quest key={quest.questId} quest={quest} place={place} onDelete={() => setDeleting(quest)} />
+          <Quest
+            key={quest.questId}
+            quest={quest}
+            place={place}
+            onEdit={() => setEditing(quest)}
+            onDelete={() => setDeleting(quest)}
+          />
         ))}
         {Array.from({ length: limits.sceneQuests - quests.length }, (_, place) => (
           // Free places are all the same.
@@ -66,6 +76,9 @@ export function QuestsTab({ form, quests, characters, items, onCreated, onDelete
           onClose={() => setCreating(false)}
         />
       )}
+      {editing && (
+        <EditQuest quest={editing} characters={characters} onSaved={onChanged} onClose={() => setEditing(null)} />
+      )}
       {deleting && (
         <DeleteQuest
           quest={deleting}
@@ -80,7 +93,14 @@ export function QuestsTab({ form, quests, characters, items, onCreated, onDelete
   );
 }
 
-function Quest({ quest, place, onDelete }: { quest: QuestDetail; place: number; onDelete: () => void }) {
+interface QuestProps {
+  quest: QuestDetail;
+  place: number;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Quest({ quest, place, onEdit, onDelete }: QuestProps) {
   const Icon = icons[quest.questType];
   return (
     <li className={styles.quest}>
@@ -89,6 +109,9 @@ function Quest({ quest, place, onDelete }: { quest: QuestDetail; place: number; 
         <b>{quest.questName}</b>
         <p>{`Quest ${place + 1}: ${quest.questDescription}`}</p>
       </div>
+      <IconButton label={`Edit quest ${place + 1}, ${quest.questName}`} look="ghost" onClick={onEdit}>
+        <PenLine size={18} aria-hidden="true" />
+      </IconButton>
       <IconButton label={`Delete quest ${place + 1}, ${quest.questName}`} look="ghost" onClick={onDelete}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
@@ -111,16 +134,13 @@ function DeleteQuest({ quest, onClose, onDeleted }: DeleteProps) {
     },
   });
   return (
-    <Dialog open onClose={() => !remove.isPending && onClose()} title={`Delete ${quest.questName}?`}>
-      <DialogText>Players no longer meet it. This action cannot be undone.</DialogText>
-      <DialogActions>
-        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-          {remove.isPending ? 'Deleting Quest...' : 'Delete'}
-        </Button>
-        <Button disabled={remove.isPending} onClick={onClose}>
-          Keep it
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDelete
+      title={`Delete ${quest.questName}?`}
+      text="Players no longer meet it. This action cannot be undone."
+      busy={remove.isPending}
+      busyText="Deleting Quest..."
+      onDelete={() => remove.mutate()}
+      onKeep={onClose}
+    />
   );
 }

@@ -6,7 +6,8 @@ import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog, DialogActions, DialogText, DialogTitle } from '../../../ui/dialog.tsx';
+import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { Dialog, DialogActions, DialogTitle } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/notices.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { refreshAll } from '../data/studio-queries.ts';
@@ -65,21 +66,14 @@ function DeleteScene({ scene, onKeep, onDeleted }: { scene: SceneDetail; onKeep:
       onDeleted();
     },
   });
-  const busy = remove.isPending;
   return (
-    <Dialog open onClose={() => !busy && onKeep()} title={`Delete ${sceneName(scene)}?`}>
-      <DialogText>
-        It leaves the story at once, for everybody who plays it. It waits in the bin of your story for 30 days, then it
-        is gone for good.
-      </DialogText>
-      <DialogActions>
-        <Button look="danger" busy={busy} onClick={() => remove.mutate()}>
-          {busy ? studioTexts.deletingScene : 'Delete'}
-        </Button>
-        <Button disabled={busy} onClick={onKeep}>
-          Keep it
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDelete
+      title={`Delete ${sceneName(scene)}?`}
+      text="It leaves the story at once, for everybody who plays it. It waits in your bin for 30 days, then it is gone for good."
+      busy={remove.isPending}
+      busyText={studioTexts.deletingScene}
+      onDelete={() => remove.mutate()}
+      onKeep={onKeep}
+    />
   );
 }

@@ -157,7 +157,7 @@ function Dock({ step, ready, missing, values, set, save }: DockProps) {
   if (step === 0) {
     return (
       <>
-        <Todo done={ready} text={ready ? 'Tags come next' : `Still needs ${listed(missing)}`} />
+        <Todo done={ready} text={ready ? `Next: ${studioTexts.storyTags}` : `Still needs ${listed(missing)}`} />
         <Button look="primary" disabled={!ready || save.busy} onClick={() => set({ step: 1 })}>
           Next
         </Button>

@@ -1,0 +1,50 @@
+import type { Character } from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { calls } from '../../api/calls.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { send, useAccount } from '../../api/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { showToast } from '../../ui/notices.ts';
+import styles from './character-detail.module.css';
+
+/** Editing and deleting a character, for its maker and admins. */
+export function MakerActs({ character, onDeleted }: { character: Character; onDeleted: () => void }) {
+  const account = useAccount();
+  const [asking, setAsking] = useState(false);
+  const { characterId, characterName, characterUserId } = character;
+  const remove = useMutation({
+    mutationFn: () => send(calls.deleteCharacter, { query: { characterId } }),
+    onSuccess() {
+      onDeleted();
+      queryClient.removeQueries({ queryKey: ['character', characterId] });
+      void queryClient.invalidateQueries();
+      showToast('Character deleted');
+    },
+  });
+  if (!account || (account.userId !== characterUserId && !account.isAdmin)) return null;
+  return (
+    <div className={styles.maker}>
+      <ButtonLink to={`/character/${characterId}/edit`}>
+        <PenLine size={18} aria-hidden="true" />
+        Edit
+      </ButtonLink>
+      <Button look="danger-quiet" onClick={() => setAsking(true)}>
+        <Trash2 size={18} aria-hidden="true" />
+        Delete
+      </Button>
+      {asking && (
+        <ConfirmDelete
+          title={`Delete ${characterName}?`}
+          text="They leave your characters for good. Scenes that have them keep them. This action cannot be undone."
+          busy={remove.isPending}
+          busyText="Deleting Character..."
+          onDelete={() => remove.mutate()}
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Output, pictureAt, type calls as stated } from '@emberlore/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dayText } from '../../../ui/day-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { showToast } from '../../../ui/notices.ts';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { useSave } from '../data/save.ts';
+import styles from './bin-dialog.module.css';
+
+type Entry = Output<typeof stated.getBin>['entries'][number];
+
+/** Deleted stories and scenes, which can be taken back for 30 days. */
+export function BinDialog({ onClose }: { onClose: () => void }) {
+  const bin = useInfiniteQuery({
+    queryKey: ['studio', 'bin'],
+    queryFn: ({ pageParam: page, signal }) => send(calls.getBin, { query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ nextPage }) => nextPage,
+    staleTime: 0,
+    meta: { quiet: true, playersOnly: true },
+  });
+  const entries = bin.data?.pages.flatMap((page) => page.entries);
+  return (
+    <Dialog open onClose={onClose} title="Bin" className={styles.dialog}>
+      {bin.error ? (
+        <EmptyState text={errorText(bin.error)}>
+          <Button onClick={() => void bin.refetch()}>Try again</Button>
+        </EmptyState>
+      ) : !entries ? (
+        <Waiting text="Looking into the bin..." />
+      ) : entries.length === 0 ? (
+        <EmptyState title="The bin is empty" text="Deleted stories and scenes wait here for 30 days." />
+      ) : (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <Kept key={entry.sceneId ?? entry.storyId} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {bin.hasNextPage && (
+        <Button busy={bin.isFetchingNextPage} onClick={() => void bin.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function Kept({ entry }: { entry: Entry }) {
+  const { kind, storyId, storyName, sceneId, sceneName, imageURL, goesAt } = entry;
+  const name = kind === 'story' ? storyName : sceneName || 'A scene';
+  const restore = useSave({
+    send: () =>
+      sceneId === undefined
+        ? send(calls.restoreStory, { body: { storyId } })
+        : send(calls.restoreScene, { body: { sceneId } }),
+    onDone: () => showToast(`${name} is back`),
+  });
+  return (
+    <li className={styles.entry}>
+      {imageURL && <img src={pictureAt(imageURL, 256)} alt="" />}
+      <span>
+        <b className="serif">{name}</b>
+        <small>
+          {kind === 'scene' && `Scene of ${storyName}. `}Gone for good on {dayText(goesAt)}
+        </small>
+      </span>
+      <Button busy={restore.busy} onClick={() => restore.start(undefined)}>
+        {!restore.busy && <Undo2 size={18} aria-hidden="true" />}
+        Restore
+      </Button>
+    </li>
+  );
+}

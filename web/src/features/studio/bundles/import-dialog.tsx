@@ -1,0 +1,102 @@
+import { FileInput, PackageOpen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { Progress } from '../../../ui/picture-field.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { useSave } from '../data/save.ts';
+import styles from './import-dialog.module.css';
+
+interface ImportProps<Preview> {
+  title: string;
+  text: string;
+  /** What the file chooser offers. */
+  accept: string;
+  /** Looks into the file, or with `keep` makes what is in it. */
+  send: (file: File, keep: boolean, onProgress: (part: number) => void) => Promise<Preview>;
+  /** What would come. */
+  show: (preview: Preview) => ReactNode;
+  /** What was not taken as it stood. */
+  changesOf: (preview: Preview) => readonly string[];
+  onDone: (made: Preview) => void;
+  onClose: () => void;
+}
+
+/** Bringing something in from a file: looking into it first, then making it. */
+export function ImportDialog<Preview>(props: ImportProps<Preview>) {
+  const { title, text, accept, send, show, changesOf, onDone, onClose } = props;
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const look = useSave({ send: (chosen: File, onProgress) => send(chosen, false, onProgress), onDone: setPreview });
+  const make = useSave({ send: (chosen: File, onProgress) => send(chosen, true, onProgress), onDone });
+  const busy = look.busy || make.busy;
+  const progress = look.progress ?? make.progress;
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFile(chosen);
+    setPreview(null);
+    look.start(chosen);
+  };
+  return (
+    <Dialog open onClose={() => !busy && onClose()} title={title} className={styles.dialog}>
+      <DialogText>{text}</DialogText>
+      <label
+        className={styles.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          type="file"
+          accept={accept}
+          disabled={busy}
+          aria-label="Choose a file"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <FileInput size={24} aria-hidden="true" />
+        <span>{file ? file.name : 'Drop the file here, or choose it'}</span>
+        {progress !== null && <Progress value={progress} />}
+      </label>
+      {look.busy && <Waiting text="Looking into it..." />}
+      {preview && (
+        <div className={styles.preview}>
+          {show(preview)}
+          <Changes changes={changesOf(preview)} />
+        </div>
+      )}
+      <DialogActions>
+        <Button
+          look="primary"
+          busy={make.busy}
+          disabled={!preview || !file || look.busy}
+          onClick={() => file && make.start(file)}
+        >
+          {!make.busy && <PackageOpen size={18} aria-hidden="true" />}
+          {make.busy ? 'Importing...' : 'Import'}
+        </Button>
+        <Button disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return <p className="t-small muted">Everything comes as it stands.</p>;
+  return (
+    <section className={styles.changes}>
+      <h3>What changes on the way</h3>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { FileInput, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { BinDialog } from '../bin/bin-dialog.tsx';
+import { ImportCharacter } from '../bundles/import-character.tsx';
+import { ImportStory } from '../bundles/import-story.tsx';
+import styles from './own-acts.module.css';
+
+/** What else can be done beside the list of one's stories: taking one back from the bin, bringing one in. */
+export function StoryActs({ onImported }: { onImported: (storyId: string) => void }) {
+  const [open, setOpen] = useState<'bin' | 'import' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.acts}>
+      <Button look="ghost" onClick={() => setOpen('import')}>
+        <FileInput size={18} aria-hidden="true" />
+        Import
+      </Button>
+      <Button look="ghost" onClick={() => setOpen('bin')}>
+        <Trash2 size={18} aria-hidden="true" />
+        Bin
+      </Button>
+      {open === 'bin' && <BinDialog onClose={close} />}
+      {open === 'import' && <ImportStory onImported={onImported} onClose={close} />}
+    </div>
+  );
+}
+
+/** What else can be done beside the list of one's characters: bringing one in. */
+export function CharacterActs({ onImported }: { onImported: (characterId: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.acts}>
+      <Button look="ghost" onClick={() => setOpen(true)}>
+        <FileInput size={18} aria-hidden="true" />
+        Import
+      </Button>
+      {open && <ImportCharacter onImported={onImported} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

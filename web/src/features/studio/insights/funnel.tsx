@@ -1,0 +1,59 @@
+import type { Insights } from '@emberlore/contract';
+import { useId } from 'react';
+import { stagesOf } from './insight-words.ts';
+import styles from './insights.module.css';
+import { PlotFrame } from './plot-frame.tsx';
+import { riverPath } from './plot-paths.ts';
+
+const sheet = { width: 1000, height: 150 };
+
+/** How far runs come through the story, as a river that narrows where players leave. */
+export function Funnel({ funnel }: { funnel: Insights['funnel'] }) {
+  const gradient = useId();
+  const stages = stagesOf(funnel);
+  if (stages.length === 0 || stages[0]?.runs === 0) return null;
+  const columns = { gridTemplateColumns: `repeat(${stages.length}, minmax(84px, 1fr))` };
+  return (
+    <PlotFrame
+      title="From the door to the end"
+      text="How many runs came this far"
+      heads={['Scene', 'Entered', 'Won', 'Stopped there']}
+      rows={funnel.map(({ sceneName, entered, won, stopped }) => [sceneName, entered, won, stopped])}
+      plot={
+        <div className={styles.river}>
+          <ol style={columns}>
+            {stages.map(({ name, runs }) => (
+              <li key={name}>
+                <b className="fig">{runs.toLocaleString('en-GB')}</b>
+                <span>{name}</span>
+              </li>
+            ))}
+          </ol>
+          <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} preserveAspectRatio="none" aria-hidden="true">
+            <defs>
+              <linearGradient id={gradient}>
+                <stop offset="0" className={styles.source} />
+                <stop offset="0.5" className={styles.middle} />
+                <stop offset="1" className={styles.mouth} />
+              </linearGradient>
+            </defs>
+            <path
+              d={riverPath(
+                stages.map(({ runs }) => runs),
+                sheet,
+              )}
+              fill={`url(#${gradient})`}
+            />
+          </svg>
+          <ol style={columns} className={styles.shares}>
+            {stages.map(({ name, share, worst }) => (
+              <li key={name} data-worst={worst ? '' : undefined}>
+                {share === null ? 'Everyone' : worst ? `${share}%, most leave here` : `${share}% went on`}
+              </li>
+            ))}
+          </ol>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Insights } from '@emberlore/contract';
+
+/** The whole of what the figures say, in one sentence. */
+export function headline({ totals, days }: Pick<Insights, 'totals' | 'days'>): string {
+  if (totals.plays === 0) return `Nobody has played it in the last ${days} days.`;
+  if (totals.finished === 0) return 'Nobody has come to the end yet.';
+  if (totals.finished >= totals.plays) return 'Everybody sees the end.';
+  const share = totals.plays / totals.finished;
+  if (share < 1.35) return 'Nearly everybody sees the end.';
+  if (share < 1.75) return 'Two runs in three see the end.';
+  const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  const one = words[Math.round(share) - 2];
+  return one ? `One run in ${one} sees the end.` : 'Hardly a run sees the end.';
+}
+
+/** One stage of the way through a story. */
+export interface Stage {
+  /** As in 'Won The Dark Landing'. */
+  name: string;
+  runs: number;
+  /** Whole percent of the stage before that came this far; null for the first. */
+  share: number | null;
+  /** More runs end before this stage than before any other. */
+  worst: boolean;
+}
+
+/** The way through a story, scene by scene: entering it, then winning it. */
+export function stagesOf(funnel: Insights['funnel']): Stage[] {
+  const raw = funnel.flatMap(({ sceneName, entered, won }, place) => {
+    const name = sceneName || `scene ${place + 1}`;
+    return [
+      { name: `Entered ${name}`, runs: entered },
+      { name: `Won ${name}`, runs: won },
+    ];
+  });
+  const losses = raw.map(({ runs }, place) => (place === 0 ? 0 : Math.max(0, (raw[place - 1]?.runs ?? 0) - runs)));
+  const most = Math.max(0, ...losses);
+  return raw.map(({ name, runs }, place) => {
+    const before = raw[place - 1]?.runs;
+    const share = before === undefined || before === 0 ? null : Math.round((runs / before) * 100);
+    return { name, runs, share, worst: most > 0 && losses[place] === most };
+  });
+}
+
+/** Minutes as a player would say them. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${Math.round(minutes)} min`;
+  const hours = minutes / 60;
+  return `${hours < 10 ? hours.toFixed(1).replace(/\.0$/, '') : Math.round(hours)} h`;
+}
+
+/** A day as in '6 May'. */
+export function dayOf(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+}

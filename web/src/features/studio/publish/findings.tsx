@@ -1,0 +1,82 @@
+import type { Finding, Story } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CircleAlert, CircleCheck, Lightbulb } from 'lucide-react';
+import { Link } from 'react-router';
+import { errorText } from '../../../api/call-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { checkQuery } from './check-query.ts';
+import { mendPath } from './mend-path.ts';
+import styles from './publish.module.css';
+
+/** The story check: what would trouble players, each with the way to where it is mended. */
+export function Findings({ story }: { story: Story }) {
+  const { data, error, isFetching, refetch } = useQuery(checkQuery(story.storyId));
+  return (
+    <section className={styles.part} aria-labelledby="story-check">
+      <header className={styles.head}>
+        <h2 id="story-check">Story check</h2>
+        {data && (
+          <Button look="ghost" busy={isFetching} onClick={() => void refetch()}>
+            Check again
+          </Button>
+        )}
+      </header>
+      {error ? (
+        <EmptyState text={errorText(error)}>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      ) : !data ? (
+        <Waiting text="Reading your story..." />
+      ) : data.findings.length === 0 ? (
+        <p className={styles.fine} role="status">
+          <CircleCheck size={22} aria-hidden="true" />
+          Nothing that would trouble players. It is ready.
+        </p>
+      ) : (
+        <>
+          <p className="muted" role="status">
+            {summaryOf(data.findings)}
+          </p>
+          <ul className={styles.findings}>
+            {data.findings.map((finding) => (
+              <FindingLine key={keyOf(finding)} finding={finding} to={mendPath(story.storyId, finding)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FindingLine({ finding, to }: { finding: Finding; to: string }) {
+  const grave = finding.severity === 'problem';
+  return (
+    <li className={styles.finding} data-grave={grave ? '' : undefined}>
+      {grave ? <CircleAlert size={20} aria-hidden="true" /> : <Lightbulb size={20} aria-hidden="true" />}
+      <span>
+        <span className="sr">{grave ? 'Problem: ' : 'Advice: '}</span>
+        {finding.message}
+      </span>
+      <Link to={to}>
+        Mend it
+        <ArrowRight size={16} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+function keyOf({ code, sceneId, characterId, itemId, questId, message }: Finding): string {
+  return [code, sceneId, characterId, itemId, questId, message].join('/');
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const problems = findings.filter(({ severity }) => severity === 'problem').length;
+  const advice = findings.length - problems;
+  const told = [
+    ...(problems > 0 ? [problems === 1 ? 'One problem' : `${problems} problems`] : []),
+    ...(advice > 0 ? [advice === 1 ? 'one piece of advice' : `${advice} pieces of advice`] : []),
+  ].join(' and ');
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+}

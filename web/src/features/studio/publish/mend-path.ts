@@ -1,0 +1,28 @@
+import type { Finding } from '@emberlore/contract';
+
+/** The tab of Edit Scene where a field stands, by the field's name in the calls. */
+const sceneTabOf: Record<string, string> = {
+  characters: 'characters',
+  sceneCommonKnowledge: 'knowledge',
+  items: 'items',
+  quests: 'quests',
+  sceneWinDescription: 'win',
+  sceneWinImageURL: 'win',
+};
+
+/** Where a finding is mended. */
+export function mendPath(
+  storyId: string,
+  finding: Pick<Finding, 'kind' | 'sceneId' | 'characterId' | 'field'>,
+): string {
+  const { kind, sceneId, characterId, field = '' } = finding;
+  if (kind === 'character' && characterId !== undefined) return `/character/${characterId}/edit`;
+  if (sceneId === undefined) return storyPath(storyId, field);
+  const tab = kind === 'quest' ? 'quests' : kind === 'item' ? 'items' : sceneTabOf[field];
+  return `/story/${storyId}/scene/${sceneId}/edit${tab ? `?tab=${tab}` : ''}`;
+}
+
+function storyPath(storyId: string, field: string): string {
+  const tab = field === 'storyTags' ? 'tags' : field === 'scenes' ? 'scenes' : undefined;
+  return `/story/${storyId}/edit${tab ? `?tab=${tab}` : ''}`;
+}
