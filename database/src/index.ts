@@ -35,7 +35,9 @@ export {
   turns,
 } from './schema/conversation.ts';
 export { items } from './schema/items.ts';
+export { FACT_KINDS, learnedFacts } from './schema/learned-facts.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';
+export { modelUsage } from './schema/model-usage.ts';
 export { ANALYTICS_NAMES, analyticsEvents, idempotencyKeys, outbox, rateLimits, seeds } from './schema/operations.ts';
 export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';
 export { quests } from './schema/quests.ts';
