@@ -14,7 +14,7 @@ const patterns: readonly [Act, RegExp][] = [
   ['thanks', /\b(?:thank(?:s| you)|much obliged|i (?:am|'m) (?:very )?grateful|i appreciate|cheers)\b/],
   [
     'apology',
-    /\b(?:(?:i'm|i am|so|very) sorry(?! (?:to hear|for your|about your|that you))|sorry[.!]*$|^sorry\b|forgive me|my apologies|i apologi[sz]e|pardon me|i did(?:n't| not) mean)\b/,
+    /\b(?:(?:i'm|i am|so|very) sorry(?! (?:to hear|for your|about your|that you))|sorry[.!]*$|^sorry\b|forgive me|my apologies|i apologi[sz]e|pardon me|(?:only|just) (?:joking|kidding)|i did(?:n't| not) mean)\b/,
   ],
   [
     'sympathy',
@@ -74,7 +74,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'help',
-    /\b(?:what (?:should|can|must|do|shall|could) i do|what (?:should|can|must|shall) i ask|what(?:'s| is| do i do)? next|where (?:should|do|can|shall) i (?:go|start|begin|look|search)|give me a (?:hint|clue)|any (?:hints?|clues?|advice|ideas?)|a hint|i(?:'m| am) (?:stuck|lost)|help me|can you help|i need (?:your )?help|can i help|let me help|may i help|what am i (?:supposed|meant) to|what now|how (?:can|do|should) i (?:help|begin|start|proceed)|how do i (?:win|finish|solve)|who (?:else )?(?:should|can) i (?:talk|speak) to|what do you (?:need|want) (?:me to|from me))\b/,
+    /\b(?:what (?:should|can|must|do|shall|could) (?:i|we) do|what (?:should|can|must|shall) i (?:ask|look for|search for|know)|what do you (?:think|say|suggest|advise) (?:i|we) (?:should|could|ought to)|what would you advise|what(?:'s| is| do i do)? next|where (?:should|do|can|shall) (?:i|we) (?:go|start|begin|look|search)|give me a (?:hint|clue)|any (?:hints?|clues?|advice|ideas?)|a hint|i(?:'m| am) (?:stuck|lost)|we(?:'re| are) (?:stuck|lost)|help (?:me|us)|can you help|i need (?:your )?help|can i help|let me help|may i help|what am i (?:supposed|meant) to|what now|how (?:can|do|should) i (?:help|begin|start|proceed)|how do i (?:win|finish|solve)|who (?:else )?(?:should|can) i (?:talk|speak) to|what do you (?:need|want) (?:me to|from me))\b/,
   ],
   [
     'overview',
@@ -83,6 +83,10 @@ const patterns: readonly [Act, RegExp][] = [
   [
     'asks-secret',
     /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what (?:are you|is it (?:that )?you are) (?:hiding|keeping from me|not telling me)|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something)\b/,
+  ],
+  [
+    'repeat',
+    /\b(?:what (?:did|do) you (?:just )?(?:say|mean by that)|say (?:that|it) again|come again|repeat (?:that|it|yourself)|i (?:did(?:n't| not)|could(?:n't| not)) (?:hear|catch|understand) (?:that|you|it))\b/,
   ],
   [
     'perform',
@@ -119,6 +123,8 @@ function kindByWord(text: string): QuestionKind | null {
 /** The kind of question a sentence asks, or `null` where it asks nothing. */
 export function questionIn(sentence: string): QuestionKind | null {
   const folded = fold(sentence).trim();
+  // 'What a lovely shop!'
+  if (/^(?:oh,? |well,? )?what an? .*[!.]$/.test(folded)) return null;
   const byWord = kindByWord(folded);
   const startsAsking =
     /^(?:(?:and|but|so|then|well|oh|now|or|tell me|by) ?,? )*(?:who|whom|whose|what|which|where|when|why|how)\b/.test(

@@ -1,6 +1,6 @@
 import { type Character, limits, type Scene, type Story, texts } from '@emberlore/contract';
 import { Send } from 'lucide-react';
-import { type FormEvent, useEffect, useMemo } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { currentAccount } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,14 +28,17 @@ export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatPro
   const talk = useMemo(() => chatWith(story, scene, partner, storyToken), [story, scene, partner, storyToken]);
   const state = useTalk(talk);
   const muted = useMuted();
-  useEffect(() => () => talk.close(), [talk]);
+  const close = () => {
+    talk.close();
+    onClose();
+  };
   const name = partner.characterName;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (canSend(state)) void talk.send();
   };
   return (
-    <Dialog open onClose={onClose} title={texts.coopChat} ownTitle bare className={styles.chat}>
+    <Dialog open onClose={close} title={texts.coopChat} ownTitle bare className={styles.chat}>
       <header className={styles.head}>
         <Avatar url={partner.characterImageURL} alt="" size={56} face />
         <div>
