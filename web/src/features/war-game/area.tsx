@@ -18,6 +18,8 @@ interface PageProps {
   /** The background by what the area is, once that is known. */
   background: (area: WarGameArea) => string;
   soft?: boolean;
+  /** The page itself shows the coins. */
+  ownCoins?: boolean;
   /** What stands in the bar. */
   where?: string;
   className?: string | undefined;
@@ -25,7 +27,7 @@ interface PageProps {
 }
 
 /** A page of the history game: the way back, the coins, and what is there once it has come. */
-export function AreaPage({ back, background, soft = false, where, className, children }: PageProps) {
+export function AreaPage({ back, background, soft = false, ownCoins = false, where, className, children }: PageProps) {
   const { data, error, isFetching, refetch } = useQuery(areaQuery);
   return (
     <Scenery url={data && background(data)} soft={soft} className={styles.page}>
@@ -34,7 +36,7 @@ export function AreaPage({ back, background, soft = false, where, className, chi
           <ArrowLeft size={20} aria-hidden="true" />
         </IconLink>
         <span className={clsx(styles.where, 'serif')}>{where}</span>
-        <CoinCount />
+        {!ownCoins && <CoinCount />}
       </header>
       <main className={clsx(styles.main, className, !data && styles.waiting)}>
         {data && children(data)}

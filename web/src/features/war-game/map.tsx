@@ -25,6 +25,7 @@ export function CampaignMap() {
       back={{ to: '/war-game/choose-character', label: 'Back to the outfits' }}
       background={({ mapImage }) => mapImage}
       soft
+      ownCoins
       where="The Carolina campaign"
       className={styles.campaign}
     >

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { Bust } from '../../ui/bust.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
@@ -18,7 +17,13 @@ export function Place() {
         <PlaceOf area={area} id={warGameId}>
           {(game) => (
             <>
-              <Bust url={game.imageURL} alt={game.characterName} sizes="(max-width: 900px) 80vw, 440px" eager />
+              <Picture
+                url={game.imageURL}
+                kind="portrait"
+                alt={game.characterName}
+                sizes="(max-width: 900px) 80vw, 440px"
+                eager
+              />
               <div className={styles.words}>
                 <h1 className="t-title">{game.title}</h1>
                 <p>{game.description}</p>

@@ -1,4 +1,5 @@
-import { AUTO, Game, type GameObjects, Scale, type Scene } from 'phaser';
+import { Game, type GameObjects, Scale, type Scene } from 'phaser';
+import { bestRenderer } from '../renderer.ts';
 import type { Stroke } from './beats.ts';
 import { type Performance, type Verdict, windows } from './judge.ts';
 
@@ -40,11 +41,11 @@ const words: Record<Verdict, string> = { perfect: 'Perfect', good: 'Good', miss:
 export function createDrumView({ parent, drumUrl, calm, visual, frame }: DrumViewOptions): DrumView {
   let draw: ((now: DrumFrame) => void) | undefined;
   const game = new Game({
-    type: AUTO,
+    type: bestRenderer(),
     parent,
     width: size,
     height: size,
-    backgroundColor: '#0e0c14',
+    transparent: true,
     audio: { noAudio: true },
     banner: false,
     scale: { mode: Scale.FIT, autoCenter: Scale.CENTER_BOTH },
@@ -67,7 +68,7 @@ function build(scene: Scene, { calm, visual }: { calm: boolean; visual: boolean 
   const flash = scene.add.rectangle(0, 0, size, size, colours.accent, 0).setOrigin(0);
   const rings = scene.add.graphics();
   const spoken = scene.add
-    .text(middle.x, 74, '', { fontFamily: 'Young Serif, Georgia, serif', fontSize: '42px', color: '#efe6d6' })
+    .text(middle.x, 676, '', { fontFamily: 'Young Serif, Georgia, serif', fontSize: '42px', color: '#efe6d6' })
     .setOrigin(0.5);
   const bursts: { at: number; verdict: Verdict }[] = [];
   let judged = 0;

@@ -44,6 +44,8 @@ export function listenToKeys(element: HTMLElement): RunnerKeys {
   element.addEventListener(
     'pointerdown',
     (event) => {
+      // What lies over the stage, a card and its buttons, is pressed as everywhere.
+      if (event.target instanceof Element && event.target.closest('section')) return;
       from = { x: event.clientX, y: event.clientY };
       element.setPointerCapture(event.pointerId);
     },

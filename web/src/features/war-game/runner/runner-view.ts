@@ -1,5 +1,6 @@
 import type { RunnerPictures } from '@emberlore/contract';
-import { AUTO, Game, type GameObjects, Scale, type Scene } from 'phaser';
+import { Game, type GameObjects, Scale, type Scene } from 'phaser';
+import { bestRenderer } from '../renderer.ts';
 import { bodies, type Coin, type Obstacle, type ObstacleKind } from './course.ts';
 import { advance, type Happening, type Keys, poseOf, type Run, stepsPerSecond } from './run.ts';
 
@@ -24,10 +25,11 @@ export interface RunnerViewOptions {
   onFrame: (run: Run, happened: readonly Happening[]) => void;
 }
 
-// The layers are 600 high, and the ground of the fourth lies here.
+// The layers are 1600 by 600, repeat sideways, and the ground of the fourth lies here.
+const layerWidth = 1600;
 const stageHeight = 600;
 const groundY = 516;
-const narrowest = 720;
+const narrowest = 600;
 const widest = 1280;
 /** How fast each layer goes by, as a share of the ground. */
 const drifts = [0.02, 0.12, 0.4, 1, 1.3];
@@ -65,7 +67,7 @@ export function createRunnerView({ parent, pictures, run: first, calm, keys, onF
   }
 
   const game = new Game({
-    type: AUTO,
+    type: bestRenderer(),
     parent,
     ...size(),
     backgroundColor: '#0e0c14',
@@ -112,12 +114,13 @@ function load(scene: Scene, pictures: RunnerPictures): void {
 
 /** Builds the stage and answers what draws a run on it. */
 function build(scene: Scene, calm: boolean) {
+  // Two of each side by side: a picture is drawn many times as fast as a repeating pattern.
   const layer = (place: number, depth: number) =>
-    scene.add.tileSprite(0, 0, widest, stageHeight, `layer-${place}`).setOrigin(0).setDepth(depth);
+    [0, 1].map(() => scene.add.image(0, 0, `layer-${place}`).setOrigin(0).setDepth(depth));
   const sky = layer(0, 0);
   scene.add.image(0, 110, 'moon').setScale(0.55).setDepth(1).setName('moon');
   const layers = [sky, layer(1, 2), layer(2, 3), layer(3, 4), layer(4, 9)];
-  layers[4]?.setVisible(!calm);
+  for (const reeds of layers[4] ?? []) reeds.setVisible(!calm);
   const moon = scene.children.getByName('moon') as GameObjects.Image;
   const runner = scene.add
     .sprite(0, groundY, 'runner', 0)
@@ -131,10 +134,10 @@ function build(scene: Scene, calm: boolean) {
 
   function draw(run: Run, happened: readonly Happening[]): void {
     const { width } = scene.scale;
-    const at = Math.max(120, width * 0.2);
+    const at = Math.max(100, width * 0.2);
     for (const [place, each] of layers.entries()) {
-      each.width = width;
-      each.tilePositionX = calm && place < 3 ? 0 : run.distance * (drifts[place] ?? 1);
+      const gone = calm && place < 3 ? 0 : Math.round(run.distance * (drifts[place] ?? 1)) % layerWidth;
+      for (const [side, image] of each.entries()) image.setX(side * layerWidth - gone);
     }
     moon.setX(width * 0.78);
     drawRunner(run, at);
