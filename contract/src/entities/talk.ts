@@ -14,6 +14,8 @@ export const message = z.object({
   messageName: z.string().optional(),
   /** Said by the house and not by the story: `care` for somebody who may be in danger, `refused` for what is not played. */
   messageNote: z.enum(['care', 'refused']).optional(),
+  /** A line of the player's that tells what they did, in a talk that is read back. */
+  messageDeed: z.boolean().optional(),
 });
 export type Message = z.infer<typeof message>;
 

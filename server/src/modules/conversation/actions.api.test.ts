@@ -34,6 +34,11 @@ test('an action is told by a narrator, the character reacts and remembers, and i
   expect(stage.engine.asked.at(-1)?.utterance).toEqual({ kind: 'action', text: 'I light the lamp' });
   const [turn] = await turnsOf(server, who.player);
   expect(turn).toMatchObject({ kind: 'action', playerText: 'I light the lamp', status: 'done' });
+  const { body: talk } = await server.call('GET', '/api/inworld/getTalk', {
+    token: who.player.token,
+    query: { sessionToken: token },
+  });
+  expect(talk.messages[0]).toMatchObject({ messageUser: 'user', message: 'I light the lamp', messageDeed: true });
   await say(server, who.player, token, 'Better?');
   expect(stage.engine.asked.at(-1)?.history.map(({ text }) => text)).toContain('I light the lamp');
 });

@@ -12,6 +12,7 @@ export interface Acquaintance {
 export interface SaidTurn {
   id: string;
   runId: string;
+  kind: string;
   playerText: string | null;
   sentences: TurnSentence[];
   createdAt: Date;
@@ -37,6 +38,7 @@ export async function readSaid(
     .select({
       id: turns.id,
       runId: runs.id,
+      kind: turns.kind,
       playerText: turns.playerText,
       sentences: turns.sentences,
       createdAt: turns.createdAt,

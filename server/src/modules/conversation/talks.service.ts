@@ -43,10 +43,20 @@ export interface TalksDeps {
 
 const turnsAPage = 40;
 
-function linesOf({ id, playerText, sentences }: { id: string; playerText: string | null; sentences: TurnSentence[] }) {
-  const said: Message[] =
-    playerText === null ? [] : [{ messageId: id, messageUser: 'user', message: playerText, audioChunk: '' }];
-  return [...said, ...sentences.map((sentence): Message => ({ ...sentence, audioChunk: '' }))];
+interface Told {
+  id: string;
+  kind: string;
+  playerText: string | null;
+  sentences: TurnSentence[];
+}
+
+function linesOf({ id, kind, playerText, sentences }: Told) {
+  const line = { messageId: id, messageUser: 'user', message: playerText ?? '', audioChunk: '' } as const;
+  const deed: Message = kind === 'action' ? { ...line, messageDeed: true } : line;
+  return [
+    ...(playerText === null ? [] : [deed]),
+    ...sentences.map((sentence): Message => ({ ...sentence, audioChunk: '' })),
+  ];
 }
 
 function saidIn(turn: SaidTurn): SaidMessage[] {
@@ -68,7 +78,7 @@ async function makeCount(writer: Writer, session: Session, version: number): Pro
   await letCount(writer, latest.rootId, chosen.id);
   if (chosen.memory !== null) await rememberInstead(writer, session, chosen.id, chosen.memory);
   const emotion = chosen.emotion ?? emotionOf('NEUTRAL', 0);
-  return { version, versions: versions.length, messages: linesOf(chosen), emotion };
+  return { version, versions: versions.length, messages: linesOf({ ...chosen, kind: latest.kind }), emotion };
 }
 
 /** Talks read back, swiped through and deleted. */

@@ -72,14 +72,19 @@ export function Composer({ talk, state, name, voice, free = false }: ComposerPro
           <span className="sr"> characters left</span>
         </span>
       )}
-      <Button type="submit" look="quiet" className={styles.send} disabled={!canSend(state)}>
+      <Button
+        type="submit"
+        look="quiet"
+        className={styles.send}
+        disabled={!canSend(state)}
+        aria-label={free ? undefined : `${texts.send}, costs ${cost} credit`}
+      >
         <Send size={18} aria-hidden="true" />
         <span className={styles.word}>{texts.send}</span>
         {!free && (
-          <span className={styles.cost}>
-            <span className="sr">, costs {cost} credit</span>
-            <Flame size={13} aria-hidden="true" />
-            <span aria-hidden="true">{cost}</span>
+          <span className={styles.cost} aria-hidden="true">
+            <Flame size={13} />
+            {cost}
           </span>
         )}
       </Button>

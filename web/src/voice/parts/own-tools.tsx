@@ -13,7 +13,7 @@ export function OwnTools({ text, onEdit }: OwnToolsProps) {
   return (
     <div className={styles.tools}>
       {onEdit && (
-        <button type="button" aria-label="Edit and send again" title="Edit and send again" onClick={onEdit}>
+        <button type="button" aria-label="Edit" title="Say it in other words" onClick={onEdit}>
           <Pencil size={15} aria-hidden="true" />
         </button>
       )}

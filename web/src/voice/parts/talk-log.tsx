@@ -29,7 +29,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
   const shown = `${groups.length} ${textLength(state.lines)} ${typing} ${state.last?.versions} ${state.earlier}`;
   const box = useFollowing(shown, groups[0]?.id);
   const last = lastExchange(state.lines);
-  const redo = canRedo(state) ? new Set(last.map((line) => line.id)) : null;
+  const redo = canRedo(state) && !typing ? new Set(last.map((line) => line.id)) : null;
   return (
     <div
       className={styles.scroll}

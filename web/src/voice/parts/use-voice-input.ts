@@ -73,9 +73,13 @@ export function useVoiceInput(talk: Talk, state: TalkState, broke: boolean): Voi
     toggleMic() {
       if (mic === 'recording') recorder.stop();
       else if (mic === 'opening') recorder.cancel();
-      else void ask('mic');
+      else {
+        handsFree.stop();
+        void ask('mic');
+      }
     },
     toggleHandsFree() {
+      recorder.cancel();
       if (free === 'off' || troubleIn(free)) void ask('hands-free');
       else handsFree.stop();
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { grouped } from './talk-groups.ts';
+import { isTyping } from './talk-state.ts';
 import { attended, earlier, npc } from './testing/world.ts';
 
 describe('what was said before', () => {
@@ -52,12 +53,47 @@ describe('what was said before', () => {
   });
 
   it('knows what was done from what was said', async () => {
-    const messages = [earlier('u', '*opens the door*', 'user'), earlier('v', 'Anybody *here*?', 'user')];
+    const messages = [
+      { ...earlier('u', 'opens the door', 'user'), messageDeed: true },
+      earlier('v', 'Anybody *here*?', 'user'),
+      earlier('a', 'No.'),
+    ];
     const scene = await attended({ pages: [{ messages, before: null, last: null }] });
     expect(scene.talk.state().lines).toMatchObject([
       { deed: true, text: 'opens the door' },
       { deed: false, text: 'Anybody *here*?' },
+      { deed: false, text: 'No.' },
     ]);
+  });
+});
+
+describe('a reply that was being made when the page was left', () => {
+  const open = { messages: [earlier('u', 'Hello?', 'user')], before: null, last: null };
+  const done = {
+    messages: [earlier('u', 'Hello?', 'user'), earlier('a', 'Who is there?')],
+    before: null,
+    last: { version: 1, versions: 1 },
+  };
+
+  it('is asked for until it is there', async () => {
+    const scene = await attended({ pages: [open, open, done] });
+    expect(isTyping(scene.talk.state())).toBe(true);
+    scene.waits[0]?.over();
+    await scene.rest();
+    expect(scene.texts()).toEqual(['Hello?']);
+    scene.waits[1]?.over();
+    await scene.rest();
+    expect(scene.texts()).toEqual(['Hello?', 'Who is there?']);
+    expect(scene.talk.state()).toMatchObject({ awaited: false, last: { version: 1, versions: 1 } });
+  });
+
+  it('is not waited for once the player has said something else, or gone', async () => {
+    const scene = await attended({ muted: true, pages: [open, done] });
+    await scene.say('Anybody?');
+    scene.waits[0]?.over();
+    await scene.rest();
+    expect(scene.texts()).toEqual(['Hello?', 'Anybody?']);
+    expect(scene.talk.state().awaited).toBe(false);
   });
 });
 

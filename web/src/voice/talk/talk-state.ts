@@ -38,6 +38,8 @@ export interface TalkState {
   editing: boolean;
   emotion: EmotionCode;
   sending: boolean;
+  /** What was said on an earlier visit is still being answered. */
+  awaited: boolean;
   /** What was spoken is on its way and not yet written down. */
   sendingAudio: boolean;
   /** The line that sounds. */
@@ -60,6 +62,7 @@ export const emptyTalk: TalkState = {
   emotion: 1,
   sending: false,
   sendingAudio: false,
+  awaited: false,
   speaking: null,
   unheard: [],
   last: null,
@@ -152,7 +155,7 @@ export function withLastExchange(state: TalkState, messages: readonly Message[])
 
 /** Whether the typing dots are due: something is still to come and nothing of it can be seen growing. */
 export function isTyping(state: TalkState): boolean {
-  if (state.lines.some((line) => !line.shown)) return true;
+  if (state.awaited || state.lines.some((line) => !line.shown)) return true;
   return state.sending && !state.sendingAudio && state.lines.every((line) => line.whole);
 }
 
@@ -172,12 +175,11 @@ function replaced(state: TalkState, line: TalkLine): TalkState {
 
 function lineOf(message: EarlierMessage, place: { turn: number; shown: boolean }): TalkLine {
   const { messageName, messageNote, messageRunId } = message;
-  const deed = message.messageUser === 'user' ? deedIn(message.message) : null;
   return {
     id: message.messageId,
     by: message.messageUser,
-    text: deed ?? message.message,
-    deed: deed !== null,
+    text: message.message,
+    deed: message.messageDeed ?? false,
     ...(messageName && { name: messageName }),
     ...(messageNote && { note: messageNote }),
     ...(messageRunId && { run: messageRunId }),
@@ -187,9 +189,4 @@ function lineOf(message: EarlierMessage, place: { turn: number; shown: boolean }
     whole: true,
     delivery: 'sent',
   };
-}
-
-/** What the player did, when the line stands between asterisks as actions do. */
-function deedIn(text: string): string | null {
-  return /^\*([^*]+)\*$/u.exec(text.trim())?.[1] ?? null;
 }

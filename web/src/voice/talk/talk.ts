@@ -1,4 +1,5 @@
 import { createStore } from '../../ui/store.ts';
+import { createTalkHistory } from './talk-history.ts';
 import type { TalkPorts } from './talk-ports.ts';
 import { createTalkSession } from './talk-session.ts';
 import { createTalkSpeech } from './talk-speech.ts';
@@ -8,7 +9,6 @@ import {
   emptyTalk,
   lastExchange,
   type TalkState,
-  withHistory,
   withLastExchange,
   withShown,
 } from './talk-state.ts';
@@ -59,7 +59,6 @@ export function createTalk(ports: TalkPorts): Talk {
   const store = createStore<TalkState>(emptyTalk);
   const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
   let present = false;
-  let before: string | null = null;
   const session = createTalkSession({
     open: ports.open,
     close: ports.close,
@@ -67,18 +66,14 @@ export function createTalk(ports: TalkPorts): Talk {
   });
   const speech = createTalkSpeech(store, ports, () => turns.settle());
   const turns = createTalkTurns({ store, session, speech, ports });
+  const history = createTalkHistory(store, { session, ports, present: () => present });
 
   async function start(): Promise<void> {
     if (session.begun()) return;
     try {
       const token = await session.token();
       if (store.get().lines.length > 0) return;
-      const page = await ports.history(token, null);
-      before = page.before;
-      // The state as it is by now: the player may have said something meanwhile.
-      const { last } = store.get();
-      store.set(withHistory(store.get(), page.messages));
-      change({ earlier: before === null ? 'none' : 'more', last: last ?? page.last });
+      await history.load(token);
     } catch (error) {
       if (!present) return;
       if (ports.failureOf(error) === 'no-credits') ports.outOfCredits();
@@ -161,18 +156,7 @@ export function createTalk(ports: TalkPorts): Talk {
       if (said && canRedo(store.get())) change({ draft: said.text, editing: true, acting: said.deed });
     },
     cancelEdit: () => change({ draft: '', editing: false }),
-    async loadEarlier() {
-      if (before === null || store.get().earlier === 'loading') return;
-      change({ earlier: 'loading' });
-      try {
-        const page = await ports.history(await session.token(), before);
-        before = page.before;
-        store.set(withHistory(store.get(), page.messages));
-        change({ earlier: before === null ? 'none' : 'more' });
-      } catch {
-        change({ earlier: 'failed' });
-      }
-    },
+    loadEarlier: history.loadEarlier,
     async erase() {
       if (store.get().sending) return false;
       speech.stop();
@@ -182,7 +166,7 @@ export function createTalk(ports: TalkPorts): Talk {
         ports.failed(error);
         return false;
       }
-      before = null;
+      history.forget();
       change({ lines: [], last: null, earlier: 'none', editing: false, emotion: 1 });
       return true;
     },

@@ -1,0 +1,72 @@
+import type { Store } from '../../ui/store.ts';
+import type { TalkPage, TalkPorts } from './talk-ports.ts';
+import type { TalkSession } from './talk-session.ts';
+import { type TalkState, withHistory } from './talk-state.ts';
+
+/** How often, and how many times, it is asked for the reply to something that was said on an earlier visit. */
+const replyPause = 1500;
+const mostAsked = 40;
+
+/** What was said before this visit. */
+export interface TalkHistory {
+  /** Reads back the latest page, and waits for a reply that is still being made. Rejects when it cannot be read. */
+  load(token: string): Promise<void>;
+  /** Reads back the page before the first line. */
+  loadEarlier(): Promise<void>;
+  /** It has been deleted. */
+  forget(): void;
+}
+
+/** Creates the history of a talk. `present` says whether the player is still here. */
+export function createTalkHistory(
+  store: Store<TalkState>,
+  { session, ports, present }: { session: TalkSession; ports: TalkPorts; present: () => boolean },
+): TalkHistory {
+  let before: string | null = null;
+  const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
+
+  function take(page: TalkPage): void {
+    before = page.before;
+    store.set(withHistory(store.get(), page.messages));
+    // Whatever was said meanwhile knows better what the last thing is.
+    const last = store.get().last ?? page.last;
+    change({ earlier: before === null ? 'none' : 'more', last });
+  }
+
+  const isOpen = (page: TalkPage) => page.messages.at(-1)?.messageUser === 'user';
+  const isOld = () => store.get().lines.every((line) => line.turn === 0);
+
+  /** The page was left while the reply was being made: it is stored as soon as it is there. */
+  async function awaitReply(token: string): Promise<void> {
+    change({ awaited: true });
+    for (let asked = 0; asked < mostAsked && present() && isOld(); asked += 1) {
+      await ports.wait(replyPause);
+      const page = await ports.history(token, null).catch(() => null);
+      if (!page || !isOld() || (page.messages.length > 0 && isOpen(page))) continue;
+      change({ lines: [], last: null });
+      take(page);
+      break;
+    }
+    change({ awaited: false });
+  }
+
+  return {
+    async load(token) {
+      const page = await ports.history(token, null);
+      take(page);
+      if (isOpen(page) && isOld()) await awaitReply(token);
+    },
+    async loadEarlier() {
+      if (before === null || store.get().earlier === 'loading') return;
+      change({ earlier: 'loading' });
+      try {
+        take(await ports.history(await session.token(), before));
+      } catch {
+        change({ earlier: 'failed' });
+      }
+    },
+    forget() {
+      before = null;
+    },
+  };
+}
