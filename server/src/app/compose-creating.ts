@@ -2,11 +2,15 @@ import type { Connection } from '@emberlore/database';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
+import { bundlesRoutes } from '../modules/bundles/bundles.routes.ts';
+import { createBundles } from '../modules/bundles/bundles.service.ts';
 import { characterEditingRoutes } from '../modules/characters/character-editing.routes.ts';
 import { createCharacterEditing } from '../modules/characters/character-editing.service.ts';
 import { createCharacters } from '../modules/characters/characters.service.ts';
 import type { Chores } from '../modules/chores/chores.service.ts';
 import type { Conversation } from '../modules/conversation/conversation.service.ts';
+import { insightsRoutes } from '../modules/insights/insights.routes.ts';
+import { createInsights } from '../modules/insights/insights.service.ts';
 import { itemsRoutes } from '../modules/items/items.routes.ts';
 import { createItems } from '../modules/items/items.service.ts';
 import { createFormPictures } from '../modules/media/form-pictures.service.ts';
@@ -73,7 +77,9 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...itemsRoutes(createItems({ ...shared, quests })),
     ...questsRoutes(quests),
     ...picturesRoutes({ pool, store }),
+    ...bundlesRoutes(createBundles({ ...shared, media, clock: parts.clock })),
     ...playtestsRoutes(playtests),
+    ...insightsRoutes(createInsights({ db: store.reader, stories })),
     ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories })),
   ];
   return { routes, bin, playtests };

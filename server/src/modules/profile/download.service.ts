@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type Connection, NIL_ID, type Reader } from '@emberlore/database';
-import { ZipFile } from 'yazl';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
+import { createZip } from '../../kit/zip.ts';
 import type { Media } from '../media/media.service.ts';
 import { spend } from './allowance.repository.ts';
 import { partNames, readAccount, readPart, readPictures } from './download.repository.ts';
@@ -61,29 +61,6 @@ async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGe
     after = rows.length === PAGE ? rows.at(-1)?.key : undefined;
   }
   yield '\n]\n';
-}
-
-/** A ZIP whose files are opened one after another, when it is their turn. */
-function createZip(mtime: Date) {
-  const zip = new ZipFile();
-  // The types of the library say less than its documentation: it is a PassThrough.
-  const output = zip.outputStream as unknown as Readable;
-  let current: Readable | undefined;
-  // Whatever fails half-way ends the download, so that nobody takes a part for the whole.
-  zip.on('error', (error: Error) => output.destroy(error));
-  output.once('close', () => current?.destroy());
-  const add = (name: string, compress: boolean, open: () => Promise<Readable>) =>
-    zip.addReadStreamLazy(name, { mtime, compress }, (done) => {
-      open().then(
-        (stream) => {
-          current = stream;
-          if (output.destroyed) stream.destroy();
-          done(null, stream);
-        },
-        (error: Error) => output.destroy(error),
-      );
-    });
-  return { add, end: () => zip.end(), output };
 }
 
 /** The download of one's own data. */

@@ -1,0 +1,233 @@
+import { Readable } from 'node:stream';
+import { type calls, limits, type Output } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import { invalid } from '../../kit/errors.ts';
+import type { Caller } from '../../kit/route.ts';
+import { type Archive, createZip, openArchive } from '../../kit/zip.ts';
+import type { FormPicture, FormPictures, TakenPicture } from '../media/form-pictures.service.ts';
+import type { Media } from '../media/media.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import { type Desk, insertBundle, readFreeTags } from './bundles.repository.ts';
+import { manifestOf, picturesOf } from './export-story.ts';
+import { fitManifest } from './fit-manifest.ts';
+import {
+  type BundlePicture,
+  MANIFEST_NAME,
+  type Manifest,
+  manifest as manifestShape,
+  SCHEMA_VERSION,
+} from './manifest.ts';
+
+/** A file to be handed out. */
+export interface ExportedFile {
+  name: string;
+  content: Readable;
+}
+
+type Imported = Output<typeof calls.importStory>;
+
+/** Stories that leave one installation and enter another. */
+export interface Bundles {
+  /** Throws `Story Not Found.` or a 403. */
+  exportStory(storyId: string, caller: Caller): Promise<ExportedFile>;
+  /**
+   * Makes a private story of the caller's out of an exported one, or only says what would come of it. Throws a 400 for what
+   * is no exported story, a 413 for one that is too large once unpacked, and a 415 for a picture that is none; then nothing
+   * is kept.
+   */
+  importStory(bytes: Uint8Array, preview: boolean, caller: Caller): Promise<Imported>;
+}
+
+export interface BundlesDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  stories: Stories;
+  media: Pick<Media, 'open'>;
+  pictures: FormPictures;
+  clock: Clock;
+}
+
+const MANIFEST_BYTES = 4 * 1024 * 1024;
+const UNPACKED = { files: 500, bytes: 2 * limits.bundleBytes };
+
+/** What stands in for a picture that a bundle names and does not have. */
+const standIns = {
+  cover: 'backgrounds/castle-night',
+  background: 'backgrounds/castle-night',
+  portrait: 'portraits/avatar-08-neutral',
+  item: 'items/lantern',
+} as const;
+type Kind = keyof typeof standIns;
+
+const hashOf = ({ file }: BundlePicture): string => /([0-9a-f]{64})/.exec(file)?.[1] ?? '';
+
+/** A name that every file system takes. */
+export function fileNameOf(name: string, instead: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain || instead;
+}
+
+async function readManifest(archive: Archive): Promise<Manifest> {
+  const text = await archive.read(MANIFEST_NAME, MANIFEST_BYTES);
+  if (!text) throw invalid({ bundle: 'This is not an exported story.' });
+  let read: unknown;
+  try {
+    read = JSON.parse(text.toString('utf8'));
+  } catch {
+    throw invalid({ bundle: 'The story in this file cannot be read.' });
+  }
+  const parsed = manifestShape.safeParse(read);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw invalid({ bundle: `The story in this file cannot be read: ${issue?.path.join('.') ?? ''}.` });
+  }
+  if (parsed.data.schemaVersion > SCHEMA_VERSION)
+    throw invalid({ bundle: 'This story was exported by a newer version of Emberlore.' });
+  return parsed.data;
+}
+
+/** Which pictures are shown as what, each once. */
+function shownAs({ story, characters, items, scenes }: Manifest): [Kind, BundlePicture][] {
+  const all: [Kind, BundlePicture | undefined][] = [
+    ...story.images.map((image): [Kind, BundlePicture] => ['cover', image]),
+    ...characters.flatMap(({ picture, annoyed, happy, sad }) =>
+      [picture, annoyed, happy, sad].map((face): [Kind, BundlePicture | undefined] => ['portrait', face]),
+    ),
+    ...items.map(({ picture }): [Kind, BundlePicture | undefined] => ['item', picture]),
+    ...scenes.flatMap(({ background, winPicture }) =>
+      [background, winPicture].map((shown): [Kind, BundlePicture | undefined] => ['background', shown]),
+    ),
+  ];
+  const once = new Map(
+    all.flatMap(([kind, picture]) =>
+      picture ? [[`${kind} ${picture.file}`, [kind, picture] as [Kind, BundlePicture]]] : [],
+    ),
+  );
+  return [...once.values()];
+}
+
+/** As what pictures are wanted that the file does not have, once for each. */
+function lostPictures(archive: Archive, manifest: Manifest): Kind[] {
+  const lost = shownAs(manifest).filter(([, { file }]) => !archive.names.includes(file));
+  const bare: [Kind, { length: number }][] = [
+    ['portrait', manifest.characters.filter(({ picture }) => !picture)],
+    ['item', manifest.items.filter(({ picture }) => !picture)],
+    ['background', manifest.scenes.filter(({ background }) => !background)],
+  ];
+  return [...lost.map(([kind]) => kind), ...bare.flatMap(([kind, { length }]) => Array<Kind>(length).fill(kind))];
+}
+
+const missingKinds = (archive: Archive, manifest: Manifest): Kind[] => [...new Set(lostPictures(archive, manifest))];
+
+const keyOf = (kind: Kind, picture: BundlePicture | undefined) => `${kind} ${picture?.file ?? ''}`;
+
+function standIn(kind: Kind): FormPicture {
+  return { field: keyOf(kind, undefined), kind, choice: { poolId: standIns[kind] } };
+}
+
+/** The pictures of a bundle as a form would bring them, and one of each kind that has to stand in for what is not there. */
+async function formPictures(archive: Archive, manifest: Manifest): Promise<FormPicture[]> {
+  const given: FormPicture[] = missingKinds(archive, manifest).map(standIn);
+  for (const [kind, picture] of shownAs(manifest)) {
+    const bytes = await archive.read(picture.file, limits.pictureBytes);
+    const { alt, focusX, focusY } = picture;
+    const words = { alt: [...alt].slice(0, limits.pictureAlt).join(''), focusX, focusY };
+    if (bytes) given.push({ field: keyOf(kind, picture), kind, bytes, choice: words });
+  }
+  return given;
+}
+
+function missingPictures(archive: Archive, manifest: Manifest): string[] {
+  const { length: count } = lostPictures(archive, manifest);
+  return count === 0
+    ? []
+    : [`${count} ${count === 1 ? 'picture is' : 'pictures are'} not in the file: others stand in.`];
+}
+
+/** Makes rows of the pictures that were taken, each when it is first shown. */
+function deskOf(writer: Writer, ownerId: string, taken: readonly TakenPicture[]): Desk {
+  const saved = new Map<string, Promise<string>>();
+  return {
+    ...{ writer, ownerId },
+    picture(kind, picture) {
+      const wanted = taken.find(({ field }) => field === keyOf(kind, picture));
+      const shown = wanted ?? taken.find(({ field }) => field === keyOf(kind, undefined));
+      if (!shown) throw new Error(`Nothing stands in for a picture of kind ${kind}.`);
+      const known = saved.get(shown.field) ?? shown.save(writer, ownerId);
+      saved.set(shown.field, known);
+      return known;
+    },
+  };
+}
+
+function summaryOf(manifest: Manifest, tags: readonly string[]): Imported['story'] {
+  const { story, scenes, characters, items } = manifest;
+  return {
+    storyName: story.name,
+    storyDescription: story.description,
+    storyTags: [...tags],
+    scenes: scenes.map((scene) => ({
+      sceneName: scene.name,
+      characters: scene.characters.length,
+      items: scene.items.length,
+      quests: scene.quests.length,
+    })),
+    characters: characters.map(({ name }) => name),
+    items: items.map(({ name }) => name),
+    pictures: picturesOf(manifest).length,
+  };
+}
+
+export function createBundles({ store, stories, media, pictures, clock }: BundlesDeps): Bundles {
+  const { reader, transact } = store;
+
+  /** The tags that this installation has too, in the order of the bundle. */
+  async function tagsFor({ story }: Manifest) {
+    const known = await readFreeTags(reader, story.tags);
+    const found = story.tags.flatMap(
+      (name) => known.find((tag) => tag.name.toLowerCase() === name.toLowerCase()) ?? [],
+    );
+    const kept = [...new Set(found)].slice(0, limits.storyTags);
+    const lost = story.tags.filter((name) => !kept.some((tag) => tag.name.toLowerCase() === name.toLowerCase()));
+    return { kept, changes: lost.map((name) => `The tag ‘${name}’ was left out.`) };
+  }
+
+  return {
+    async exportStory(storyId, caller) {
+      await stories.editable(storyId, caller);
+      const { story } = await stories.whole(storyId, caller);
+      const manifest = manifestOf(story);
+      const zip = createZip(clock.now());
+      const text = `${JSON.stringify(manifest, null, 2)}\n`;
+      zip.add(MANIFEST_NAME, true, async () => Readable.from([text]));
+      for (const picture of picturesOf(manifest)) {
+        zip.add(picture.file, false, async () => (await media.open(hashOf(picture)))?.stream ?? Readable.from([]));
+      }
+      zip.end();
+      return { name: `${fileNameOf(story.storyName, 'story')}.emberlore.zip`, content: zip.output };
+    },
+    async importStory(bytes, preview, caller) {
+      const archive = await openArchive(bytes, UNPACKED);
+      const fitted = fitManifest(await readManifest(archive));
+      const { manifest } = fitted;
+      const tags = await tagsFor(manifest);
+      const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
+      const story = summaryOf(
+        manifest,
+        tags.kept.map(({ name }) => name),
+      );
+      if (preview) return { storyId: null, story, changes };
+      const given = await formPictures(archive, manifest);
+      const tagIds = tags.kept.map(({ id }) => id);
+      const storyId = await pictures.during(given, (taken) =>
+        transact((writer) => insertBundle(deskOf(writer, caller.accountId, taken), manifest, tagIds)),
+      );
+      return { storyId, story, changes };
+    },
+  };
+}

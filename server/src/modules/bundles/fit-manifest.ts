@@ -1,0 +1,124 @@
+import { limits } from '@emberlore/contract';
+import { fitLines, fitList, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
+import type { BundleCharacter, BundleItem, BundleQuest, BundleScene, Manifest } from './manifest.ts';
+
+/** What a character says who has been given too little to know. */
+export const SPARE_LINES = [
+  'There is more to me than I have told anybody.',
+  'I have seen this place change over the years.',
+  'I remember more than I let on.',
+  'I choose with care whom I trust.',
+];
+const SPARE_FACTS = [
+  'It is a quiet hour.',
+  'Few people come here.',
+  'Everybody here knows each other.',
+  'Something is about to happen.',
+];
+
+function fitCharacter(character: BundleCharacter, note: Note): BundleCharacter {
+  const name = fitText(character.name, limits.characterName, 'A character’s name', note, 'Somebody');
+  const of = (field: string) => `The ${field} of ${name}`;
+  const more = { least: 0, most: limits.characterLines };
+  const description = fitText(character.description, limits.characterDescription, of('description'), note, name);
+  const spare = [...sentencesOf(description), ...SPARE_LINES];
+  const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
+  return {
+    ...character,
+    ...{ name, description },
+    secret: fitText(character.secret, limits.characterSecret, of('secret'), note),
+    personalKnowledge: fitLines(character.personalKnowledge, knowledge, of('knowledge'), note),
+    greetings: fitLines(character.greetings, more, of('greetings'), note),
+    smallTalk: fitLines(character.smallTalk, more, of('small talk'), note),
+    refusals: fitLines(character.refusals, more, of('refusals'), note),
+    farewells: fitLines(character.farewells, more, of('farewells'), note),
+    voice: fitVoice(character.voice, name, note),
+  };
+}
+
+function fitItem(item: BundleItem, note: Note): BundleItem {
+  const name = fitText(item.name, limits.itemName, 'An item’s name', note, 'Something');
+  return {
+    ...{ ...item, name },
+    description: fitText(item.description, limits.itemDescription, `The description of ${name}`, note, name),
+    foundText: fitText(item.foundText, limits.itemFoundText, `Where ${name} was found`, note),
+  };
+}
+
+function fitQuests(scene: BundleScene, cast: readonly BundleCharacter[], title: string, note: Note): BundleQuest[] {
+  const isThere = ({ type, target }: BundleQuest) =>
+    (type === 'SEARCH' ? scene.items : scene.characters).includes(target);
+  const possible = scene.quests.filter(isThere);
+  for (const { name } of scene.quests.filter((quest) => !isThere(quest)))
+    note(`The quest ‘${name}’ of ${title} was left out: what it is about is not in the scene.`);
+  return fitList(possible, limits.sceneQuests, `quests of ${title}`, note).map((quest) => {
+    const name = fitText(quest.name, limits.questName, 'A quest’s name', note, 'A quest');
+    const target = cast.find(({ id }) => id === quest.target);
+    const isKnown = quest.type === 'KNOWLEDGE' && target?.personalKnowledge.includes(quest.knowledgeLine);
+    if (quest.knowledgeLine !== '' && !isKnown)
+      note(`The quest ‘${name}’ asks for any line: nobody knows the one it had.`);
+    return {
+      ...{ ...quest, name, knowledgeLine: isKnown ? quest.knowledgeLine : '' },
+      hint: fitText(quest.hint, limits.questHint, `The hint of ‘${name}’`, note),
+    };
+  });
+}
+
+function fitScene(given: BundleScene, at: number, manifest: Manifest, note: Note): BundleScene {
+  const name = fitText(given.name, limits.sceneName, `The name of scene ${at + 1}`, note);
+  const title = name === '' ? `scene ${at + 1}` : `‘${name}’`;
+  const known = (ids: readonly string[], things: readonly { id: string }[]) =>
+    [...new Set(ids)].filter((id) => things.some((thing) => thing.id === id));
+  const scene = {
+    ...given,
+    characters: fitList(
+      known(given.characters, manifest.characters),
+      limits.sceneCharacters,
+      `characters of ${title}`,
+      note,
+    ),
+    items: fitList(known(given.items, manifest.items), limits.sceneItems, `items of ${title}`, note),
+  };
+  const facts = {
+    ...{ least: limits.knowledgeLinesLeast, most: limits.knowledgeBox },
+    spare: [...sentencesOf(scene.description), ...SPARE_FACTS],
+  };
+  return {
+    ...{ ...scene, name },
+    description: fitText(scene.description, limits.sceneDescription, `The description of ${title}`, note, title),
+    winDescription: fitText(
+      scene.winDescription,
+      limits.winDescription,
+      `What is won in ${title}`,
+      note,
+      'You have done it.',
+    ),
+    commonKnowledge: fitLines(scene.commonKnowledge, facts, `the common knowledge of ${title}`, note),
+    quests: fitQuests(scene, manifest.characters, title, note),
+  };
+}
+
+/** A manifest that keeps to every limit, and what had to be changed for it, in plain words. */
+export function fitManifest(given: Manifest): { manifest: Manifest; changes: string[] } {
+  const changes: string[] = [];
+  const note: Note = (change) => changes.push(change);
+  const { story } = given;
+  const name = fitText(story.name, limits.storyName, 'The name of the story', note, 'A story');
+  const characters = given.characters.map((character) => fitCharacter(character, note));
+  const items = given.items.map((item) => fitItem(item, note));
+  const whole = { ...given, characters, items };
+  const scenes = fitList(given.scenes, limits.storyScenes, 'scenes', note);
+  return {
+    manifest: {
+      ...whole,
+      story: {
+        ...{ ...story, name },
+        description: fitText(story.description, limits.storyDescription, 'The description of the story', note, name),
+        tagline: fitText(story.tagline, 140, 'The tagline of the story', note),
+        images: fitList(story.images, limits.storyImages, 'pictures', note),
+      },
+      scenes: scenes.map((scene, at) => fitScene(scene, at, whole, note)),
+    },
+    changes,
+  };
+}

@@ -1,0 +1,92 @@
+import { characterNature, pronouns, questType } from '@emberlore/contract';
+import { z } from 'zod';
+
+/** Raised when a file of an older schema would be read wrongly. */
+export const SCHEMA_VERSION = 1;
+export const FORMAT = 'emberlore-story';
+export const MANIFEST_NAME = 'manifest.json';
+
+/** Longer than any text of ours, and short enough that cutting it costs nothing. */
+const text = z.string().max(20_000);
+const lines = z.array(text).max(500);
+const handle = z.string().min(1).max(100);
+
+const picture = z.object({
+  /** A file of the bundle, or a picture of the shipped pool. */
+  file: z.string().min(1).max(200),
+  alt: text.default(''),
+  focusX: z.number().min(0).max(1).default(0.5),
+  focusY: z.number().min(0).max(1).default(0.5),
+});
+export type BundlePicture = z.infer<typeof picture>;
+
+const nature = z.object(characterNature.omit({ characterVoiceName: true }).partial().shape);
+
+const character = z.object({
+  id: handle,
+  name: text,
+  description: text,
+  secret: text.default(''),
+  pronouns,
+  personalKnowledge: lines,
+  greetings: lines.default([]),
+  smallTalk: lines.default([]),
+  refusals: lines.default([]),
+  farewells: lines.default([]),
+  nature,
+  voice: text,
+  picture: picture.optional(),
+  annoyed: picture.optional(),
+  happy: picture.optional(),
+  sad: picture.optional(),
+});
+export type BundleCharacter = z.infer<typeof character>;
+
+const item = z.object({
+  id: handle,
+  name: text,
+  description: text,
+  foundText: text.default(''),
+  picture: picture.optional(),
+});
+export type BundleItem = z.infer<typeof item>;
+
+const quest = z.object({
+  type: questType,
+  name: text,
+  /** The id of a character, or for SEARCH of an item, of the same bundle. */
+  target: handle,
+  hint: text.default(''),
+  knowledgeLine: text.default(''),
+});
+export type BundleQuest = z.infer<typeof quest>;
+
+const scene = z.object({
+  name: text,
+  description: text,
+  winDescription: text,
+  commonKnowledge: lines,
+  background: picture.optional(),
+  winPicture: picture.optional(),
+  characters: z.array(handle).max(50),
+  items: z.array(handle).max(50),
+  quests: z.array(quest).max(50),
+});
+export type BundleScene = z.infer<typeof scene>;
+
+/** The manifest of an exported story: everything but the bytes of its pictures. What it does not know is ignored. */
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  schemaVersion: z.number().int().min(1),
+  story: z.object({
+    name: text,
+    description: text,
+    tagline: text.default(''),
+    tags: z.array(text).max(50),
+    images: z.array(picture).max(50),
+  }),
+  characters: z.array(character).max(100),
+  items: z.array(item).max(100),
+  scenes: z.array(scene).max(50),
+});
+export type Manifest = z.infer<typeof manifest>;

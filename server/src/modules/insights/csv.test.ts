@@ -1,0 +1,20 @@
+import type { Insights } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+const quests = [{ questId: 'q', questName: '=1+1', initialized: 3, completed: 1 }];
+const insights: Insights = {
+  storyId: 's',
+  days: 7,
+  totals: { plays: 1, players: 1, minutes: 2.5, finished: 0, ratings: 0, rating: null },
+  daily: [{ day: '2026-05-06', plays: 1, players: 1, minutes: 2.5, ratings: 0, rating: null }],
+  funnel: [{ sceneId: 'a', sceneName: 'The "old" quay, by night', entered: 4, won: 2, stopped: 1, quests }],
+};
+
+test('each table has its head, and texts mean nothing but themselves', () => {
+  expect(csvOf(insights, 'days')).toBe('day,plays,players,minutes,ratings,rating\r\n2026-05-06,1,1,2.5,0,\r\n');
+  expect(csvOf(insights, 'scenes')).toBe('scene,entered,won,stopped\r\n"The ""old"" quay, by night",4,2,1\r\n');
+  expect(csvOf(insights, 'quests')).toBe(
+    'scene,quest,initialized,completed\r\n"The ""old"" quay, by night",\'=1+1,3,1\r\n',
+  );
+});
