@@ -1,0 +1,53 @@
+import { type Offering, offeringType } from '@emberlore/contract';
+import { seedOfferings } from '../seed/offerings.ts';
+import type { Player, TestServer } from '../testing.ts';
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** What the shop sells, by title. */
+export type Wares = Record<string, Offering>;
+
+/** Puts the launch offerings on sale and answers them by title. */
+export async function stockShop(server: TestServer): Promise<Wares> {
+  await seedOfferings({ store: server.db, media: server.modules.media, log: quiet });
+  const { body } = await server.call('GET', '/api/profile/shop-offerings', { token: (await server.signUp()).token });
+  const all: Offering[] = [...body.oneTimePurchases, ...body.subscriptions];
+  return Object.fromEntries(all.map((offering) => [offering.title, offering]));
+}
+
+/** The offering of this title. */
+export function ware(wares: Wares, title: string): Offering {
+  const found = wares[title];
+  if (!found) throw new Error(`The shop sells no ${title}.`);
+  return found;
+}
+
+/** Begins to pay for an offering; answers the session's id and where it is paid. */
+export async function checkOut(server: TestServer, { token }: Player, { priceId, type }: Offering) {
+  const json = { priceId, type: offeringType.parse(type) };
+  const answer = await server.call('POST', '/api/stripe/create-checkout-session/', { token, json });
+  if (answer.status !== 200) throw new Error(`The checkout was refused: ${JSON.stringify(answer.body)}`);
+  const url = new URL(answer.body.sessionURL);
+  return { sessionId: url.pathname.split('/').at(-1) ?? '', url };
+}
+
+/** Confirms a checkout session as the web does. */
+export function confirm(server: TestServer, { token, account }: Player, sessionId: string) {
+  const { userId } = account;
+  return server.call('POST', '/api/stripe/confirm-session', { token, query: { userId }, json: { userId, sessionId } });
+}
+
+/** Posts a signed message as the provider does. */
+export async function post(server: TestServer, { raw, signature }: { raw: string; signature: string }) {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const answer = await fetch(new URL('/api/stripe/webhook', server.url), { method: 'POST', headers, body: raw });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Makes an account an admin, and answers it. */
+export async function makeAdmin(server: TestServer): Promise<Player> {
+  const player = await server.signUp({ userName: 'Keeper' });
+  await server.db.sql`update accounts set role = 'admin' where id = ${player.account.userId}`;
+  return player;
+}
