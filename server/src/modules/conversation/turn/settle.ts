@@ -1,5 +1,7 @@
+import type { PlayerMemory } from '@emberlore/brain';
 import type { QuestEvent } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
+import type { Memories } from '../../memories/memories.service.ts';
 import type { Play } from '../../play/play.service.ts';
 import type { Credits } from '../../profile/credits.service.ts';
 import { forgetKeyOfTurn, type SentKey, settleKey } from '../idempotency.repository.ts';
@@ -21,6 +23,8 @@ export interface Settlement {
   rootId: string | null;
   key: SentKey | null;
   performance: Performance;
+  /** What the character knew about the player before the turn, and after it. */
+  learned: { before: PlayerMemory; after: PlayerMemory };
   /** All that the character knows of itself. */
   personalKnowledge: readonly string[];
   /** The balance that the answer tells of. */
@@ -30,10 +34,11 @@ export interface Settlement {
 interface SettleDeps {
   transact: Connection['transact'];
   play: Play;
+  memories: Memories;
 }
 
-async function store(writer: Writer, settlement: Settlement, play: Play): Promise<QuestEvent[]> {
-  const { turnId, session, rootId, key, performance, personalKnowledge, credits } = settlement;
+async function store(writer: Writer, settlement: Settlement, { play, memories }: SettleDeps): Promise<QuestEvent[]> {
+  const { turnId, session, rootId, key, performance, learned, personalKnowledge, credits } = settlement;
   const { emotion, memory, told, itemsMentioned } = performance;
   const sentences = performance.messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
   if (!(await finishTurn(writer, turnId, { sentences, emotion }))) throw new TurnLost('The turn is not pending.');
@@ -42,6 +47,7 @@ async function store(writer: Writer, settlement: Settlement, play: Play): Promis
     await letCount(writer, rootId, turnId);
     await rememberInstead(writer, session, turnId, memory);
   }
+  await memories.learn(session, learned.before, learned.after, writer);
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
   const reply = { type: 'characterReplied', characterId, linesTold, personalKnowledge, itemsMentioned } as const;
@@ -56,8 +62,8 @@ async function store(writer: Writer, settlement: Settlement, play: Play): Promis
  * Stores a reply with all that it brought about in one transaction: the turn, what the character remembers, the quests
  * and the outcome under the key. Answers what happened to quests. Throws `TurnLost`.
  */
-export function settle(settlement: Settlement, { transact, play }: SettleDeps): Promise<QuestEvent[]> {
-  return transact((writer) => store(writer, settlement, play));
+export function settle(settlement: Settlement, deps: SettleDeps): Promise<QuestEvent[]> {
+  return deps.transact((writer) => store(writer, settlement, deps));
 }
 
 /** Ends a pending turn that has no reply: what it cost is given back, once, and its key may be tried again. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { withoutPlayer, withPlayer } from '@emberlore/brain';
 import type { Emotion, Message, QuestEvent, Reply } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
+import type { Memories } from '../../memories/memories.service.ts';
 import type { Play } from '../../play/play.service.ts';
 import type { Credits } from '../../profile/credits.service.ts';
 import type { CharacterRow } from '../cast.repository.ts';
@@ -18,6 +20,7 @@ export interface Thinkers extends Performers {
   store: Pick<Connection, 'reader' | 'transact'>;
   play: Play;
   credits: Credits;
+  memories: Memories;
 }
 
 /** However patient the engine is set to be: a reply that takes more than an hour is given up. */
@@ -65,22 +68,35 @@ export async function think(
   emit: Emit,
 ): Promise<Reply> {
   const { session, text, kind, key, replaces } = saying;
-  const { store, play, credits } = thinkers;
+  const { store, play, credits, memories } = thinkers;
   const heard = kind === 'audio' ? [heardMessage(turnId, text)] : [];
   for (const data of heard) emit({ event: 'message', data });
-  const context = await readContext(store.reader, play, session, replaces);
+  const [context, known] = await Promise.all([
+    readContext(store.reader, play, session, replaces),
+    memories.of(session),
+  ]);
   const { input, voice, partner } = context;
+  const remembered = withPlayer(input.memory, input.persona, known);
   const utterance = { kind: kind === 'action' ? 'action' : 'speech', text } as const;
   const signal = AbortSignal.timeout(mostThinkingMs);
   const nudge = await nudgeFor(saying, context, thinkers);
   const deed = kind === 'action' ? tellDeed(text) : null;
-  const part = { input: { ...input, utterance, seed: turnId, signal }, voice, audio, deed, nudge };
-  const performance = await perform(part, thinkers, emit);
+  const part = {
+    input: { ...input, memory: remembered, playerId: session.accountId, utterance, seed: turnId, signal },
+    voice,
+    audio,
+    deed,
+    nudge,
+  };
+  const performed = await perform(part, thinkers, emit);
+  // What the character learned about the player outlives the run, and is theirs to erase: it is kept apart.
+  const performance = { ...performed, memory: withoutPlayer(performed.memory) };
+  const learned = { before: known, after: performed.memory.player };
   const left = await credits.balance(session.accountId);
   const { personalKnowledge } = input.persona;
   const rootId = replaces?.rootId ?? null;
-  const settlement = { turnId, session, rootId, key, performance, personalKnowledge, credits: left };
-  const quests = await settle(settlement, { transact: store.transact, play });
+  const settlement = { turnId, session, rootId, key, performance, learned, personalKnowledge, credits: left };
+  const quests = await settle(settlement, { transact: store.transact, play, memories });
   const { messages, emotion, memory } = performance;
   const news = { quests, emotion, turn: memory.turn, audio };
   const asides = partner ? await standBy(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
