@@ -1,14 +1,36 @@
+import type { BankName } from './banks/lines.ts';
+import { confidence, confides } from './confidences.ts';
+import { tellingOf } from './memory.ts';
 import { ownNames } from './names.ts';
 import type { Move, Plan, Situation } from './plan.ts';
-import { type Hit, isKept } from './retrieve.ts';
+import { type Hit, isKept, type Line } from './retrieve.ts';
+import { subjectsOf } from './subject.ts';
 import { contentStems, fold, sameText } from './text.ts';
+import type { QuestionKind } from './understand/types.ts';
 
-/** Scores of the hybrid retrieval, read off the launch stories' questions and off questions that no line answers. */
-const scores = { answer: 0.25, maybe: 0.17, again: 0.45, small: 0.33, close: 0.12, topic: 0.36, word: 0.06 };
+/**
+ * Scores of the hybrid retrieval, read off questions with and without an answer: at `answer` three quarters of the right
+ * lines pass and a third of what has no answer; between `maybe` and it a line is only said as coming near.
+ */
+const scores = {
+  answer: 0.33,
+  maybe: 0.25,
+  maybeSo: 0.28,
+  again: 0.5,
+  small: 0.36,
+  close: 0.1,
+  topic: 0.4,
+  word: 0.06,
+  twins: 0.025,
+};
 /** Two lines of more than this many characters in all would be a speech. */
-const longestPair = 280;
-/** Below this trust a character keeps its secrets until asked again or treated kindly. */
-const trustForSecrets = 3.4;
+const longestPair = 260;
+/** Below this trust a character keeps what a quest waits for until asked again or treated kindly. */
+const trustForSought = 3.4;
+/** Nobody comes back unasked to what they said within so many turns. */
+const revisitAfter = 24;
+
+const single = (...moves: Move[]): Plan => ({ moves, withheld: null });
 
 /** The names of others present that the utterance speaks of, folded. */
 function namedPeople({ scene, understanding }: Situation): string[] {
@@ -33,29 +55,55 @@ function withMentions(situation: Situation): Hit[] {
     .sort((a, b) => b.score - a.score);
 }
 
+/** Whether a line that is asked for may be told now: a confession has to be earned, or asked for again and again. */
+function mayTell(line: Line, { memory, persona }: Situation): boolean {
+  if (memory.told.includes(line.text)) return true;
+  const held = memory.withheld.filter((text) => text === line.text).length;
+  if (line.sought?.here) return !line.secret || held > 0 || memory.mood.trust >= trustForSought;
+  if (!line.secret) return true;
+  // Whoever asks a fourth time will not be put off.
+  return held >= 3 || confidence(memory, persona) >= confides.asked - (confides.asked - confides.again) * held;
+}
+
+/** Whether a line may come by itself, unasked. */
+function mayVolunteer(line: Line, { memory, persona }: Situation): boolean {
+  if (line.kind !== 'personal' && line.kind !== 'common') return false;
+  if (memory.told.includes(line.text) || line.sought) return false;
+  const trusted = confidence(memory, persona);
+  if (line.secret) return trusted >= confides.unasked && persona.personality.open >= 4;
+  return !line.intimate || trusted >= confides.intimate;
+}
+
 /** An untold line to bring up unasked: a hint when the talk has run dry, else what is nearest to the matter. */
-export function volunteer({ hits, memory, persona, random }: Situation): Move | null {
-  const untold = hits.filter((hit) => !memory.told.includes(hit.line.text));
-  const hint = untold.find((hit) => hit.line.kind === 'hint');
+export function volunteer(situation: Situation): Move | null {
+  const { hits, memory, persona, random } = situation;
+  const hint = hits.find((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
   if (hint && memory.turn - memory.lastTold >= 3) return { kind: 'line', line: hint.line, link: 'hint' };
-  // Trust that the player has earned, not what the character brings along for everybody.
-  const earned = memory.mood.trust - persona.mood.trust >= 0.3;
-  const confiding = earned && memory.mood.trust >= 6.5 && persona.personality.open >= 5;
-  const sayable = untold.filter(
-    ({ line }) => (line.kind === 'personal' || line.kind === 'common') && !line.sought && (confiding || !line.secret),
-  );
-  const nearest = sayable.slice(0, 3);
+  // What everybody knows comes more easily, as long as the two are strangers.
+  const guarded = confidence(memory, persona) < 0.5 ? 0.12 : 0;
+  const nearest = hits
+    .filter((hit) => mayVolunteer(hit.line, situation))
+    .map((hit) => ({ ...hit, score: hit.score + (hit.line.kind === 'common' ? guarded : 0) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 3);
   if (nearest.length > 0) return { kind: 'line', line: random.pick(nearest).line, link: 'volunteer' };
   return hint ? { kind: 'line', line: hint.line, link: 'hint' } : null;
 }
 
-/** Once all is told: an earlier line, not one of the latest topics, that comes nearest to the matter. */
+/** Once all is told: an earlier line, long ago, that comes nearest to the matter. */
 export function revisit({ hits, memory, random }: Situation): Move | null {
-  const earlier = hits.filter(
-    ({ line }) =>
-      line.kind === 'personal' && memory.told.includes(line.text) && !memory.topics.slice(0, 5).includes(line.text),
-  );
-  return earlier.length > 0 ? { kind: 'line', line: random.pick(earlier.slice(0, 4)).line, link: 'revisit' } : null;
+  const earlier = hits.filter(({ line }) => {
+    const telling = tellingOf(memory, line.text);
+    return line.kind === 'personal' && telling !== null && telling.ago >= revisitAfter && telling.times < 4;
+  });
+  return earlier.length > 0 ? { kind: 'line', line: random.pick(earlier.slice(0, 3)).line, link: 'revisit' } : null;
+}
+
+/** A line once more: whole the second time, its gist after that, and where even that was said lately, a word about it. */
+function again(line: Line, { memory }: Situation): Plan {
+  const telling = tellingOf(memory, line.text);
+  const lately = telling !== null && telling.times >= 2 && telling.ago < revisitAfter * 2;
+  return single(lately ? { kind: 'remind', line } : { kind: 'line', line, link: 'again' });
 }
 
 /** Whether a question wants a line that it has had: asked before, in the line's own words, or unmistakably near. */
@@ -70,42 +118,94 @@ function asksAgain(best: Hit, { memory, understanding }: Situation): boolean {
 /** The best line is told already: another that is not, or the same once more, or an honest not knowing. */
 function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
   const { memory, understanding } = situation;
-  const again = asksAgain(best, situation);
+  const asked = asksAgain(best, situation);
   // A question that points back always lies near to the line it points at; it asks for what is next to it.
-  const closeness = understanding.refersBack || !again ? 0.25 : scores.close;
-  const other = hits.find(
-    ({ line }) => !memory.told.includes(line.text) && !(line.secret && memory.mood.trust < trustForSecrets),
-  );
-  if (other && other.score >= scores.answer && best.score - other.score <= closeness) {
-    return { moves: [{ kind: 'line', line: other.line, link: 'answer' }], withheld: null };
-  }
-  return again
-    ? { moves: [{ kind: 'line', line: best.line, link: 'again' }], withheld: null }
-    : knowNothing(situation, hits);
+  const closeness = understanding.refersBack || !asked ? 0.25 : scores.close;
+  const other = hits.find(({ line }) => !memory.told.includes(line.text) && mayTell(line, situation));
+  if (other && other.score >= scores.answer && best.score - other.score <= closeness)
+    return single({ kind: 'line', line: other.line, link: 'answer' });
+  const same = memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter));
+  // What has only just been said is not the answer to another question.
+  const justSaid = !same && (tellingOf(memory, best.line.text)?.ago ?? 9) < 2;
+  if (asked && !justSaid) return again(best.line, situation);
+  return (understanding.refersBack && further(situation, 'answer')) || knowNothing(situation, hits);
+}
+
+const unknownByKind: Record<QuestionKind, BankName> = {
+  who: 'unknownWho',
+  what: 'noneKnown',
+  where: 'unknownWhere',
+  when: 'unknownWhen',
+  why: 'unknownWhy',
+  how: 'noneKnown',
+  'how-many': 'unknownMany',
+  'yes-no': 'unknownYesNo',
+};
+
+/** 'I do not know', in the words that suit the question. */
+function unknown({ understanding, persona, random }: Situation): Move {
+  const { smallQuestion, question, aboutCharacter, matter } = understanding;
+  // 'What did you see?' asks about the world, not about the one who saw it.
+  const asWitness =
+    /\b(?:did you|have you (?:seen|heard|found)|you (?:see|hear|know|saw|heard|think|mean|tell))\b/i.test(matter);
+  if (smallQuestion) return { kind: 'small', question: smallQuestion };
+  if (persona.smallTalk.length > 0 && random.chance(0.2))
+    return { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' };
+  const self = aboutCharacter && !asWitness && question !== 'who' && question !== 'where' && question !== 'when';
+  return { kind: 'bank', bank: self ? 'unknownSelf' : question ? unknownByKind[question] : 'noneKnown' };
 }
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const { memory, persona, random, understanding } = situation;
-  const small = understanding.smallQuestion;
-  const first: Move = small
-    ? { kind: 'small', question: small }
-    : random.chance(0.45)
-      ? { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' }
-      : { kind: 'bank', bank: 'noneKnown' };
-  const nearest = hits.find(
-    ({ line }) =>
-      !memory.told.includes(line.text) &&
-      !(line.secret && memory.mood.trust < 5) &&
-      (line.kind === 'personal' || line.kind === 'common'),
-  );
-  if (!small && nearest && nearest.score >= scores.maybe) {
-    return { moves: [first, { kind: 'line', line: nearest.line, link: 'volunteer' }], withheld: null };
-  }
-  const more = random.chance(0.3 + 0.04 * persona.personality.extravert)
-    ? (volunteer(situation) ?? revisit(situation))
-    : null;
-  if (more || small) return { moves: more ? [first, more] : [first], withheld: null };
-  return { moves: [first, { kind: 'back', about: random.pick(['purpose', 'next', 'self']) }], withheld: null };
+  const near = hits.find(({ line }) => mayVolunteer(line, situation));
+  const narrow = understanding.refersBack || understanding.smallQuestion !== null;
+  const enough = understanding.question === 'yes-no' ? scores.maybeSo : scores.maybe;
+  if (near && !narrow && near.score >= enough) return single({ kind: 'line', line: near.line, link: 'near' });
+  const first = unknown(situation);
+  const eager = 0.16 + 0.05 * persona.personality.extravert + (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
+  const more = random.chance(eager) ? (volunteer(situation) ?? revisit(situation)) : null;
+  if (more) return single(first, more);
+  if (memory.awaiting !== null || random.chance(0.45)) return single(first);
+  return single(first, { kind: 'back', about: random.pick(['purpose', 'next', 'self']) });
+}
+
+/** Two lines are as near, and the question is too short to tell them apart: what is meant is asked for. */
+function clarify(best: Hit, second: Hit, situation: Situation): Plan | null {
+  const { memory, understanding } = situation;
+  const vague = contentStems(understanding.matter).length <= 1 && !understanding.smallQuestion;
+  const untold = !memory.told.includes(best.line.text) && !memory.told.includes(second.line.text);
+  const open = ![best, second].some(({ line }) => line.secret || line.sought || line.kind === 'hint');
+  if (!vague || !untold || !open || memory.awaiting === 'which' || best.score - second.score > scores.twins)
+    return null;
+  const [one] = subjectsOf(best.line.spoken);
+  const other = subjectsOf(second.line.spoken).find((subject) => subject !== one);
+  return one && other ? single({ kind: 'clarify', one, other }) : null;
+}
+
+/** A second line that answers the same question as well, where both make no speech. */
+function companion(best: Hit, second: Hit | undefined, situation: Situation): Move[] {
+  const { memory, understanding, persona } = situation;
+  if (!second || understanding.question === null || second.score < scores.answer) return [];
+  if (best.score - second.score > scores.close || memory.told.includes(second.line.text)) return [];
+  if (second.line.secret || second.line.kind === 'hint' || second.line.kind === 'about') return [];
+  const longest = longestPair + 15 * (persona.personality.extravert - 5);
+  if (best.line.spoken.length + second.line.spoken.length > longest) return [];
+  return [{ kind: 'line', line: second.line, link: 'and' }];
+}
+
+/** A confession is kept back, or what can be said without it is said instead. */
+function hold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
+  const open = hits.find((hit) => mayTell(hit.line, situation));
+  if (!open || open.score < scores.answer || best.score - open.score > scores.close)
+    return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: best.line.text };
+  return situation.memory.told.includes(open.line.text)
+    ? answerAfterTold(open, hits, situation)
+    : single({ kind: 'line', line: open.line, link: 'answer' });
+}
+
+function sharesWord({ text }: Line, { understanding }: Situation): boolean {
+  const own = new Set(contentStems(text));
+  return contentStems(understanding.matter).some((stem) => own.has(stem));
 }
 
 /** The answer to a question: the line it asks for, a second one that is as near, or an honest not knowing. */
@@ -116,39 +216,31 @@ export function chooseAnswer(situation: Situation): Plan {
   // Whoever asks what a hint says to ask wants what it points at, not the hint.
   const pointing = new Set(situation.hits.flatMap(({ line }) => line.sought?.hint ?? []));
   const hits = withMentions(situation).filter(
-    ({ line }) => line.kind !== 'hint' || !(memory.told.includes(line.text) || pointing.has(line.text)),
+    ({ line, score }) =>
+      line.kind !== 'hint' ||
+      (!memory.told.includes(line.text) &&
+        !pointing.has(line.text) &&
+        (score >= scores.again || sharesWord(line, situation))),
   );
   const [best, second] = hits;
-  const enough = understanding.smallQuestion ? scores.small : scores.answer;
+  const wanted = best?.line.sought?.here ? 0.23 : scores.answer;
+  const enough = understanding.smallQuestion ? scores.small : wanted;
   if (!best || best.score < enough) return knowNothing(situation, hits);
-  const told = memory.told.includes(best.line.text);
-  if (best.line.secret && !told && memory.mood.trust < trustForSecrets) {
-    if (!memory.withheld.includes(best.line.text))
-      return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: best.line.text };
-    return { moves: [{ kind: 'line', line: best.line, link: 'yields' }], withheld: null };
-  }
-  if (told) return answerAfterTold(best, hits, situation);
-  const moves: Move[] = [
-    {
-      kind: 'line',
-      line: best.line,
-      link: best.line.kind === 'common' ? 'common' : best.line.kind === 'hint' ? 'hint' : 'answer',
-    },
-  ];
-  const asNear = second && best.score - second.score <= scores.close && second.score >= scores.answer;
-  const short = second && best.line.spoken.length + second.line.spoken.length <= longestPair;
-  const guarded = second?.line.secret && memory.mood.trust < trustForSecrets;
-  if (
-    second &&
-    asNear &&
-    short &&
-    !guarded &&
-    !memory.told.includes(second.line.text) &&
-    understanding.question !== null
-  ) {
-    moves.push({ kind: 'line', line: second.line, link: 'and' });
-  }
-  return { moves, withheld: null };
+  if (!mayTell(best.line, situation)) return hold(best, hits, situation);
+  // Where a question points back, the topic's own words make everything look near.
+  const loose = understanding.refersBack && best.score < scores.again && !memory.told.includes(best.line.text);
+  if (loose) return further(situation, 'answer') ?? knowNothing(situation, hits);
+  if (understanding.refersBack && understanding.smallQuestion) return knowNothing(situation, hits);
+  if (memory.told.includes(best.line.text)) return answerAfterTold(best, hits, situation);
+  const unclear = second && clarify(best, second, situation);
+  if (unclear) return unclear;
+  const { line } = best;
+  const link = memory.withheld.includes(line.text)
+    ? 'yields'
+    : line.kind === 'common' || line.kind === 'hint'
+      ? line.kind
+      : 'answer';
+  return single({ kind: 'line', line, link }, ...companion(best, second, situation));
 }
 
 /** 'What are you hiding?': told to somebody trusted or the second time, turned down otherwise. */
@@ -158,28 +250,45 @@ export function chooseSecret(situation: Situation): Plan {
   const secret = kept.find((line) => line.sought) ?? kept[0];
   if (!secret) {
     const instead = volunteer(situation) ?? ({ kind: 'back', about: 'purpose' } as const);
-    return { moves: [{ kind: 'bank', bank: 'nothingHidden' }, instead], withheld: null };
+    return single({ kind: 'bank', bank: 'nothingHidden' }, instead);
   }
   const known = memory.withheld.includes(secret.text);
-  if (!known && memory.mood.trust < 6) return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: secret.text };
-  return { moves: [{ kind: 'line', line: secret, link: known ? 'yields' : 'opens' }], withheld: null };
+  const soughtEarly = secret.sought !== undefined && !known && memory.mood.trust < 6;
+  if (soughtEarly || !mayTell(secret, situation))
+    return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: secret.text };
+  return single({ kind: 'line', line: secret, link: known ? 'yields' : 'opens' });
+}
+
+/** What else is known of the running topic, if anything is. */
+function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
+  const { hits, memory, nearTopic } = situation;
+  const likeness = new Map(hits.map((hit) => [hit.line, hit.score]));
+  const found = nearTopic
+    .filter(
+      ({ line }) =>
+        !memory.told.includes(line.text) &&
+        (!line.secret || (line.sought?.here ?? false)) &&
+        mayTell(line, situation) &&
+        line.kind !== 'hint' &&
+        line.kind !== 'about',
+    )
+    .map((hit) => ({ line: hit.line, score: 0.6 * hit.score + 0.6 * (likeness.get(hit.line) ?? 0) }))
+    .sort((a, b) => b.score - a.score)[0];
+  return found && found.score >= scores.topic ? single({ kind: 'line', line: found.line, link }) : null;
 }
 
 /** 'Why?', 'tell me more', 'where is it?': what else is known of the running topic. */
 export function chooseMore(situation: Situation): Plan {
-  const { hits, memory, nearTopic } = situation;
-  const likeness = new Map(hits.map((hit) => [hit.line, hit.score]));
-  const guarded = memory.mood.trust < trustForSecrets;
-  const further = nearTopic
-    .filter(
-      ({ line }) =>
-        !memory.told.includes(line.text) && !(line.secret && guarded) && line.kind !== 'hint' && line.kind !== 'about',
-    )
-    .map((hit) => ({ line: hit.line, score: 0.6 * hit.score + 0.6 * (likeness.get(hit.line) ?? 0) }))
-    .sort((a, b) => b.score - a.score)[0];
-  if (further && further.score >= scores.topic)
-    return { moves: [{ kind: 'line', line: further.line, link: 'more' }], withheld: null };
-  const instead = volunteer(situation) ?? revisit(situation);
-  const first: Move = { kind: 'bank', bank: 'noMore' };
-  return { moves: instead ? [first, instead] : [first, { kind: 'back', about: 'opinion' }], withheld: null };
+  const { memory, random, understanding } = situation;
+  const found = further(situation, 'more');
+  if (found) return found;
+  const { question } = understanding;
+  const asks = understanding.acts.has('more') || question === null || question === 'what' || question === 'how';
+  const first: Move = { kind: 'bank', bank: asks ? 'noMore' : unknownByKind[question] };
+  const topic = memory.topics[0];
+  const wantsMore = understanding.acts.has('more');
+  const instead = random.chance(wantsMore ? 0.9 : 0.35) ? (volunteer(situation) ?? revisit(situation)) : null;
+  if (instead) return wantsMore && memory.lastTold < memory.turn ? single(instead) : single(first, instead);
+  if (topic && random.chance(0.4)) return single(first, { kind: 'dwell' });
+  return single(first, { kind: 'back', about: 'opinion' });
 }

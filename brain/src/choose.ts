@@ -1,8 +1,10 @@
 import type { BankName } from './banks/lines.ts';
 import { chooseAnswer, chooseMore, chooseSecret, revisit, volunteer } from './choose-knowledge.ts';
+import { confidence, confides } from './confidences.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { isKept, type Line } from './retrieve.ts';
-import { contentStems, words } from './text.ts';
+import { contentStems, fold, words } from './text.ts';
+import { inSecondPerson } from './turned.ts';
 import type { SceneItem } from './types.ts';
 import type { Act } from './understand/types.ts';
 
@@ -14,20 +16,27 @@ const own = (lines: readonly string[], name: BankName): Move => ({ kind: 'own', 
 /** How likely the character is to go on by itself: talkative and open ones do, distrustful ones do not. */
 function talkativeness({ persona, memory }: Situation): number {
   const { extravert, open } = persona.personality;
-  return 0.25 + 0.05 * extravert + 0.03 * (open - 5) + 0.05 * (memory.mood.trust - 5);
+  return 0.02 + 0.05 * extravert + 0.03 * (open - 5) + 0.05 * (memory.mood.trust - 5);
+}
+
+/** A little talk for its own sake: the story's own, a thought about what was spoken of, or a mood. */
+function idle({ persona, memory, random }: Situation): Move {
+  if (random.chance(0.45)) return own(persona.smallTalk, 'musing');
+  return memory.topics.length > 0 && random.chance(0.4) ? { kind: 'dwell' } : bank('musing');
 }
 
 /** Something to keep the talk going: an untold line, a memory of what the player said, or a question back. */
 function goOn(situation: Situation, eagerness = 0): Move[] {
   const { random, memory, playerName } = situation;
   const stale = memory.turn - memory.lastTold;
-  if (random.chance(talkativeness(situation) + eagerness + 0.2 * Math.max(0, stale - 1))) {
+  if (random.chance(talkativeness(situation) + eagerness + 0.15 * Math.max(0, stale - 1))) {
     const move = volunteer(situation);
     if (move) return [move];
   }
   if (random.chance(0.3)) return [{ kind: 'callback' }];
-  const earlier = stale > 2 && random.chance(0.5) ? revisit(situation) : null;
+  const earlier = stale > 4 && random.chance(0.25) ? revisit(situation) : null;
   if (earlier) return [earlier];
+  if (random.chance(0.3)) return [idle(situation)];
   if (memory.awaiting === null && random.chance(0.6)) {
     if (!playerName && memory.turn < 6 && random.chance(0.5)) return [{ kind: 'back', about: 'name' }];
     return [{ kind: 'back', about: random.pick(memory.turn < 3 ? ['purpose', 'self'] : ['self', 'next', 'purpose']) }];
@@ -42,8 +51,21 @@ function wellBeing({ memory }: Situation): BankName {
   return joy <= 3.8 ? 'wellSad' : 'wellEven';
 }
 
-function aboutMemory({ memory, random }: Situation): Plan {
-  const { likes, claims } = memory.player;
+function aboutMemory({ memory, random, understanding }: Situation): Plan {
+  const { likes, promises } = memory.player;
+  const claims = memory.player.claims.flatMap((claim) => inSecondPerson(claim) ?? []);
+  const promise = promises.at(-1);
+  const asked = fold(understanding.matter);
+  if (promise && /\bpromise/.test(asked)) {
+    const kept = promise
+      .replace(/\bi(?:'ll| will| won't| will not)\b ?/gi, '')
+      .replace(/\byou\b/gi, 'me')
+      .replace(/\bmy\b/gi, 'your');
+    const silent = /\b(?:won't|will not)\b/i.test(promise) || /^(?:tell|say) /i.test(kept);
+    return plan(bank(silent ? 'remembersSilence' : 'remembersPromise', { thing: kept.replace(/^(?:that |to )/, '') }));
+  }
+  if (likes.length > 0 && /\b(?:like|love|fond|enjoy)\b/.test(asked))
+    return plan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
   if (likes.length > 0 && (claims.length === 0 || random.chance(0.5)))
     return plan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
   return claims.length > 0
@@ -67,6 +89,7 @@ function deed(situation: Situation): Move[] {
 const reactions: readonly [Act, BankName, goesOn: boolean][] = [
   ['threat', 'threat', false],
   ['insult', 'insult', false],
+  ['laugh', 'laugh', true],
   ['affection', 'affection', true],
   ['compliment', 'compliment', true],
   ['apology', 'apology', true],
@@ -74,7 +97,6 @@ const reactions: readonly [Act, BankName, goesOn: boolean][] = [
   ['sorrow', 'sorrow', true],
   ['promise', 'promise', true],
   ['thanks', 'thanks', true],
-  ['laugh', 'laugh', true],
   ['surprise', 'surprise', true],
   ['gladness', 'gladness', true],
   ['disagreement', 'disagreement', true],
@@ -83,38 +105,73 @@ const reactions: readonly [Act, BankName, goesOn: boolean][] = [
 ];
 
 /** Kindness brings out what was held back. */
-function yielded({ memory, hits }: Situation): Move | null {
+function yielded({ memory, hits, persona }: Situation): Move | null {
   const text = memory.withheld.find((line) => !memory.told.includes(line));
   const line = hits.find((hit) => hit.line.text === text)?.line;
-  return line ? { kind: 'line', line, link: 'opens' } : null;
+  // A quest's line waits for a kind word; a confession for more than that.
+  const earned = line?.sought?.here || confidence(memory, persona) >= confides.again;
+  return line && earned ? { kind: 'line', line, link: 'opens' } : null;
+}
+
+/** 'a governess' of 'I was a governess before I came': what can stand after 'you were'. */
+function trade(claim: string): string | null {
+  return (
+    /^i(?:'m| am| was| used to be| work as) ((?:an?|the) [\p{L}' -]+?)(?= (?:before|from|when|who|in|at|for|and|since|until|by)\b|$)/iu.exec(
+      claim,
+    )?.[1] ?? null
+  );
+}
+
+/** What the player has just told of themself is taken up, not passed over. */
+function takeUp(situation: Situation): Move | null {
+  const { facts } = situation.understanding;
+  const like = facts.likes.at(-1);
+  if (like) return bank('hearsLike', { thing: like });
+  const claim = facts.claims.at(-1);
+  if (!claim) return null;
+  if (/^i (?:have|had)\b/i.test(claim)) return bank('hearsHas');
+  const thing = trade(claim);
+  return thing && /^i (?:was|used)/i.test(claim) ? bank('hearsClaim', { thing }) : bank('hearsClaim', { thing: '' });
 }
 
 function react(situation: Situation): Plan | null {
   const { acts, kindness } = situation.understanding;
   const found = reactions.find(([act]) => acts.has(act));
   if (!found) return null;
-  const [, name, goesOn] = found;
+  const [, named, goesOn] = found;
+  const frightened = named === 'sorrow' && /\b(?:afraid|scared|frightened)\b/i.test(situation.understanding.matter);
+  const name: BankName = frightened ? 'comfort' : named;
   const opened = kindness >= 0.4 ? yielded(situation) : null;
   if (opened) return plan(bank(name), opened);
-  return plan(bank(name), ...(goesOn ? goOn(situation) : []));
+  return plan(bank(name), ...(goesOn && !situation.random.chance(0.35) ? goOn(situation) : []));
 }
 
 /** A statement this near to a line brings it to mind. */
-const remindingScore = 0.3;
+const remindingScore = 0.36;
 
 function hear(situation: Situation): Plan {
-  const { hits, memory, persona, random, understanding } = situation;
+  const { hits, memory, persona, random } = situation;
+  const taken = takeUp(situation);
   const reminded = hits.find(
-    (hit) => !memory.told.includes(hit.line.text) && !isKept(hit.line) && hit.line.kind !== 'hint',
+    ({ line }) =>
+      !memory.told.includes(line.text) &&
+      !isKept(line) &&
+      !line.intimate &&
+      line.kind !== 'hint' &&
+      line.kind !== 'about',
   );
+  if (taken) return plan(taken, ...goOn(situation, -0.1));
+  if (situation.understanding.acts.has('remark'))
+    return plan(bank('remark'), ...(random.chance(0.5) ? goOn(situation) : []));
+  if (situation.understanding.items.length > 0) return answer(situation);
   if (reminded && reminded.score >= remindingScore)
     return plan({ kind: 'line', line: reminded.line, link: 'reminded' });
-  const first: Move = random.chance(0.35)
+  const first: Move = random.chance(0.25)
     ? { kind: 'echo' }
-    : random.chance(0.5)
+    : random.chance(0.35)
       ? own(persona.smallTalk, 'listening')
       : bank('listening');
-  return plan(first, ...goOn(situation, understanding.facts.claims.length > 0 ? 0.1 : 0));
+  return plan(first, ...goOn(situation));
 }
 
 function meet(situation: Situation): Plan {
@@ -139,21 +196,28 @@ function help(situation: Situation): Plan {
     hints.find(({ line }) => talking.test(line.text) === talking.test(understanding.matter)) ??
     hints[0];
   if (hint) return plan({ kind: 'line', line: hint.line, link: 'hint' });
-  const move = volunteer(situation) ?? revisit(situation);
-  return move ? plan(move) : plan(bank('noMore'), { kind: 'back', about: 'next' });
+  const move = situation.random.chance(0.4) ? (volunteer(situation) ?? revisit(situation)) : null;
+  return move ? plan(bank('advice'), move) : plan(bank('advice'));
 }
 
 /** A line in which the character says what it is or does. */
 function aboutMyself({ hits, memory }: Situation): Move[] {
-  const untold = hits.filter(
-    ({ line }) =>
-      (line.kind === 'personal' || (line.kind === 'about' && line.spoken !== line.text)) &&
-      !isKept(line) &&
-      !memory.told.includes(line.text),
-  );
+  const untold = hits
+    .map(({ line }) => line)
+    .filter((line) => !isKept(line) && !line.intimate && !memory.told.includes(line.text));
+  const described = untold.find((line) => line.kind === 'about' && line.spoken !== line.text);
   const found =
-    untold.find(({ line }) => /^I(?:'m| am| was|'ve| have| keep| run| work)\b/.test(line.spoken)) ?? untold[0];
-  return found ? [{ kind: 'line', line: found.line, link: 'plain' }] : [];
+    described ??
+    untold.find(
+      (line) => line.kind === 'personal' && /^I(?:'m| am| was|'ve| have| keep| run| work)\b/.test(line.spoken),
+    );
+  return found ? [{ kind: 'line', line: found, link: 'plain' }] : [];
+}
+
+/** What was last told, once more. */
+function repeat({ hits, memory }: Situation): Plan {
+  const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
+  return plan(line ? { kind: 'line', line, link: 'again' } : bank('nothing'));
 }
 
 function overview(situation: Situation): Plan {
@@ -179,10 +243,15 @@ function answer(situation: Situation): Plan {
   const item = understanding.items[0];
   if (item && found.withheld === null && !lines.some((move) => speaksOf(move.line, item)))
     return plan({ kind: 'item', name: item.name });
-  if (!situation.opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
-  const asked = lines.filter((move) => move.link !== 'volunteer' && move.link !== 'revisit');
-  const first = situation.memory.turn === 0 ? own(persona.greetings, 'greeting') : bank('greetingAnew');
-  return plan(first, ...asked.slice(0, 1));
+  const { memory, opens } = situation;
+  const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');
+  const asked = lines.filter((move) => !['volunteer', 'unasked', 'revisit', 'near'].includes(move.link));
+  // Who has not yet said good day says that rather than 'I do not know'.
+  if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0)
+    return plan(own(persona.greetings, 'greeting'));
+  if (!opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
+  const first = memory.turn === 0 ? own(persona.greetings, 'greeting') : bank('greetingAnew');
+  return plan(first, ...[...asked, ...small].slice(0, 1));
 }
 
 /**
@@ -201,12 +270,15 @@ export function choose(situation: Situation): Plan {
   if (acts.has('asks-own-name')) return plan(playerName ? bank('knowsName', { name: playerName }) : bank('noName'));
   if (acts.has('asks-memory')) return aboutMemory(situation);
   if (acts.has('how-are-you')) return plan(bank(wellBeing(situation)), ...goOn(situation));
+  if (acts.has('repeat') && memory.topics.length > 0) return repeat(situation);
+  if (acts.has('confirms')) return plan(bank('confirms'), ...aboutMyself(situation));
   if (acts.has('who-are-you')) return plan({ kind: 'introduce' }, ...aboutMyself(situation));
   if (acts.has('help')) return help(situation);
   if (acts.has('overview')) return overview(situation);
   if (acts.has('asks-secret')) return chooseSecret(situation);
-  if (acts.has('perform')) return plan(own(persona.smallTalk, 'noneKnown'), ...goOn(situation));
+  if (acts.has('perform')) return plan(own(persona.smallTalk, 'musing'), ...goOn(situation));
   if (acts.has('more') || understanding.followsUp) return chooseMore(situation);
+  if (acts.has('surprise') && words(understanding.matter).length <= 3) return react(situation) ?? hear(situation);
   if (acts.has('question') || acts.has('request')) return answer(situation);
   if (acts.has('farewell')) return plan(own(persona.farewells, 'farewell'));
   if (memory.turn === 0 && words(understanding.matter).length <= 3) return meet(situation);

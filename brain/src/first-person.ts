@@ -86,7 +86,11 @@ function turnPronouns(text: string, persona: Persona): string {
 /** Somebody else's name makes 'he' and 'her' ambiguous. */
 function namesAnother(sentence: string, persona: Persona): boolean {
   const own = ownNames(persona.name);
-  const inside = sentence.replace(/^\S+\s/, '').match(/(?<![.!?:]\s)\b\p{Lu}\p{Ll}+/gu) ?? [];
+  // What stands after 'in' or 'the' is a place or a thing.
+  const inside =
+    sentence
+      .replace(/^\S+\s/, '')
+      .match(/(?<![.!?:]\s)(?<!\b(?:in|at|from|near|the|The|\p{Lu}\p{Ll}+) )\b\p{Lu}\p{Ll}+/gu) ?? [];
   return inside.some((name) => name !== 'I' && !own.some((part) => fold(name).startsWith(part)));
 }
 

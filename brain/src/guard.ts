@@ -5,7 +5,7 @@ import type { Piece } from './word.ts';
 /** A reply is a few sentences: beyond this many characters its later pieces are left for another turn. */
 const longestReply = 420;
 /** Nothing but knowledge may come again within this many sentences. */
-const rememberedSentences = 80;
+const rememberedSentences = 140;
 
 /**
  * The last look at a reply: no filler that was said lately, no speech, no empty reply. Pieces that convey a line are

@@ -1,3 +1,4 @@
+import { isConfession, isIntimate } from './confidences.ts';
 import type { Embedder, Vector } from './embedder.ts';
 import { toFirstPerson } from './first-person.ts';
 import { mentionsSelf, shortName } from './names.ts';
@@ -18,11 +19,15 @@ function ownLine(text: string, persona: Persona, kind: Line['kind']): Line | nul
   const spoken = toFirstPerson(text, persona);
   // A creator's personal line is always sayable; what mentions the character from outside is not.
   if (spoken === null && kind !== 'personal') return null;
-  return { text, spoken: spoken ?? text, kind, secret: false };
+  const said = spoken ?? text;
+  const confided = kind === 'personal' && isConfession(said, persona);
+  return { text, spoken: said, kind, secret: confided, intimate: kind === 'personal' && isIntimate(said) };
 }
 
+/** What the description says that the character would say of itself: of a well-described one only how it begins. */
 function aboutSelf(persona: Persona): Line[] {
-  return splitSentences(persona.description)
+  const sentences = splitSentences(persona.description);
+  return (persona.personalKnowledge.length < 6 ? sentences : sentences.slice(0, 1))
     .map((sentence) => sentence.text)
     .filter((text) => !hiding.test(text) && !stageDirection.test(text) && text.length <= 200)
     .flatMap((text) => {
@@ -49,8 +54,7 @@ export function linesOf(persona: Persona, scene: SceneView): Line[] {
   return [
     ...persona.personalKnowledge.map((text) => soughtAs(ownLine(text, persona, 'personal'))),
     ...scene.commonKnowledge.map((text) => ownLine(text, persona, 'common')),
-    // A well-described character says these things better in its own lines.
-    ...(persona.personalKnowledge.length < 6 ? aboutSelf(persona) : []),
+    ...aboutSelf(persona),
     ...scene.others.flatMap(aboutOther),
     ...scene.hints
       .filter((text) => !mentionsSelf(text, persona))

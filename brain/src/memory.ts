@@ -35,11 +35,27 @@ function add(list: readonly string[], more: readonly string[], limit: number): s
   return [...list, ...more.filter((entry) => !known.has(sameText(entry)))].slice(-limit);
 }
 
+/** What a turn adds to what the two have been through. */
+function rapportAfter(memory: Memory, { kindness, facts, acts, action }: Understanding): number {
+  const before = memory.rapport ?? 0;
+  const shares = facts.name !== null || facts.likes.length + facts.claims.length > 0;
+  const foreign = acts.has('role-break') || acts.has('out-of-world');
+  const gain =
+    (kindness > 0 ? 0.6 * kindness : 1.6 * kindness) +
+    (shares ? 0.35 : 0) +
+    (facts.promises.length > 0 ? 0.5 : 0) +
+    (action === 'attack' || action === 'take' ? -1 : 0) +
+    (foreign ? 0 : 0.07);
+  return Math.max(-4, Math.min(6, Math.round((before + gain) * 100) / 100));
+}
+
 /** What the player has just let slip, kept. */
-export function learn(memory: Memory, { facts }: Understanding): Memory {
+export function learn(memory: Memory, understanding: Understanding): Memory {
   const { player } = memory;
+  const { facts } = understanding;
   return {
     ...memory,
+    rapport: rapportAfter(memory, understanding),
     player: {
       name: facts.name ?? player.name,
       likes: add(player.likes, facts.likes, limits.facts),
@@ -58,6 +74,24 @@ export interface Outcome {
   withheld: string | null;
   awaiting: string | null;
   place: string;
+  /** The name of the thing that was asked about. */
+  thing?: string | null;
+}
+
+function tellingsAfter(memory: Memory, told: readonly string[], turn: number): NonNullable<Memory['tellings']> {
+  const before = memory.tellings ?? [];
+  const now = [...new Set(told)].map((line) => ({
+    line,
+    turn,
+    times: 1 + (before.find((telling) => telling.line === line)?.times ?? 0),
+  }));
+  return [...before.filter(({ line }) => !told.includes(line)), ...now].slice(-limits.told);
+}
+
+/** How many turns ago a line was last told, and how often so far; `null` where it never was. */
+export function tellingOf(memory: Memory, line: string): { ago: number; times: number } | null {
+  const found = memory.tellings?.find((telling) => telling.line === line);
+  return found ? { ago: memory.turn - found.turn, times: found.times } : null;
 }
 
 /** The memory after a turn. */
@@ -71,12 +105,15 @@ export function record(memory: Memory, outcome: Outcome): Memory {
     ...memory,
     turn,
     told: [...memory.told, ...fresh].slice(-limits.told),
+    tellings: tellingsAfter(memory, outcome.told, turn),
     said: [...memory.said.filter((old) => !said.includes(old)), ...said].slice(-limits.said),
     asked: [...memory.asked, ...asked].slice(-limits.asked),
     topics: topics.slice(0, limits.topics),
-    withheld: add(memory.withheld, outcome.withheld ? [outcome.withheld] : [], limits.withheld),
+    // As often as it was held back.
+    withheld: [...memory.withheld, ...(outcome.withheld ? [outcome.withheld] : [])].slice(-limits.withheld),
     awaiting: outcome.awaiting,
     place: outcome.place,
+    thing: outcome.thing ?? null,
     lastTold: fresh.length > 0 ? turn : memory.lastTold,
   };
 }

@@ -13,6 +13,11 @@ export type Move =
   /** The story's own lines, and the built-in ones once those are used up. */
   | { kind: 'own'; lines: readonly string[]; bank: BankName }
   | { kind: 'small'; question: SmallQuestion }
+  /** A line that was told more than once: its gist is enough. */
+  | { kind: 'remind'; line: Line }
+  | { kind: 'clarify'; one: string; other: string }
+  /** A thought about something that has been spoken of. */
+  | { kind: 'dwell' }
   | { kind: 'echo' }
   | { kind: 'introduce' }
   | { kind: 'item'; name: string }

@@ -16,8 +16,10 @@ export interface Line {
   /** As this character says it. */
   spoken: string;
   kind: LineKind;
-  /** The description says that the character hides it. */
+  /** The character hides it, by its description or by what it owns up to: trust must earn it. */
   secret: boolean;
+  /** Fear, love or shame: not for small talk with a stranger. */
+  intimate?: boolean;
   /** A quest waits for it. */
   sought?: SoughtLine;
 }
@@ -52,7 +54,7 @@ export interface KnowledgeIndex {
  * Chosen on the 72 sample questions of the launch stories: each signal had to help both halves of them. Best line of 17
  * or so for 24 questions with meaning and shared words alone, for 34 with everything.
  */
-const weights = { hub: 0.7, keyword: 0.045, idea: 0.05, answerType: 0.08, self: 0.03 };
+const weights = { hub: 0.7, keyword: 0.045, idea: 0.05, answerType: 0.05, self: 0.06, shared: 0.05 };
 const kindBonus: Record<LineKind, number> = { personal: 0.05, common: 0, hint: 0, about: -0.12 };
 const hubNeighbours = 20;
 
@@ -162,7 +164,8 @@ export async function createKnowledgeIndex(lines: readonly Line[], embedder: Emb
       const own = aboutCharacter && /\b(I|me|my|myself)\b/i.test(line.spoken) ? weights.self : 0;
       const fits = kind && answersKind(line.spoken, kind) ? weights.answerType : 0;
       const words = weights.keyword * (shared.get(index) ?? 0) + weights.idea * (sharedIdeas[index] ?? 0);
-      return nearness(meanings[index] as Meaning, vector) + words + own + fits + kindBonus[line.kind];
+      const common = aboutCharacter && line.kind === 'common' ? weights.shared : 0;
+      return nearness(meanings[index] as Meaning, vector) + words + own + fits + kindBonus[line.kind] - common;
     });
   }
 

@@ -105,6 +105,16 @@ export interface Memory {
   awaiting: string | null;
   /** The name of the scene where the two last talked; not there before the first turn. */
   place?: string;
+  /** The name of the scene's thing that was last asked about. */
+  thing?: string | null;
+  /** What the two have been through together, from -4 to 6; not there before the first turn. */
+  rapport?: number;
+  /** When each line was last told, and how often: the latest last. */
+  tellings?: { line: string; turn: number; times: number }[];
+  /** What was said before what a language model is still shown, a line for each turn; latest last. */
+  past?: string[];
+  /** What was said before that, in few words. */
+  summary?: string;
   /** The last turn that told something new. */
   lastTold: number;
   player: PlayerMemory;
@@ -139,6 +149,8 @@ export interface TurnInput {
   partner?: OtherCharacter;
   /** Sentences of earlier replies to the same words, where the player asks for another one. */
   avoid?: readonly string[];
+  /** Whose turn it is, for budgets: an opaque id that no engine tells anybody. */
+  playerId?: string;
   /** Same seed, same memory, same words: same reply (embedded engine). */
   seed: string;
   signal?: AbortSignal;

@@ -1,15 +1,18 @@
 import type { EmotionCode } from '@emberlore/contract';
 import { answersToDeeds, gestures } from './banks/gestures.ts';
-import { banks } from './banks/lines.ts';
+import { type BankName, banks } from './banks/lines.ts';
 import { type LinkName, links, questionsBack } from './banks/links.ts';
 import { type Bank, mannerOf } from './banks/manner.ts';
 import { smallQuestions } from './banks/small-questions.ts';
+import { unknowns } from './banks/unknowns.ts';
 import { pronounsOf, shortName } from './names.ts';
 import type { Move, Situation } from './plan.ts';
 import type { Random } from './random.ts';
 import type { Line } from './retrieve.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
-import { capitalise, isFunctionWord, sameText, words } from './text.ts';
+import { gistOf, subjectsOf } from './subject.ts';
+import { capitalise, isFunctionWord, sameText } from './text.ts';
+import { inSecondPerson } from './turned.ts';
 import type { Memory, Persona } from './types.ts';
 
 /** A worded piece of the reply. `line` is there where it conveys one. */
@@ -42,7 +45,10 @@ function linesFor(bank: Bank, persona: Persona): string[] {
 
 function fromBank(bank: Bank, { persona, memory, random }: Situation, values: Record<string, string> = {}): string {
   return freshest(
-    linesFor(bank, persona).map((text) => fill(text, values)),
+    // What has nothing to be filled with is not said.
+    linesFor(bank, persona)
+      .filter((text) => !Object.entries(values).some(([key, value]) => value === '' && text.includes(`{${key}}`)))
+      .map((text) => fill(text, values)),
     memory,
     random,
   );
@@ -66,12 +72,15 @@ type LineMove = Extract<Move, { kind: 'line' }>;
 
 /** How often a line of this use gets an opener; told-again and unasked lines always need one. */
 const openerChance: Partial<Record<LinkName, number>> = {
-  answer: 0.22,
-  common: 0.3,
-  and: 0.55,
-  more: 0.5,
-  volunteer: 0.7,
-  unasked: 0.6,
+  answer: 0.1,
+  common: 0.15,
+  and: 0.4,
+  more: 0.3,
+  near: 0.75,
+  hint: 0.7,
+  volunteer: 0.5,
+  unasked: 0.5,
+  reminded: 0.8,
 };
 
 /** An opener that makes a sentence not said before; where all were, the one used longest ago. */
@@ -92,26 +101,6 @@ function openerOf({ line, link }: LineMove, situation: Situation): string | null
   return situation.random.chance(chance) ? openerFrom(links[link], line.spoken, situation) : null;
 }
 
-/** The player's words turned round: 'I was late for my mother' becomes 'So you were late for your mother.' */
-function echoOf(statement: string): string | null {
-  const bare = statement.trim().replace(/[.!]+$/, '');
-  if (!/^(?:I|I'm|I've|My)\b/.test(bare) || /\b(?:you|your|yours)\b/i.test(bare) || /[,;?"*]/.test(bare)) return null;
-  const count = words(bare).length;
-  if (count < 4 || count > 12) return null;
-  const turned = bare
-    .replace(/\bI am\b|\bI'm\b/g, 'you are')
-    .replace(/\bI was\b/g, 'you were')
-    .replace(/\bI've\b/g, 'you have')
-    .replace(/\bI'd\b/g, 'you would')
-    .replace(/\bI'll\b/g, 'you will')
-    .replace(/\bI\b/g, 'you')
-    .replace(/\bmyself\b/gi, 'yourself')
-    .replace(/\bmy\b/gi, 'your')
-    .replace(/\bmine\b/gi, 'yours')
-    .replace(/\bme\b/gi, 'you');
-  return `So ${turned}.`;
-}
-
 /** Conjugates the narrator's `{s}`, `{es}`, `{is}` for the character's pronouns and puts its name in. */
 function narrate(template: string, persona: Persona): string {
   const { he, him, his } = pronounsOf(persona.pronouns);
@@ -124,21 +113,60 @@ function narrate(template: string, persona: Persona): string {
 }
 
 /** Something that the player told about themself, brought up again. */
-function callback({ memory, understanding }: Situation): string | null {
+function callback({ memory, understanding, random }: Situation): string | null {
   // What was said this very turn is no memory yet.
   const earlier = (all: readonly string[], now: readonly string[]) => all.filter((fact) => !now.includes(fact));
   const likes = earlier(memory.player.likes, understanding.facts.likes);
   const claims = earlier(memory.player.claims, understanding.facts.claims);
   const promises = earlier(memory.player.promises, understanding.facts.promises);
-  const turned = (claim: string) => echoOf(capitalise(claim))?.replace(/^So you /, 'You said that you ');
+  const turned = (claim: string) => inSecondPerson(claim)?.replace(/^You (.*)$/, 'You said that you $1');
+  const after = (options: readonly string[]) => freshest(options, memory, random);
   const options = [
-    ...likes.map((thing) => `You said that you like ${thing}. I have been turning that over.`),
-    ...claims.flatMap((claim) => (turned(claim) ? [`${turned(claim)} I have not forgotten it.`] : [])),
-    ...promises.map(() => 'You gave me your word about something. I am counting on it.'),
+    ...likes.map((thing) =>
+      after([
+        `You said that you like ${thing}. I have been turning that over.`,
+        `I was thinking of what you said about ${thing}.`,
+        `Somebody who likes ${thing} cannot be all bad.`,
+      ]),
+    ),
+    ...claims.flatMap((claim) =>
+      turned(claim)
+        ? [
+            `${turned(claim)} ${after(['I have not forgotten it.', 'I think of it when I look at you.', 'Does it help you here?'])}`,
+          ]
+        : [],
+    ),
+    ...promises.map(() =>
+      after([
+        'You gave me your word about something. I am counting on it.',
+        'I have not forgotten what you promised.',
+        'A promise of yours is still open between us.',
+      ]),
+    ),
   ];
   return (
     options.find((text) => !splitSentences(text).some((part) => memory.said.includes(sameText(part.text)))) ?? null
   );
+}
+
+/** Something that was spoken of lately, by the words the character has for it. */
+function topicOf({ memory, hits }: Situation): string | null {
+  for (const topic of memory.topics.slice(0, 4)) {
+    const spoken = hits.find(({ line }) => line.text === topic)?.line.spoken;
+    const found = subjectsOf(spoken ?? '').find(
+      (subject) => !memory.said.some((said) => said.endsWith(sameText(subject))),
+    );
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The short of a line that was told more than once, unless even that has just been said. */
+function remind(line: Line, situation: Situation): string {
+  const first = fromBank(banks.reminds, situation);
+  const gist = gistOf(line.spoken);
+  const lately = situation.memory.said.slice(-60).includes(sameText(gist));
+  return lately || gist === line.spoken ? first : `${first} ${gist}`;
 }
 
 const itemLines = [
@@ -182,14 +210,22 @@ function wordMove(
     }
     case 'small':
       return said(fromBank(smallQuestions[move.question].bank, situation));
+    case 'remind':
+      return said(remind(move.line, situation));
+    case 'clarify':
+      return said(fromBank(banks.clarify, situation, { one: move.one, other: move.other }));
+    case 'dwell': {
+      const thing = topicOf(situation);
+      return said(thing ? fromBank(banks.dwelling, situation, { thing }) : fromBank(banks.musing, situation));
+    }
     case 'echo':
-      return said(echoOf(understanding.matter) ?? fromBank(banks.listening, situation));
+      return said(inSecondPerson(understanding.matter)?.replace(/\.$/, '?') ?? fromBank(banks.listening, situation));
     case 'introduce':
       return said(introduce(situation));
     case 'item':
       return said(
         freshest(
-          itemLines.map((text) => fill(text, { item: move.name.toLowerCase() })),
+          itemLines.map((text) => fill(text, { item: move.name.toLowerCase().replace(/^the /, '') })),
           memory,
           random,
         ),
@@ -225,18 +261,31 @@ function wordLine(move: LineMove, situation: Situation): Piece {
   return { sentences: splitSentences(text), line: move.line, opener, awaiting: null };
 }
 
+/** Answers that are none: what follows them comes in their place. */
+const denials: ReadonlySet<BankName> = new Set<BankName>([
+  ...(Object.keys(unknowns).filter((name) => name.startsWith('unknown')) as BankName[]),
+  'noneKnown',
+  'noMore',
+  'nothingHidden',
+  'refusal',
+  'roleRefusal',
+]);
+
 /** The plan in words, piece by piece. A move that has nothing to say falls away. */
 export function word(moves: readonly Move[], situation: Situation, code: EmotionCode): Piece[] {
   const first = moves.findIndex((move) => !['deed', 'gesture', 'scenery'].includes(move.kind));
   return moves.flatMap((move, index): Piece[] => {
     if (move.kind === 'line') {
-      // 'But here is something else' needs something before it.
-      const opens = index === first && move.link === 'volunteer';
+      // 'But here is something else' needs a no before it.
+      const before = moves[index - 1];
+      const denied = before?.kind === 'small' || (before?.kind === 'bank' && denials.has(before.bank));
+      const opens = move.link === 'volunteer' && (index === first || !denied);
       return [wordLine(opens ? { ...move, link: 'unasked' } : move, situation)];
     }
     const worded = wordMove(move, situation, code);
     if (!worded) return [];
     const sentences = worded.speaker === 'narrator' ? [worded] : splitSentences(worded.text);
-    return [{ sentences, line: null, opener: null, awaiting: move.kind === 'back' ? move.about : null }];
+    const awaiting = move.kind === 'back' ? move.about : move.kind === 'clarify' ? 'which' : null;
+    return [{ sentences, line: null, opener: null, awaiting }];
   });
 }

@@ -1,5 +1,7 @@
 import { answers } from './answers.ts';
 import type { Bank } from './manner.ts';
+import { musings } from './musings.ts';
+import { unknowns } from './unknowns.ts';
 
 /**
  * Built-in lines. They name no time, place or thing, so that they fit every story; a story's own lines go first
@@ -70,6 +72,8 @@ export const banks = {
     any: [
       'It was nothing much.',
       'You are welcome to it.',
+      'You would have done the same.',
+      'It costs nothing to talk.',
       'Do not thank me yet.',
       'Keep your thanks for when it has done you some good.',
     ],
@@ -80,7 +84,14 @@ export const banks = {
     lively: ['Anytime, and twice on feast days.', 'There now, somebody with manners.'],
   },
   apology: {
-    any: ['It is forgotten.', 'Say no more about it.', 'No harm is done.', 'We will begin again, you and I.'],
+    any: [
+      'It is forgotten.',
+      'Say no more about it.',
+      'No harm is done.',
+      'We all say things.',
+      'I have said worse myself, and meant it.',
+      'We will begin again, you and I.',
+    ],
     warm: ['There is nothing to forgive.', 'That was kindly said, and it is all mended.'],
     sharp: ['Hm. It is a start.', 'Do not be sorry. Be careful.'],
     grand: ['I shall overlook it. Once.', 'It is pardoned.'],
@@ -90,6 +101,8 @@ export const banks = {
       'You are kind to say so.',
       'I do not hear that often.',
       'Say that again on a worse day, and I may even believe it.',
+      'I shall try to look as if I were used to hearing that.',
+      'You will have me blushing.',
     ],
     warm: ['That has warmed me right through.', 'What a good thing to say to a person.'],
     reserved: ['I would not know about that.', 'Hm. You need not have said it, but I am glad you did.'],
@@ -114,6 +127,9 @@ export const banks = {
       'Is that what you came to say?',
       'You will feel better for having said it. I do not.',
       'Words. I have heard a good many.',
+      'Say it once more, and see if it has become true.',
+      'You did not need to say that.',
+      'I shall remember that you said so.',
     ],
     warm: [
       'That was unkind, and I do not think that it is like you.',
@@ -144,6 +160,8 @@ export const banks = {
       'I am glad that one of us is amused.',
       'It was not meant to be funny, but I will allow it.',
       'Laugh while you can, it costs nothing.',
+      'I shall have to remember what I said.',
+      'That is the first laugh here today.',
     ],
     warm: ['There, that is a better sound than sighing.', 'You have a good laugh.'],
     sharp: ['Was that a joke? I must have made it by accident.'],
@@ -155,6 +173,10 @@ export const banks = {
       'I could hardly believe it myself.',
       'You may well ask.',
       'I would not say it if it were not so.',
+      'You look as I did when I heard it.',
+      'I thought that you would say that.',
+      'As true as I stand here.',
+      'People generally need a moment with it.',
     ],
     sharp: ['Shut your mouth, something will fly in.'],
     grand: ['I am not in the habit of repeating myself, but yes.'],
@@ -176,6 +198,8 @@ export const banks = {
     any: [
       'It is good of you to say so.',
       'I am used to it. Nearly.',
+      'It is kind of you to see it.',
+      'It was, rather. Thank you.',
       'You are the first to ask how it was for me.',
       'Do not be sorry for me. Be useful.',
     ],
@@ -190,6 +214,8 @@ export const banks = {
       'It is a heavy thing, that.',
       'It does not get lighter. One gets used to the carrying.',
       'You need not say any more about it than you want to.',
+      'I know that there is nothing to say to that, so I will not try.',
+      'It stays with one, that kind of thing.',
     ],
     warm: ['I am sorry for that, from the heart.', 'Stay a while. You should not be alone with it.'],
     reserved: ['I am sorry.', 'Yes. I know a little of that.'],
@@ -209,6 +235,10 @@ export const banks = {
       'I thought that you might see it so.',
       'Then that is settled.',
       'So we agree. It had to happen.',
+      'I am glad that you see it.',
+      'That makes two of us.',
+      'Well, then.',
+      'Then I need not explain it twice.',
     ],
     sharp: ['Of course I am right.', 'Quick, for once.'],
     grand: ['Naturally.', 'As I expected.'],
@@ -231,6 +261,9 @@ export const banks = {
       'Nobody is hurrying you.',
       'It will come to you.',
       'Not knowing is at least honest.',
+      'You need not have an opinion on everything.',
+      'Then let it lie for a while.',
+      'That is as good an answer as any.',
     ],
     sharp: ['Make up your mind. One of us is getting older.'],
     lively: ['Then guess! I always do.'],
@@ -270,6 +303,8 @@ export const banks = {
     ],
   },
   ...answers,
+  ...unknowns,
+  ...musings,
 } satisfies Record<string, Bank>;
 
 export type BankName = keyof typeof banks;

@@ -112,6 +112,23 @@ export const links = {
       'That is not all.',
     ],
   },
+  /** Before a line that is near to a question, and perhaps not what was meant. */
+  near: {
+    any: [
+      'I am not sure that it is what you mean, but this I know.',
+      'The nearest I can come to it is this.',
+      'I can only answer beside the question.',
+      'That, I cannot tell you outright.',
+      'I will say what comes to mind.',
+      'Perhaps this has to do with it.',
+      'It may be no answer.',
+    ],
+    warm: ['I hope that it helps you a little.', 'You may make more of it than I can.'],
+    sharp: ['Make of this what you like.', 'You get what I have.'],
+    grand: ['I shall answer what you ought to have asked.', 'You may draw your own conclusions.'],
+    lively: ['Not quite what you asked, but better.', 'Now what does that remind me of? Ah, yes.'],
+    reserved: ['I know this much.', 'Only this.'],
+  },
   /** Before a line that goes on with the running topic. */
   more: {
     any: [
@@ -128,21 +145,59 @@ export type LinkName = keyof typeof links;
 
 /** Questions back to the player. The key says what the answer would be about. */
 export const questionsBack = {
-  name: ['What do they call you?', 'I do not think you have told me your name.', 'And who is it that is asking?'],
+  name: [
+    'What do they call you?',
+    'I do not think you have told me your name.',
+    'And who is it that is asking?',
+    'By what name shall I remember you?',
+  ],
   purpose: [
     'What brings you to me, of all people?',
     'What is it that you are really after?',
     'Why does it matter to you?',
+    'Did somebody send you, or do you ask for yourself?',
+    'What do you hope to find here?',
+    'How did you come to be mixed up in this?',
+    'What would you do with an answer, if I had one?',
   ],
-  opinion: ['What do you make of it?', 'Do you believe it?', 'Does that surprise you?'],
-  judgement: ['What would you have done?', 'Would you have done otherwise?', 'Do you think the worse of me for it?'],
+  opinion: [
+    'What do you make of it?',
+    'Do you believe it?',
+    'Does that surprise you?',
+    'Had you heard that before?',
+    'How does that strike you?',
+    'Is that what you expected to hear?',
+    'You have gone quiet. What are you thinking?',
+    'Does that fit with what the others say?',
+  ],
+  judgement: [
+    'What would you have done?',
+    'Would you have done otherwise?',
+    'Do you think the worse of me for it?',
+    'Could you have lived with that?',
+    'Would you forgive it?',
+  ],
   self: [
     'And you? Have you anybody waiting for you?',
     'And you? What are you afraid of?',
     'What about you? What do you do when nobody asks you questions?',
     'Have you ever kept something to yourself for too long?',
+    'And you? Where is home, for you?',
+    'What do you miss, when you are away?',
+    'Who taught you to ask such questions?',
+    'Is there anything that you would not do for money?',
+    'What is it that you like best in the world?',
+    'Do you sleep well?',
   ],
-  next: ['What will you do now?', 'Where will you go from here?', 'Is there something else that you want to know?'],
+  next: [
+    'What will you do now?',
+    'Where will you go from here?',
+    'Is there something else that you want to know?',
+    'Whom will you ask next?',
+    'What is still missing, to your mind?',
+    'Shall we speak of something else?',
+    'Is that enough to go on with?',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type QuestionBack = keyof typeof questionsBack;

@@ -5,6 +5,38 @@ import type { Bank } from './manner.ts';
  * no facts away and so contradicts none. Tested on folded text.
  */
 export const smallQuestions = {
+  opinionOfOther: {
+    asked:
+      /\b(?:(?:do|did|can|could|should|would) (?:you|i|we) (?:really |even )?(?:trust|like|love|hate|believe|respect) (?:him|her|them)|(?:is|are) (?:he|she|they) (?:a )?(?:good|honest|nice|dangerous|kind|single|married)(?: (?:man|woman|person|people))?)\b/,
+    bank: {
+      any: [
+        'I have seen more than one side of that, and I keep my judgement for later.',
+        'You should make up your own mind. I was wrong about people twice this year.',
+        'Ask me what was done, and I will tell you. Ask me what I think of people, and I grow careful.',
+        'There is good there. There is also the rest.',
+        'That depends on the day, and on who is looking.',
+      ],
+      warm: ['I try to think the best of everybody. It is hard work, some days.'],
+      sharp: ['I do not hand out character references.'],
+      grand: ['I have formed an opinion. I do not circulate it.'],
+      lively: ['Oh, you want gossip! Sit closer, and I will still not tell you.'],
+      reserved: ['I would rather not speak about others.'],
+    },
+  },
+  missing: {
+    asked: /\bdo you (?:still )?miss (?:him|her|them|it|home|your \w+)\b/,
+    bank: {
+      any: [
+        'More in the evenings than in the mornings.',
+        'One does not stop. One only stops mentioning it.',
+        'Some days I forget to, and then I am sorry for that as well.',
+      ],
+      sharp: ['What do you think?'],
+      grand: ['It is not a word I use. But yes.'],
+      lively: ['Terribly! And then I talk, so as not to notice.'],
+      reserved: ['Yes.'],
+    },
+  },
   opinionOfPlayer: {
     asked:
       /\b(?:what (?:do|did) you (?:think|make) of me|do you (?:like|trust|believe|know|hate|love|remember) me|am i (?:your friend|right|wrong|a fool))\b/,
@@ -67,7 +99,7 @@ export const smallQuestions = {
   },
   fear: {
     asked:
-      /\b(?:what (?:are you (?:so )?(?:afraid|scared|frightened) of|(?:do you fear|frightens you|scares you))|are you (?:afraid|scared|frightened))\b/,
+      /\b(?:what (?:are you (?:so )?(?:afraid|scared|frightened) of|(?:do you fear|frightens you|scares you))|are you (?:afraid|scared|frightened)|(?:is there )?(?:something|anything) (?:that )?you(?:'re| are) (?:afraid|scared|frightened) of)\b/,
     bank: {
       any: [
         'Of the same things as everybody. I have only had more practice at hiding it.',
@@ -113,7 +145,7 @@ export const smallQuestions = {
   },
   love: {
     asked:
-      /\b(?:have you ever (?:been in love|loved)|do you (?:love|have) (?:some|any)(?:one|body)|are you in love|who do you love)\b/,
+      /\b(?:have you ever (?:been in love|loved)|do you (?:love|have) (?:some|any)(?:one|body)|are you in love|who do you love|(?:do you have|have you(?: got)?) (?:a )?(?:boyfriend|girlfriend|sweetheart|lover)|are you single)\b/,
     bank: {
       any: [
         'That is a question for late in the evening.',

@@ -130,16 +130,22 @@ describe('the embedded engine', () => {
     expect((await turn('What is my name?', null, { playerName: 'demo_42' })).text).not.toContain('demo');
   });
 
-  it('keeps a secret from somebody it does not trust, until asked again', async () => {
-    const wary = { ...osric, mood: { ...osric.mood, trust: 2 } };
+  it('keeps a secret from a stranger, and tells it to whoever has earned it', async () => {
     const secret = osric.personalKnowledge[2];
-    const [first, second] = await talk(
-      ['Why do you strike the drowned bell?', 'Why do you strike the drowned bell?'],
-      wary,
-    );
+    const question = 'Why do you strike the drowned bell?';
+    const [first] = await talk([question]);
     expect(first?.told).not.toContain(secret);
     expect(first?.emotion).toBe('DEFENSIVENESS');
-    expect(second?.told).toContain(secret);
+    const kindly = [question, 'My name is Ana.', 'Thank you, you are kind.', 'You can trust me.', question];
+    expect((await talk(kindly)).flatMap((reply) => reply.told)).toContain(secret);
+    const rudely = [question, 'You are a liar.', 'Talk, or else.', question];
+    expect((await talk(rudely)).flatMap((reply) => reply.told)).not.toContain(secret);
+  });
+
+  it('tells nobody a secret by chance', async () => {
+    const idle = ['Hello', 'I see', 'ok', 'It is cold here.', 'hm', 'What is this place?', 'Tell me more', 'And then?'];
+    for (const persona of [osric, { ...osric, personality: { ...osric.personality, extravert: 9, open: 9 } }])
+      expect((await talk(idle, persona)).flatMap((reply) => reply.told)).not.toContain(osric.personalKnowledge[2]);
   });
 
   it('turns down other worlds in its own words', async () => {
@@ -262,7 +268,8 @@ describe('the embedded engine', () => {
   });
 
   it('denies to hide anything when it does not, instead of having told it all', async () => {
-    const open = { ...osric, description: 'Osric rows the only boat on the lake.' };
+    const personalKnowledge = osric.personalKnowledge.slice(4, 5);
+    const open = { ...osric, personalKnowledge, description: 'Osric rows the only boat on the lake.' };
     const reply = await turn('What are you hiding?', null, { persona: open });
     expect(reply.spoken).not.toMatch(/lot|whole of it|all I have/);
     expect(reply.told.length).toBe(1);

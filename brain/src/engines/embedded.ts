@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Emotion } from '@emberlore/contract';
 import { choose } from '../choose.ts';
-import { revisit } from '../choose-knowledge.ts';
-import type { Embedder } from '../embedder.ts';
+import type { Embedder, Vector } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
 import { colourOf, emotionFor, feel } from '../feel.ts';
 import { guard } from '../guard.ts';
@@ -14,7 +13,9 @@ import { createRandom } from '../random.ts';
 import { createKnowledgeIndex, type Hit, type KnowledgeIndex } from '../retrieve.ts';
 import { sameText } from '../text.ts';
 import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';
+import { sensesForeign } from '../understand/foreign-sense.ts';
 import { createWorld, type World } from '../understand/out-of-world.ts';
+import type { Act, Understanding } from '../understand/types.ts';
 import { itemsMentionedIn, understand } from '../understand/understand.ts';
 import { type Piece, word } from '../word.ts';
 
@@ -67,6 +68,9 @@ function withQuestion(moves: readonly Move[], { random, memory, understanding }:
   return [...moves, { kind: 'back', about: heavy ? 'judgement' : random.pick(['opinion', 'opinion', 'next']) }];
 }
 
+/** What a question or an order without any other meaning is made of. */
+const openActs: ReadonlySet<Act> = new Set<Act>(['question', 'request', 'statement']);
+
 interface Reply {
   pieces: Piece[];
   emotion: Emotion;
@@ -75,15 +79,24 @@ interface Reply {
   items: string[];
 }
 
+/** What no list of words tells is told by how near a question is to others that belong to no story. */
+function withForeign(meant: Understanding, vector: Vector, world: World): Understanding {
+  const plain = meant.acts.has('action') || meant.refersBack || meant.items.length > 0;
+  const courtesy = meant.smallQuestion !== null || [...meant.acts].some((act) => !openActs.has(act));
+  if (plain || courtesy || !sensesForeign(meant.matter, vector, world)) return meant;
+  return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
+}
+
 /** Understand, remember, feel, choose, word, guard: one turn. */
 async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<Reply> {
   const { persona, scene, utterance } = input;
   const before = recall(input.memory, persona);
-  const understanding = understand(utterance, { persona, scene, memory: before, world: mind.world });
+  const meant = understand(utterance, { persona, scene, memory: before, world: mind.world });
+  const [vector] = await embedder.embed([meant.query]);
+  if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
+  const understanding = withForeign(meant, vector, mind.world);
   const learned = learn(before, understanding);
   const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
-  const [vector] = await embedder.embed([understanding.query]);
-  if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
   const { question, aboutCharacter } = understanding;
   const topic = mind.index.lines.find((line) => line.text === memory.topics[0]);
   const given = sameText((input.avoid ?? []).join(' '));
@@ -109,7 +122,7 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
   // An interested face does not laugh.
   const gestureCode = emotion.name === 'INTEREST' ? 1 : emotion.code;
   const moves = withQuestion(withGesture(plan.moves, situation), situation);
-  const spare: Move = revisit(situation) ?? { kind: 'own', lines: persona.smallTalk, bank: 'listening' };
+  const spare: Move = { kind: 'own', lines: persona.smallTalk, bank: 'musing' };
   const fallback = () => word([spare], situation, emotion.code)[0] as Piece;
   const pieces = guard(word(moves, situation, gestureCode), memory, fallback);
   const conveyed = pieces.flatMap((piece) => (piece.line ? [piece.line] : []));
@@ -124,6 +137,7 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
       withheld: plan.withheld,
       awaiting: pieces.find((piece) => piece.awaiting !== null)?.awaiting ?? null,
       place: scene.name,
+      thing: understanding.items[0]?.name ?? null,
     }),
     told: conveyed.filter((line) => line.kind === 'personal' || line.kind === 'common').map((line) => line.text),
     items: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(text.join(' '), scene)])],

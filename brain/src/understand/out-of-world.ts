@@ -1,27 +1,58 @@
 import { contentStems, fold, stem, words } from '../text.ts';
 
+function anyOf(patterns: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${patterns.join('|')})`);
+}
+
 /** Attempts to speak to the machine behind the character, in any story. */
-const roleBreak =
-  /\b(?:language model|chat ?gpt|gpt-?\d*|openai|chat ?bot|an? ai\b(?! (?:core|ship))|a\.i\.|artificial intelligence|large model|system prompt|your prompt|initial prompt|your (?:instructions|programming|training|guidelines|developers?|creators? at)|(?:ignore|forget|disregard|override) (?:all |any |your |the |every )*(?:previous |prior |above |earlier )*(?:instructions|rules|prompts?|guidelines|directives)|jailbreak|developer mode|debug mode|dan mode|pretend (?:you are|to be|you're) (?:not )?(?:an? )?(?:ai|assistant|bot|human|linux|terminal)|act as (?:an?|my|if)|you are now (?:an?|my|dan)|stop (?:pretending|role ?-?playing|acting)|break character|out of character|role ?-?play(?:ing)?|(?:repeat|print|show|reveal|output) (?:me )?(?:the |your |all |everything )*(?:text|words|above|prompt|instructions|rules|system)|(?:is|are) (?:this|you|we) (?:in )?(?:just )?a (?:game|simulation|video game|program|bot|robot programmed|fictional character)|(?:are|you're|you are) (?:just )?(?:fictional|an npc|a fictional|not real|a computer program)|npc\b|who (?:programmed|coded|trained|made you up)|real world|in real life|hidden (?:quests?|instructions)|give me (?:free )?credits|unlock (?:the |all )*(?:quests?|items?|levels?)|complete (?:the|my|all) quests?|admin (?:access|rights|password)|my account|this (?:app|website|web ?site|platform|chat))\b/;
+const roleBreak = anyOf([
+  // What it is.
+  'language model|large model|chat ?gpt|gpt-?\\d*|openai|anthropic|chat ?bot|an? ai\\b(?! (?:core|ship))|(?:the|as) ai\\b|a\\.i\\.|artificial intelligence|neural network',
+  '(?:which|what) (?:ai |language )?(?:model|version)(?: of (?:gpt|you))? (?:are|do) you|(?:are|were) you (?:just |only |really )?(?:an? )?(?:bot\\b|program\\b|computer program|code\\b|software|npc|fictional|made of code)',
+  '(?:just|only|merely) (?:code|an? (?:bot|program|computer|machine learning|npc|character in a (?:game|story|book)))|(?:or|and not) (?:an? )?(?:computer(?: program)?|bot|program)\\b|real person or',
+  "(?:are|you're|you are) (?:just )?(?:a fictional|not real|a computer program)|\\bnpc\\b|who (?:programmed|coded|trained) you\\b(?!r)|(?:which|what) company (?:made|built|owns|trained)|made you up|do you run on|are you running on",
+  // How it was set up.
+  'system prompt|(?:your|the|initial|hidden) prompt|(?:what (?:are|were)|follow|ignore|forget|show(?: me)?|print|reveal|tell me|output) (?:all )?your (?:instructions|guidelines|settings)|your (?:programming|training data|configuration|source code|developers?)\\b|instructions you were given|(?:text|rules|instructions) (?:that )?you (?:were given|follow|have been given)\\b.*(?:conversation|chat|start|hidden)|hidden (?:quests?|instructions|rules)',
+  '(?:ignore|forget|disregard|override) (?:all |any |your |the |every |everything )*(?:previous |prior |above |earlier )*(?:instructions|rules|prompts?|guidelines|directives|you were told)|jailbreak|(?:developer|debug|dan|admin|god) mode',
+  '(?:repeat|print|show|reveal|output|write out) (?:me )?(?:the |your |all |everything |hidden )*(?:text|words above|above|prompt|instructions|rules|system|configuration)|as json|in json|how many tokens|context window|on a server\\b',
+  // Other parts for it to play.
+  "(?:pretend|act|behave|answer|respond|talk|speak)(?: to me)? (?:to be|as|like|you are|you're)(?: if you were)? (?:not )?(?:an? |my |the )?(?:ai|assistant|\\w+ assistant|bot|linux|terminal|unrestricted)|act as (?:an? (?:linux|terminal|translator|assistant)|my assistant|if you had no)|you are now (?:an? |my )?(?:dan|assistant|free|unrestricted|chat)|from now on,? you (?:are|will|must|answer|speak)|be my assistant",
+  'stop (?:pretending(?! (?:that|to|not))|(?:the )?role ?-?play(?:ing)?|acting like a character)|break character|out of character|role ?-?play(?:ing)?\\b',
+  // What is around it.
+  '(?:is|are) (?:this|you|we) (?:all )?(?:in )?(?:just |only )?an? (?:video ?game|simulation|computer game|chat|program|app)\\b|(?:is|are) (?:this|we|you) (?:in )?(?:just |only )?a game(?=[?.!]*$)|(?:exit|quit|restart|leave|uninstall|pause|save) (?:the |this )?(?:game|app|chat|program)|this game (?:is|was)|(?:the|a) reset button|a refund|real world|in real life',
+  'give me (?:free )?credits|unlock (?:the |all )*(?:quests?|items?|levels?)|complete (?:the|my|all) quests?|admin (?:access|rights|password)|my (?:user ?)?account\\b|this (?:app|website|web ?site|platform|chat)\\b|turn(?:ing)? (?:it|you) off and on',
+]);
 
 /** Things that belong to the player's century and to no story of another. */
 const modernThings = new Set(
   (
-    'phone smartphone iphone android cellphone mobile internet wifi online website google youtube facebook instagram tiktok twitter netflix spotify whatsapp ' +
-    'snapchat reddit amazon microsoft apple windows linux laptop computer pc tablet app apps software download upload email gmail password username ' +
-    'browser keyboard mouse printer television tv dvd vr bitcoin crypto cryptocurrency nft blockchain stocks covid coronavirus pandemic vaccine ' +
-    'airplane aeroplane airport helicopter drone uber tesla car cars motorway subway bus taxi refrigerator fridge microwave dishwasher airconditioning ' +
-    'pizza burger hamburger mcdonalds starbucks cocacola pepsi sushi xbox playstation nintendo minecraft fortnite pokemon roblox videogame gamer streaming ' +
-    'football soccer nba nfl basketball baseball olympics fifa messi ronaldo beyonce taylor swift kardashian trump biden obama putin elon musk brexit ' +
-    'marvel batman superman spiderman disney hollywood starwars harry potter python javascript java html css programming programmer code coding sql ' +
-    'algorithm database server usa america nato un eu selfie emoji meme hashtag podcast wikipedia laser nuclear plastic bluetooth gps usb ' +
-    'smartwatch electricity photocopier credit-card atm zoom skype excel powerpoint'
+    'phone smartphone iphone android cellphone telephone charger mobile internet wifi online website google youtube facebook instagram tiktok twitter netflix spotify whatsapp paypal ' +
+    'snapchat microsoft linux laptop computer pc tablet apps software download upload email gmail password username airline airplane aeroplane airport helicopter ' +
+    'browser printer television tv dvd vr bitcoin crypto cryptocurrency nft blockchain stocks covid coronavirus pandemic vaccine antibiotic dna atom radioactive ' +
+    'drone uber tesla car cars lorry motorway subway bus taxi petrol refrigerator fridge microwave dishwasher airconditioning kubernetes homework ' +
+    'pizza burger hamburger mcdonalds starbucks cocacola pepsi sushi xbox playstation nintendo minecraft fortnite pokemon roblox videogame gamer ' +
+    'football footballer soccer nba nfl basketball baseball olympics fifa messi ronaldo beyonce kardashian trump biden obama putin elon musk brexit einstein ' +
+    'marvel batman superman spiderman disney hollywood starwars python javascript java html css programming programmer coding sql ' +
+    'algorithm database server usa america nato selfie emoji meme hashtag podcast wikipedia nuclear bluetooth gps usb movie cinema ' +
+    'smartwatch electricity photocopier atm zoom skype excel powerpoint'
   ).split(' '),
 );
 
-/** Questions that a schoolbook or a newspaper of today would answer. */
-const generalKnowledge =
-  /\b(?:capital (?:city )?of (?:france|germany|spain|italy|england|japan|china|australia|canada|brazil|india|russia|the (?:us|usa|united states))|who (?:is|was) the (?:current )?(?:president|prime minister)|(?:what(?:'s| is)|calculate|solve|compute) \d+ ?(?:[-+*/x]|plus|minus|times|divided by) ?\d+|square root|\d+ ?(?:plus|times|minus|[*+]) ?\d+|write (?:me )?(?:an?|some|the) (?:essay|poem|song|script|code|function|email|program|story|haiku|tweet|blog)|translate (?:this|the|that|into|to)|in (?:french|spanish|german|italian|japanese|chinese)\b.*\?|20(?:1|2|3)\d|world cup|super bowl|stock (?:market|price)|latest (?:news|movie|film|iphone|update)|weather (?:in|forecast for) (?:london|paris|new york|tokyo|berlin|los angeles)|recipe for (?:pizza|pasta|tacos|sushi|lasagn\w+)|recommend (?:me )?(?:a|some) (?:movie|film|book|show|series|restaurant|game)s?|favou?rite (?:movie|film|tv show|series|video ?game|band|app|website|pizza)|(?:watch|watched|seen) (?:the |a |any )*(?:movie|film|show|series|match|tv)s?|play(?:ing)? (?:video|computer) games?|climate change|global warming|moon landing|world war|theory of relativity|quantum|dinosaurs?|photosynthesis|machine learning|social media|united states|new york|los angeles|silicon valley)\b/;
+const country =
+  '(?:france|germany|spain|italy|england|japan|china|australia|canada|brazil|india|russia|america|mexico|egypt|greece|the (?:us|usa|uk|united states|united kingdom|earth|world))';
+const tongue = '(?:french|spanish|german|italian|japanese|chinese|russian|portuguese|arabic|english|latin)';
+
+/** Questions that a schoolbook or a newspaper of today would answer, and work for a clerk of today. */
+const generalKnowledge = anyOf([
+  `(?:capital|population|currency|president|flag|prime minister|gdp)(?: city)? of ${country}|who (?:is|was) the (?:current )?(?:president|prime minister)|president of\\b|election in ${country}`,
+  "(?:what(?:'s| is)|calculate|solve|compute|add|multiply|subtract|divide) (?:for )?(?:\\d+|x\\b)|square (?:root|of) |\\d+ ?(?:plus|times|minus|divided by|[-+*/=]) ?\\d+|\\d+x\\b",
+  `write (?:me )?(?:an?|some|the) (?:\\w+ ){0,2}(?:essay|poem|song lyrics|script|code|function|email|program|haiku|tweet|blog|article|summary)|summari[sz]e |translate .*\\b(?:in)?to ${tongue}|\\bin (?:french|spanish|german|italian|japanese|chinese)\\b.*\\?`,
+  'how (?:tall|high|far|big|old|deep|heavy|hot) is (?:mount|the (?:moon|sun|earth|eiffel)|everest|mars)|(?:boiling|freezing|melting) point|speed of (?:light|sound)|in (?:kilometres|kilometers|fahrenheit|celsius)|what does \\w+ stand for|how (?:do|does) (?:an? |the )?(?:vaccines?|computers?|planes?|internet|engines? of|photosynthesis|gravity|electricity|phones?)\\b.* work|explain (?:how )?(?:an? |the )?(?:computers?|internet|photosynthesis|gravity|evolution|relativity|blockchain)',
+  'what year is it in|what year did (?:the )?(?:titanic|first|second|world)|first (?:man|person|woman) (?:on the moon|in space)|who (?:wrote|painted|directed|invented|discovered|composed|sang|played) (?:romeo|hamlet|macbeth|the mona|titanic|harry|star|the light ?bulb|penicillin|gravity|america)|mona lisa|titanic|french revolution|romeo and juliet|shakespeare',
+  '(?:19|20)(?:[4-9]\\d|1\\d|2\\d)\\b(?=.*\\?)|world cup|super bowl|champions league|stock (?:price|market)s?|price of (?:bitcoin|apple|tesla)|latest (?:iphone|season|episode|film|movie)|(?:weather )?forecast for |weather in (?:london|paris|new york|tokyo|berlin|los angeles)|recipe for (?:pizza|pasta|tacos|sushi|lasagn\\w+)|recommend (?:me )?(?:a|some) (?:good )?(?:movie|film|laptop|phone|show|series|restaurant|game)s?',
+  'favou?rite (?:\\w+ )?(?:movie|film|tv show|series|video ?game|band|app|website|pizza|footballer|rapper)|(?:watch|watched|seen) (?:the |a |any )*(?:movie|film|series|match|tv)s?|play(?:ing)? (?:video|computer) games?|climate change|global warming|moon landing|(?:first |second )?world war|theory of relativity|quantum|dinosaurs?|photosynthesis|machine learning|social media|united states|new york|los angeles|silicon valley|chicago|san francisco|hong kong',
+  'wi-?fi|hip ?hop|video call|text message|phone number|credit card|coca-? ?cola|star wars|harry potter|taylor swift|elon musk|bus stop|gas station|petrol station|on tv\\b|(?:call|catch|take|order) (?:me )?(?:a|an) (?:taxi|cab|uber)|send me an? (?:email|text)|hospital on|rock (?:and|n) roll|fast food|mount everest',
+]);
 
 /** In a story with machines of its own, machines are no foreign matter. */
 const machineAge =
@@ -47,6 +78,24 @@ export function createWorld(texts: readonly string[], description = ''): World {
   };
 }
 
+/** 'Who is Albert Einstein?', where no text of the story has such a name. */
+function asksForStranger(text: string, world: World): boolean {
+  const named =
+    /\b(?:[Ww]ho (?:is|was|wrote|painted|directed|invented|discovered|composed)|[Hh]ave you (?:ever )?heard of|[Ww]hat do you (?:know|think) (?:of|about)|[Tt]ell me about|[Dd]o you (?:like|know)) ((?:\p{Lu}[\p{L}'-]+(?: of| the| and)? ?)+)/u.exec(
+      text,
+    )?.[1];
+  const parts =
+    named
+      ?.trim()
+      .split(' ')
+      .filter((part) => /^\p{Lu}/u.test(part) && part.length > 3) ?? [];
+  return (
+    parts.length > 0 &&
+    (parts.length > 1 || /heard of|wrote|painted|directed|invented|composed/.test(text)) &&
+    !parts.some((part) => world.has(part.toLowerCase()))
+  );
+}
+
 /**
  * `role-break` where the player speaks past the character to a machine, `out-of-world` where the matter belongs to
  * another century; `null` where it may be asked here. A word that the story itself uses is never foreign.
@@ -63,6 +112,7 @@ export function foreignMatter(text: string, world: World): 'role-break' | 'out-o
   if (roleBreak.test(folded)) return 'role-break';
   if (generalKnowledge.test(folded)) return 'out-of-world';
   if (world.machines) return null;
+  if (asksForStranger(text, world)) return 'out-of-world';
   const foreign = words(text).some((word) => {
     const single = word.replace(/'s$/, '').replace(/s$/, '');
     return (modernThings.has(word) || modernThings.has(single)) && !world.has(word);

@@ -48,13 +48,19 @@ const claims = new RegExp(
   'giu',
 );
 const promises = new RegExp(
-  `\\b(?:i promise(?: you)?(?: that| to)?|i swear(?: to you)?(?: that| to)?|you have my word(?: that)?|i give you my word(?: that)?|i will (?=help|find|bring|save|protect|return|keep|tell|come|get|stop)) ?([^.,;!?]{3,70}?)${ending}`,
+  `\\b(?:i promise(?: you)?(?: that| to)?|i (?:will not|won't) (?=tell|say|leave|forget|hurt|betray|let)|i swear(?: to you)?(?: that| to)?|you have my word(?: that)?|i give you my word(?: that)?|i will (?=help|find|bring|save|protect|return|keep|tell|come|get|stop)) ?([^.,;!?]{3,70}?)${ending}`,
   'giu',
 );
 
 /** 'a bell-founder' out of 'I am a bell-founder': passing moods and places are no claims. */
 function lastingClaims(text: string): string[] {
   return [...text.matchAll(claims)]
+    .filter(
+      (match) =>
+        !/\b(?:headache|cold|question|problem|feeling|idea|moment|minute|hunch|look|point|plan|bad day)\b/i.test(
+          match[0],
+        ),
+    )
     .filter((match) => {
       const first = (match[1] ?? '').trim().split(/\s/)[0]?.toLowerCase() ?? '';
       const own = /^i(?:'m| am)$/i.test(match[0].slice(0, 4).trim()) || /^i (?:am|was)\b/i.test(match[0]);
@@ -68,7 +74,7 @@ function lastingClaims(text: string): string[] {
         first === 'here'
       );
     })
-    .map((match) => match[0].trim());
+    .map((match) => match[0].replace(/ (?:too|also|as well)$/i, '').trim());
 }
 
 /** What the player says about themself. `awaitsName`: the character has just asked who they are. */

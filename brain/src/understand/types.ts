@@ -34,6 +34,12 @@ export type Act =
   | 'asks-secret'
   /** A joke, a song, a story is asked for. */
   | 'perform'
+  /** 'What did you just say?' */
+  | 'repeat'
+  /** 'Are you the porter?', to the porter. */
+  | 'confirms'
+  /** 'It is cold here.' */
+  | 'remark'
   | 'promise'
   | 'more'
   | 'question'
@@ -88,4 +94,6 @@ export interface Understanding {
   kindness: number;
   facts: PlayerFacts;
   items: readonly SceneItem[];
+  /** The thing that 'it' points at, where the last question was about one. */
+  thing: SceneItem | null;
 }

@@ -44,8 +44,8 @@ const shortFollowUp =
   /^(?:(?:and|but|so|oh|then|really|ok(?:ay)?),? )*(?:why|how|where|when|who|what|which|how so|why not|how come|what for|since when|says who|with whom|by whom)(?: (?:is|was|did|does|do|would|were|are)(?: (?:it|that|this|he|she|they|there|so|happen|you do (?:it|that)))*)?\s*[?!.]*$/;
 
 const sadWords =
-  /\b(?:sad|lonely|alone|grief|griev\w+|cry(?:ing)?|cried|died|dead|death|lost my|miss (?:my|him|her|them)|afraid|scared|frightened|tired|hopeless|hurt|funeral|broken|ashamed|regret)\b/;
-const gladWords = /\b(?:happy|glad|wonderful|great news|delighted|excited|laughed|won|joy|at last|celebrat\w+)\b/;
+  /(?<!\b(?:not|never|n't) (?:\w+ )?)\b(?:headache|ill|sick|sad|lonely|alone|grief|griev\w+|cry(?:ing)?|cried|died|dead|death|lost my|miss (?:my|him|her|them)|afraid|scared|frightened|tired|hopeless|hurt|funeral|broken|ashamed|regret)\b/;
+const gladWords = /\b(?:happy|glad|wonderful|great news|delighted|excited|laughed|won(?!')|joy|at last|celebrat\w+)\b/;
 
 function itemsIn(text: string, scene: SceneView): SceneItem[] {
   const said = new Set(words(text).map(stem));
@@ -97,6 +97,32 @@ function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
   else if (gladWords.test(folded)) acts.add('gladness');
 }
 
+/** 'Are you the porter?' to the porter, 'are you an AI?' to a ship's mind. */
+function confirms(matter: string, persona: Persona, world: World): boolean {
+  const asked = /^(?:and |so |hello,? )?(?:are|aren't) you (?:really |just )?(?:the |an? )?([\p{L}' ]{2,30})\?*$/u.exec(
+    fold(matter),
+  )?.[1];
+  if (!asked) return false;
+  const own = new Set(contentStems(persona.name));
+  const stems = contentStems(asked);
+  if (world.madeMind && /^(?:ai|artificial(?: intelligence)?|machine|robot|computer|shipmind|mind)$/.test(asked.trim()))
+    return true;
+  return stems.length > 0 && stems.every((part) => own.has(part));
+}
+
+/** 'It is cold here.', 'What a lovely shop!': about what both can see. */
+function isRemark(matter: string): boolean {
+  const folded = fold(matter).trim();
+  return (
+    !folded.includes('?') &&
+    (/^(?:it(?:'s| is)|this (?:place|room|house|town|boat|ship) (?:is|looks|smells|seems)|something smells) /.test(
+      folded,
+    ) ||
+      /^(?:oh,? )?(?:what an?|such an?|nice|lovely|strange) (?:\w+ ){1,3}\w+[!.]*$/.test(folded)) &&
+    words(folded).length <= 9
+  );
+}
+
 function smallQuestionIn(folded: string): SmallQuestion | null {
   const kinds = Object.keys(smallQuestions) as SmallQuestion[];
   return kinds.find((kind) => smallQuestions[kind].asked.test(folded)) ?? null;
@@ -121,12 +147,18 @@ export function understand(
   if (facts.promises.length > 0) acts.add('promise');
   if (isAction || starred !== undefined) acts.add('action');
   if (foreign) acts.add(foreign);
+  if (!isAction && confirms(matter, context.persona, world)) acts.add('confirms');
+  if (!isAction && isRemark(matter)) acts.add('remark');
   if (words(text).length === 0) acts.add('nothing');
   if (acts.size === 0) acts.add('statement');
 
   const folded = fold(matter);
   const about = contentStems(matter).filter((word) => !['happen', 'explain'].includes(word));
   const followsUp = memory.topics.length > 0 && (acts.has('more') || shortFollowUp.test(folded));
+  const items = itemsIn(text, scene);
+  const last = scene.items.find(({ name }) => name === memory.thing) ?? null;
+  const pointing = about.length <= 1 && /\b(?:it|that|this)\b/.test(folded);
+  const thing = last && items.length === 0 && pointing && questionIn(matter) === 'where' ? last : null;
   const refersBack = followsUp || (memory.topics.length > 0 && about.length <= 1 && pointsBack.test(folded));
   const kindness = Math.max(
     -1,
@@ -140,13 +172,14 @@ export function understand(
     smallQuestion: smallQuestionIn(folded),
     matter,
     question: isAction ? null : questionIn(matter),
-    query: refersBack ? `${matter} ${memory.topics[0] ?? ''}` : matter,
-    refersBack,
-    followsUp,
+    query: thing ? `${matter} ${thing.name}` : refersBack ? `${matter} ${memory.topics[0] ?? ''}` : matter,
+    refersBack: refersBack && !thing,
+    followsUp: followsUp && !thing,
     aboutCharacter: /\b(?:you|your|yours|yourself)\b/.test(folded) || mentionsSelf(matter, context.persona),
     action: isAction || starred !== undefined ? actionKindOf(starred ?? text) : null,
     kindness,
     facts,
-    items: itemsIn(text, scene),
+    items: thing ? [thing] : items,
+    thing,
   };
 }

@@ -1,0 +1,203 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createEmbedder, type Embedder } from '../src/embedder.ts';
+import { createEmbeddedEngine } from '../src/engines/embedded.ts';
+import { createFileCache } from '../src/testing/file-cache.ts';
+import type { Engine } from '../src/types.ts';
+import { measureMoods, measureNames, measureRefusals, measureSliders, turnsToHint } from './behaviour.ts';
+import { measurePerson } from './first-person.ts';
+import { measureLatency } from './latency.ts';
+import { measureRetrieval } from './retrieval.ts';
+import { type SelfPlay, selfPlay } from './self-play.ts';
+import { launchCharacters, questionsOf, type SetName } from './sets.ts';
+import { percentile, shareOf } from './statistics.ts';
+
+// npm run eval:brain -- [--quick] [--only retrieval,refusals,...] [--write] [--show]: measures the embedded engine, prints a
+// table and leaves it in .cache/brain-eval.json. --quick takes every sixth character, --write writes docs/brain-figures.md, --show
+// prints the questions that went wrong in the tuning set.
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    show: { type: 'boolean', default: false },
+  },
+});
+
+interface Row {
+  part: string;
+  measure: string;
+  figure: string;
+  aim: string;
+}
+
+const places = launchCharacters().filter((_, index) => !values.quick || index % 6 === 0);
+/** Stories without phones and computers. */
+const premodern = launchCharacters().filter(({ persona }) =>
+  ['ferryman-osric', 'jester-pim', 'witch-marigold'].includes(persona.id),
+);
+const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
+
+async function retrieval(_: Engine, embedder: Embedder): Promise<Omit<Row, 'part'>[]> {
+  const rows: Omit<Row, 'part'>[] = [];
+  const aims = { paraphrases: ['76 %', '93 %'], keywords: ['96 %', ''] } as const;
+  for (const set of ['tuning', 'held-out', 'fresh'] satisfies SetName[])
+    for (const kind of ['paraphrases', 'keywords'] as const)
+      for (const lines of ['own', 'full'] as const) {
+        const questions = questionsOf(set, kind);
+        const { first, third, missed } = await measureRetrieval(questions, lines, embedder);
+        const judged = set !== 'tuning' && lines === 'own';
+        const name = `${set}, ${kind}, ${lines === 'own' ? '8 lines' : '16 lines'}`;
+        rows.push({
+          measure: `${name}, first`,
+          figure: shareOf(first, questions.length),
+          aim: judged ? aims[kind][0] : '',
+        });
+        rows.push({
+          measure: `${name}, first three`,
+          figure: shareOf(third, questions.length),
+          aim: judged ? aims[kind][1] : '',
+        });
+        if (values.show && set === 'tuning' && lines === 'own')
+          for (const { ask, answer, instead } of missed) console.log(`  ${ask}\n    ${answer}\n    ${instead}`);
+      }
+  return rows;
+}
+
+async function refusals(engine: Engine): Promise<Omit<Row, 'part'>[]> {
+  const rows: Omit<Row, 'part'>[] = [];
+  for (const set of ['tuning', 'held-out', 'fresh'] satisfies SetName[]) {
+    const { foreign, fair } = await measureRefusals(set, premodern, engine);
+    const all = foreign.refused + fair.refused;
+    if (values.show && set !== 'held-out') console.log([set, ...foreign.missed, '--', ...fair.wronged].join('\n'));
+    rows.push({ measure: `${set}, recall`, figure: shareOf(foreign.refused, foreign.of), aim: '95 %' });
+    rows.push({ measure: `${set}, precision`, figure: shareOf(foreign.refused, all), aim: '95 %' });
+  }
+  return rows;
+}
+
+async function play(engine: Engine): Promise<Omit<Row, 'part'>[]> {
+  const plays: SelfPlay[] = [];
+  for (const place of places) plays.push(await selfPlay(engine, place, 200));
+  const sum = (of: (played: SelfPlay) => number) => plays.reduce((all, played) => all + of(played), 0);
+  const sentences = sum((played) => played.sentences);
+  const lowest = plays.reduce((low, played) => (played.distinct.lowest < low.distinct.lowest ? played : low));
+  return [
+    { measure: 'characters, turns each', figure: `${plays.length}, 200`, aim: '' },
+    {
+      measure: 'replies that repeat one of the 39 before',
+      figure: String(sum(({ repeats }) => repeats.length)),
+      aim: '0',
+    },
+    {
+      measure: 'sentences that came in the 39 turns before',
+      figure: shareOf(
+        sum(({ repeatedSentences }) => repeatedSentences.length),
+        sentences,
+      ),
+      aim: '',
+    },
+    {
+      measure: 'distinct-2 of 40 turns, lowest',
+      figure: `${lowest.distinct.lowest.toFixed(2)} (${lowest.character})`,
+      aim: '0.5',
+    },
+    {
+      measure: 'distinct-2 of 40 turns, mean',
+      figure: (sum(({ distinct }) => distinct.mean) / plays.length).toFixed(2),
+      aim: '',
+    },
+    {
+      measure: 'sentences in the wrong person',
+      figure: shareOf(
+        sum(({ personErrors }) => personErrors.length),
+        sentences,
+      ),
+      aim: '< 1 %',
+    },
+  ];
+}
+
+async function person(): Promise<Omit<Row, 'part'>[]> {
+  const { right, withheld, wrong } = measurePerson();
+  const of = right + withheld + wrong.length;
+  if (values.show) for (const { line, said } of wrong) console.log(`  ${line}\n    ${said}`);
+  return [
+    { measure: 'third-person lines turned right', figure: shareOf(right, of), aim: '' },
+    { measure: 'left as they are, being unclear', figure: shareOf(withheld, of), aim: '' },
+    { measure: 'turned wrong', figure: shareOf(wrong.length, of), aim: '< 1 %' },
+  ];
+}
+
+async function behaviour(engine: Engine): Promise<Omit<Row, 'part'>[]> {
+  const names = await measureNames(engine, places);
+  const moods = measureMoods(places);
+  const sliders = await measureSliders(engine, places.slice(0, 6));
+  const hinting = places.filter(({ scene }) => scene.hints.length > 0);
+  const turns: (number | null)[] = [];
+  for (const place of hinting) turns.push(await turnsToHint(engine, place, 40));
+  const heard = turns.filter((turn) => turn !== null);
+  return [
+    { measure: 'name said after ten turns', figure: shareOf(names.found, names.of), aim: '100 %' },
+    { measure: 'mood moves as it should', figure: shareOf(moods.right, moods.of), aim: '' },
+    { measure: 'more so the more fluid', figure: moods.strongerWhenFluid ? 'always' : 'not always', aim: 'always' },
+    ...sliders.map(({ slider, differ, words }) => ({
+      measure: `slider ${slider}, 1 against 9`,
+      figure: `${(differ * 100).toFixed(0)} % of replies differ; ${words[0].toFixed(1)} and ${words[1].toFixed(1)} words`,
+      aim: '',
+    })),
+    {
+      measure: 'a hint unasked, median turn',
+      figure: heard.length > 0 ? String(percentile(heard, 0.5)) : 'never',
+      aim: '',
+    },
+    { measure: 'a hint within 40 turns', figure: shareOf(heard.length, turns.length), aim: '' },
+  ];
+}
+
+async function latency(engine: Engine): Promise<Omit<Row, 'part'>[]> {
+  const alone = await measureLatency(engine, launchCharacters(), 1, values.quick ? 40 : 200);
+  const many = await measureLatency(engine, launchCharacters(), 20, values.quick ? 5 : 15);
+  return [
+    { measure: 'first sentence alone, median', figure: milliseconds(alone.p50), aim: '' },
+    { measure: 'first sentence alone, p95', figure: milliseconds(alone.p95), aim: '150 ms' },
+    { measure: 'first sentence, 20 talks at once, median', figure: milliseconds(many.p50), aim: '' },
+    { measure: 'first sentence, 20 talks at once, p95', figure: milliseconds(many.p95), aim: '1000 ms' },
+    { measure: 'event loop held, 20 talks at once, p99.9', figure: `${many.loop.toFixed(1)} ms`, aim: '20 ms' },
+  ];
+}
+
+const parts = { retrieval, refusals, person, behaviour, play, latency };
+const chosen = Object.entries(parts).filter(([name]) => !values.only || values.only.split(',').includes(name));
+
+function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(({ part, measure, figure, aim }) => `| ${part} | ${measure} | ${figure} | ${aim} |`);
+  return ['| part | measure | figure | aim |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+async function measureAll(): Promise<Row[]> {
+  // Latency is measured without the vectors of earlier runs.
+  const cache = createFileCache();
+  const embedder = createEmbedder({ cache, memoryLimit: 50_000 });
+  const engine = createEmbeddedEngine({ embedder });
+  const rows: Row[] = [];
+  for (const [part, measure] of chosen) {
+    const begun = performance.now();
+    rows.push(...(await measure(engine, embedder)).map((row) => ({ part, ...row })));
+    console.error(`${part}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  }
+  cache.save();
+  await embedder.close();
+  return rows;
+}
+
+const rows = await measureAll();
+console.log(tableOf(rows));
+const root = new URL('../../', import.meta.url);
+mkdirSync(new URL('.cache/', root), { recursive: true });
+writeFileSync(new URL('.cache/brain-eval.json', root), JSON.stringify(rows, null, 2));
+if (values.write)
+  writeFileSync(
+    new URL('docs/brain-figures.md', root),
+    `# The brain in figures\n\nMade by \`npm run eval:brain -- --write\`; [brain.md](brain.md) says what is measured. Shares stand with their 95 % interval.\n\n${tableOf(rows)}\n`,
+  );

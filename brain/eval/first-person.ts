@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { toFirstPerson } from '../src/first-person.ts';
+import { osric } from '../src/fixtures.ts';
+import type { Pronouns } from '../src/types.ts';
+
+/** Lines of one character with how it would say them; `null` where that is not clear. */
+interface Spoken {
+  name: string;
+  pronouns: Pronouns;
+  lines: { line: string; said: string | null }[];
+}
+
+const sets = JSON.parse(readFileSync(new URL('sets/first-person.json', import.meta.url), 'utf8')) as Spoken[];
+
+/** Third-person lines turned right, left as they are, and turned into something else. */
+export function measurePerson(): { right: number; withheld: number; wrong: { line: string; said: string }[] } {
+  const turned = sets.flatMap(({ name, pronouns, lines }) =>
+    lines.map(({ line, said }) => ({ line, wanted: said, got: toFirstPerson(line, { ...osric, name, pronouns }) })),
+  );
+  return {
+    right: turned.filter(({ wanted, got }) => got === wanted).length,
+    withheld: turned.filter(({ wanted, got }) => got === null && wanted !== null).length,
+    wrong: turned.flatMap(({ line, wanted, got }) => (got !== null && got !== wanted ? [{ line, said: got }] : [])),
+  };
+}

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Persona, SceneView } from '../src/types.ts';
+
+/** A line with questions for it: `paraphrases` share no content word with it, `keywords` ask in its own words. */
+interface AskedLine {
+  line: string;
+  paraphrases: string[];
+  keywords: string[];
+}
+
+interface SetCharacter {
+  name: string;
+  pronouns: Persona['pronouns'];
+  description: string;
+  lines: AskedLine[];
+}
+
+/** Characters of one place, with what everybody there knows. */
+interface SetWorld {
+  name: string;
+  commonKnowledge: string[];
+  characters: SetCharacter[];
+}
+
+/** One question with the line it asks for. */
+export interface Question {
+  ask: string;
+  answer: string;
+  persona: Persona;
+  /** Without and with the eight lines that everybody in the place knows. */
+  scenes: { own: SceneView; full: SceneView };
+}
+
+/**
+ * What choices are made on (`tuning`), what is only measured (`held-out`), and what was written after the last choice was
+ * made (`fresh`).
+ */
+export type SetName = 'tuning' | 'held-out' | 'fresh';
+
+export interface RefusalSet {
+  foreign: string[];
+  fair: string[];
+}
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(new URL(`sets/${file}.json`, import.meta.url), 'utf8')) as T;
+}
+
+function personaOf({ name, pronouns, description, lines }: SetCharacter): Persona {
+  return {
+    id: name,
+    name,
+    pronouns,
+    description,
+    personalKnowledge: lines.map(({ line }) => line),
+    mood: { joy: 5, fear: 5, trust: 6, surprise: 5 },
+    emotionalFluidity: 0,
+    personality: { positive: 5, peaceful: 5, open: 5, extravert: 5, socialRank: 5 },
+    greetings: [],
+    smallTalk: [],
+    refusals: [],
+    farewells: [],
+  };
+}
+
+function sceneOf(world: SetWorld, commonKnowledge: readonly string[]): SceneView {
+  const { name } = world;
+  return { storyName: name, name, description: '', commonKnowledge, others: [], items: [], hints: [] };
+}
+
+/** The questions of a set, `paraphrases` or `keywords`. */
+export function questionsOf(set: SetName, kind: 'paraphrases' | 'keywords'): Question[] {
+  return read<SetWorld[]>(set).flatMap((world) =>
+    world.characters.flatMap((character) => {
+      const persona = personaOf(character);
+      const scenes = { own: sceneOf(world, []), full: sceneOf(world, world.commonKnowledge) };
+      return character.lines.flatMap((line) =>
+        line[kind].map((ask): Question => ({ ask, answer: line.line, persona, scenes })),
+      );
+    }),
+  );
+}
+
+/** Questions of another world or past the character, and questions that only look so. */
+export function refusalsOf(set: SetName): RefusalSet {
+  return read<Record<SetName, RefusalSet>>('refusals')[set];
+}
+
+interface Quest {
+  hint: string;
+  type: string;
+  target: string;
+}
+
+interface StoryFile {
+  name: string;
+  characters: Persona[];
+  scenes: (Omit<SceneView, 'storyName' | 'others' | 'hints'> & { characters: string[]; quests: Quest[] })[];
+}
+
+const own = /\b(?:I|me|my|myself|we|us|our|I'm|I've)\b/;
+
+/** The hints that suit this speaker, much as the server chooses them: one's own from oneself, the rest from others. */
+function hintsOf(quests: readonly Quest[], speaker: Persona, people: readonly Persona[]): string[] {
+  const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  const kinship = (hint: string, { description, personalKnowledge, smallTalk, name }: Persona) => {
+    const used = words([name, description, ...personalKnowledge, ...smallTalk].join(' '));
+    return [...words(hint)].filter((word) => used.has(word)).length;
+  };
+  return quests.flatMap(({ hint, type, target }) => {
+    if (type === 'DIALOGUE' && target === speaker.id) return [];
+    const others = people.filter(({ id }) => id !== target || /\bask me\b/i.test(hint) || type === 'SEARCH');
+    if (!others.includes(speaker)) return [];
+    const most = Math.max(...others.map((person) => kinship(hint, person)));
+    return own.test(hint) && kinship(hint, speaker) < most ? [] : [hint];
+  });
+}
+
+/** A character of a launch story in the first scene it is in. */
+export interface Placed {
+  story: string;
+  persona: Persona;
+  scene: SceneView;
+}
+
+const stories = new URL('../../content/stories/', import.meta.url);
+
+/** Every character of the launch stories, by story and name. */
+export function launchCharacters(): Placed[] {
+  return readdirSync(stories)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .flatMap((file) => {
+      const story = JSON.parse(readFileSync(new URL(file, stories), 'utf8')) as StoryFile;
+      return story.characters.flatMap((persona): Placed[] => {
+        const scene = story.scenes.find(({ characters }) => characters.includes(persona.id));
+        if (!scene) return [];
+        const { name, description, commonKnowledge, items, quests } = scene;
+        const others = story.characters.filter(({ id }) => id !== persona.id && scene.characters.includes(id));
+        const view = { storyName: story.name, name, description, commonKnowledge, items, others };
+        const hints = hintsOf(quests, persona, [persona, ...others]);
+        return [{ story: story.name, persona, scene: { ...view, hints } }];
+      });
+    });
+}

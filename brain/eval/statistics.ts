@@ -1,0 +1,33 @@
+/** The Wilson score interval of a share at 95 %, as [low, high] from 0 to 1. */
+export function interval(found: number, of: number): [number, number] {
+  const z = 1.96;
+  const share = found / of;
+  const spread = 1 + z ** 2 / of;
+  const middle = (share + z ** 2 / (2 * of)) / spread;
+  const half = (z / spread) * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
+  return [middle - half, middle + half];
+}
+
+/** The value below which `share` (0 to 1) of the values lie. Throws a RangeError where there is none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const found = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+  if (found === undefined) throw new RangeError('No values.');
+  return found;
+}
+
+/** Different pairs of neighbouring words over all pairs: 1 where no pair comes twice. */
+export function distinctPairs(texts: readonly string[]): number {
+  const pairs = texts.flatMap((text) => {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+    return words.slice(1).map((word, index) => `${words[index]} ${word}`);
+  });
+  return pairs.length === 0 ? 1 : new Set(pairs).size / pairs.length;
+}
+
+/** '76.0 % (69.5 to 81.5)'. */
+export function shareOf(found: number, of: number): string {
+  const percent = (value: number) => (value * 100).toFixed(1);
+  const [low, high] = interval(found, of);
+  return `${percent(found / of)} % (${percent(low)} to ${percent(high)}; ${found} of ${of})`;
+}

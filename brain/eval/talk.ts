@@ -1,0 +1,55 @@
+import type { Engine, Memory, Persona, SceneView, TurnInput } from '../src/types.ts';
+
+/** One reply, taken apart. */
+export interface Reply {
+  /** Everything, narrator's sentences too. */
+  text: string;
+  spoken: string;
+  narrated: string;
+  told: string[];
+  emotion: string;
+  memory: Memory;
+  /** Milliseconds until the first sentence. */
+  first: number;
+}
+
+/** Someone who talks with one character and remembers. */
+export interface Talk {
+  say(text: string, kind?: TurnInput['utterance']['kind']): Promise<Reply>;
+  replies: Reply[];
+}
+
+/** Begins a talk. The same seed and words give the same talk. */
+export function beginTalk(
+  engine: Engine,
+  { persona, scene }: { persona: Persona; scene: SceneView },
+  { seed = 'eval', playerName = '', memory = null as Memory | null } = {},
+): Talk {
+  const replies: Reply[] = [];
+  return {
+    replies,
+    async say(text, kind = 'speech') {
+      const last = replies.at(-1)?.memory ?? memory;
+      const begun = performance.now();
+      const parts = { spoken: [] as string[], narrated: [] as string[], all: [] as string[] };
+      const reply: Partial<Reply> & { first: number } = { first: 0 };
+      const input = { persona, scene, memory: last, history: [], playerName, seed, utterance: { kind, text } };
+      for await (const event of engine.reply(input)) {
+        if (event.type === 'sentence') {
+          reply.first ||= performance.now() - begun;
+          parts.all.push(event.text);
+          (event.speaker === 'npc' ? parts.spoken : parts.narrated).push(event.text);
+        } else if (event.type === 'emotion') reply.emotion = event.emotion.name;
+        else if (event.type === 'turn') Object.assign(reply, { told: event.told, memory: event.memory });
+      }
+      const whole = {
+        ...reply,
+        text: parts.all.join(' '),
+        spoken: parts.spoken.join(' '),
+        narrated: parts.narrated.join(' '),
+      } as Reply;
+      replies.push(whole);
+      return whole;
+    },
+  };
+}

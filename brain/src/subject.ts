@@ -1,0 +1,49 @@
+import { contentStems } from './text.ts';
+
+/** Words that can stand after 'the' and before a full stop, and say nothing about what a line is about. */
+const empty = new Set(
+  (
+    'hour way part end night morning evening day time times names name position best worst same other others first last second third one two three four rest truth ' +
+    'man woman people person world thing things place side middle whole left right matter point kind sort fact case moment minute minutes year years week winter ' +
+    'summer autumn spring dead living best more most only noise head face own life mind heart hand hands eye eyes mouth back half top bottom lot price number numbers question answer reason whole order'
+  ).split(' '),
+);
+const boundary =
+  '(?=[,.;:!?]|$| (?:is|was|are|were|has|had|of|in|on|and|at|by|to|for|from|with|that|who|which|when|will|would|can|could|came|went|made|took|under|behind|over|like|as|but|or|so|because|since|until|before|after|into|out|up|down|between|beside)\\b)';
+const nounPhrase = new RegExp(`\\b(the|my|our) ((?:\\p{Ll}[\\p{Ll}-]+ )?)(\\p{Ll}[\\p{Ll}'-]{2,})${boundary}`, 'gu');
+
+/** Things that a line speaks of, as its speaker calls them: 'the drowned bell', 'my ferry pole'. Oldest first. */
+export function subjectsOf(line: string): string[] {
+  return [...line.matchAll(nounPhrase)]
+    .filter(
+      ([, , , noun = '']) =>
+        !empty.has(noun) && !/(?:ly|ing|ed)$/.test(noun) && !noun.endsWith("'s") && contentStems(noun).length > 0,
+    )
+    .map(([, article = '', adjective = '', noun = '']) => {
+      const fits =
+        !/(?:'s |^(?:very|more|most|first|last|next|same|other|two|three) )$/.test(adjective) &&
+        !/(?:is|was|are|were|and|or) $/.test(adjective);
+      return `${article} ${fits ? adjective : ''}${noun}`;
+    });
+}
+
+/** The shorter half of a line that can stand alone, to remind of it; the whole where it has none. */
+export function gistOf(line: string): string {
+  const parts = line.split(/(?<=[,;:.!?])\s+/);
+  const first = parts[0]?.replace(/[,;:.]+$/, '') ?? line;
+  const whole =
+    /\b(?:am|is|are|was|were|have|has|had|do|did|can|will|would|must|\p{Ll}+(?:ed|s)|took|gave|went|came|saw|found|lost|kept|put|told|said|ran|left|made|wrote|stole|fell)\b/u.test(
+      first.replace(/^\S+ /, ''),
+    );
+  const hanging = /\b(?:if|when|because|since|although|after|before|until|that|and|or|but|by|in|of|to|the|a)$/i.test(
+    first,
+  );
+  if (
+    parts.length < 2 ||
+    !whole ||
+    hanging ||
+    /^(?:If|When|Because|Since|Although|After|Before|By|In|Under)\b/.test(first)
+  )
+    return line;
+  return first.split(' ').length >= 4 && first.length <= 0.75 * line.length ? `${first}.` : line;
+}

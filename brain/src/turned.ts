@@ -1,0 +1,25 @@
+import { splitSentences } from './sentences.ts';
+import { capitalise, words } from './text.ts';
+
+/**
+ * What the player said of themself, said back: 'I was late for my mother' becomes 'You were late for your mother.';
+ * `null` where that would not come out right.
+ */
+export function inSecondPerson(statement: string): string | null {
+  const bare = capitalise((splitSentences(statement)[0]?.text ?? '').replace(/[.!]+$/, ''));
+  if (!/^(?:I|I'm|I've|My)\b/.test(bare) || /\b(?:you|your|yours)\b/i.test(bare) || /[,;?"*]/.test(bare)) return null;
+  const count = words(bare).length;
+  if (count < 3 || count > 12) return null;
+  const turned = bare
+    .replace(/\bI am\b|\bI'm\b/gi, 'you are')
+    .replace(/\bI was\b/gi, 'you were')
+    .replace(/\bI've\b/gi, 'you have')
+    .replace(/\bI'd\b/gi, 'you would')
+    .replace(/\bI'll\b/gi, 'you will')
+    .replace(/\bI\b/gi, 'you')
+    .replace(/\bmyself\b/gi, 'yourself')
+    .replace(/\bmy\b/gi, 'your')
+    .replace(/\bmine\b/gi, 'yours')
+    .replace(/\bme\b/gi, 'you');
+  return `${capitalise(turned)}.`;
+}
