@@ -30,7 +30,12 @@ function endsSentence(text: string, next: string, afterNext: string): boolean {
  * Cuts text that arrives in pieces into whole sentences. `push` hands back what the piece completed; `end` what is
  * left. Ellipses, abbreviations, closing quotes and *actions* stay whole; a line break always ends a sentence.
  */
-export function createSentenceSplitter(): { push(piece: string): Sentence[]; end(): Sentence[] } {
+export function createSentenceSplitter(): {
+  push(piece: string): Sentence[];
+  /** The sentence that has begun and is not whole yet; its text may be empty. */
+  pending(): Sentence;
+  end(): Sentence[];
+} {
   let pending = '';
   let inAction = false;
 
@@ -76,6 +81,9 @@ export function createSentenceSplitter(): { push(piece: string): Sentence[]; end
     push(piece) {
       pending += piece;
       return drain();
+    },
+    pending() {
+      return { speaker: inAction ? 'narrator' : 'npc', text: pending.replace(/\s+/g, ' ').trimStart() };
     },
     end() {
       const found = drain();

@@ -43,6 +43,7 @@ export type Findable =
   | 'Item'
   | 'Quest'
   | 'Comment'
+  | 'Memory'
   | 'Report'
   | 'Account'
   | 'Device'

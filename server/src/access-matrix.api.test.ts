@@ -120,6 +120,28 @@ const sceneForm = ({ storyId, characterId, itemId }: Objects) =>
   );
 
 const table: Record<keyof typeof calls, Row> = {
+  getMemories: {
+    access: 'signed-in',
+    statuses: { public: [200, 200, 200, 200], private: [404, 200, 404, 404], missing: nobody },
+    send: ({ characterId }) => ({ query: { characterId } }),
+  },
+  editMemory: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ memoryId }) => ({ json: { memoryId, text: 'likes rain' } }),
+  },
+  deleteMemory: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ memoryId }) => ({ query: { memoryId } }),
+    fresh: true,
+  },
+  deleteMemories: {
+    access: 'signed-in',
+    statuses: { public: [200, 200, 200, 200], private: [404, 200, 404, 404], missing: nobody },
+    send: ({ characterId }) => ({ query: { characterId } }),
+    fresh: true,
+  },
   startStory: { access: 'open', statuses: everybody(200) },
   continueStory: {
     access: 'open',

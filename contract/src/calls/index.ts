@@ -9,6 +9,7 @@ import * as creatingScenes from './creating-scenes.ts';
 import * as creatingStories from './creating-stories.ts';
 import * as creatingStudio from './creating-studio.ts';
 import * as demos from './demos.ts';
+import * as memories from './memories.ts';
 import * as pages from './pages.ts';
 import * as play from './play.ts';
 import * as profile from './profile.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...shop,
   ...reports,
   ...characters,
+  ...memories,
   ...analytics,
   ...demos,
   ...storyGeneration,

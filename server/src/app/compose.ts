@@ -12,6 +12,8 @@ import { demosRoutes } from '../modules/demos/demos.routes.ts';
 import { createDemos } from '../modules/demos/demos.service.ts';
 import { createHearingService } from '../modules/hearing/hearing.service.ts';
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
+import { memoriesRoutes } from '../modules/memories/memories.routes.ts';
+import { createMemories } from '../modules/memories/memories.service.ts';
 import { pagesRoutes } from '../modules/pages/pages.routes.ts';
 import { createPages } from '../modules/pages/pages.service.ts';
 import { playRoutes } from '../modules/play/play.routes.ts';
@@ -89,7 +91,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const play = createPlay({ store: connection, stories, scenes, credits });
   const hearing = createHearingService({ ears, clock, meter, log });
   const talk = { engine, speech, hearing, safety: createSafety(), clock, meter, log };
-  const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits });
+  const memories = createMemories(connection);
+  const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
 
   const { upkeep, chores } = people;
   const { address } = pictures;
@@ -108,6 +111,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),
+    ...memoriesRoutes(memories),
     ...voicesRoutes(createVoices({ speech, log })),
     ...pagesRoutes(createPages(config.supportEmail, terms)),
     ...termsRoutes(terms),

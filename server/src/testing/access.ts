@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, ledgerEntries, reports, tags } from '@emberlore/database';
+import { accounts, learnedFacts, ledgerEntries, reports, tags } from '@emberlore/database';
 import type { TestServer } from '../testing.ts';
 import { addCharacter, addComment, addScene, addStory } from './community.ts';
 import { addItem, addPlaytest, addQuest, addStoryImage } from './studio.ts';
@@ -20,6 +20,8 @@ export interface Objects {
   questId: string;
   commentId: string;
   reportId: string;
+  /** Something that the character has learned about the owner. */
+  memoryId: string;
   playtestId: string;
   /** A picture of the story. */
   pictureURL: string;
@@ -50,6 +52,7 @@ const nothing: Objects = {
   questId: randomUUID(),
   commentId: randomUUID(),
   reportId: randomUUID(),
+  memoryId: randomUUID(),
   playtestId: randomUUID(),
   pictureURL: `/media/${'0'.repeat(64)}.webp`,
   sessionToken: 'no-such-talk',
@@ -77,13 +80,16 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
   const playtestId = await addPlaytest(server, player, storyId);
   const report = { reporterId: owner.id, storyId, subjectName: 'A story' };
   const [made] = await server.db.db.insert(reports).values(report).returning();
+  const fact = { accountId: owner.id, characterId, kind: 'like' as const, text: 'rain' };
+  const [learned] = await server.db.db.insert(learnedFacts).values(fact).returning();
   const storyToken = await storyTokenFor(server, owner.id, storyId);
   const json = { scene: { sceneId }, character: { characterId }, storyToken };
   const talk = await server.call('POST', '/api/inworld/getSessionToken', { token: owner.token, json });
-  if (!made || talk.status !== 200) throw new Error(`The stage could not be set: ${JSON.stringify(talk.body)}`);
+  if (!made || !learned || talk.status !== 200)
+    throw new Error(`The stage could not be set: ${JSON.stringify(talk.body)}`);
   const { sessionToken } = talk.body;
   return {
-    ...{ storyId, sceneId, characterId, itemId, questId, commentId, reportId: made.id },
+    ...{ storyId, sceneId, characterId, itemId, questId, commentId, reportId: made.id, memoryId: learned.id },
     ...{ playtestId, pictureURL, sessionToken },
   };
 }

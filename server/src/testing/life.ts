@@ -59,6 +59,10 @@ async function play(server: TestServer, accountId: string, storyId: string, char
       ${JSON.stringify([{ messageId: '1', messageUser: 'npc', message: `Well met, ${words}.` }])}::jsonb)`;
   await sql`insert into memories (run_id, character_id, data)
     values (${run?.id}, ${characterId}, ${JSON.stringify({ met: words })}::jsonb)`;
+  await sql`insert into learned_facts (account_id, character_id, kind, text)
+    values (${accountId}, ${characterId}, 'claim', ${words}) on conflict do nothing`;
+  await sql`insert into model_usage (account_id, day, requests, prompt_tokens, completion_tokens)
+    values (${accountId}, '2026-01-01', 1, 10, 10) on conflict do nothing`;
 }
 
 async function react(server: TestServer, { account }: Player, storyId: string, words: string) {

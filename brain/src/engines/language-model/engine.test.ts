@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lake, osric } from '../fixtures.ts';
-import type { BrainEvent, TurnInput } from '../types.ts';
-import { createLanguageModelEngine, type LanguageModelOptions } from './language-model.ts';
+import { lake, osric } from '../../fixtures.ts';
+import type { BrainEvent, TurnInput } from '../../types.ts';
+import { createLanguageModelEngine, type LanguageModelOptions } from './engine.ts';
 
 /** A server that speaks the chat completions protocol, one behaviour a test. */
 let server: Server;

@@ -1,61 +1,43 @@
-import type { Embedder } from '../embedder.ts';
-import { BrainUnavailable } from '../errors.ts';
-import { emotionFor, feel } from '../feel.ts';
-import { worldTexts } from '../knowledge.ts';
-import { learn, recall, record } from '../memory.ts';
-import { plausibleName, shortName } from '../names.ts';
-import { createSentenceSplitter, type Sentence } from '../sentences.ts';
-import { linesTold } from '../told-lines.ts';
-import type { BrainEvent, Engine, Memory, Speaker, TurnInput } from '../types.ts';
-import { createWorld } from '../understand/out-of-world.ts';
-import type { Understanding } from '../understand/types.ts';
-import { itemsMentionedIn, understand } from '../understand/understand.ts';
-import { createModelStream, type ModelOptions } from './model-stream.ts';
-import { chatMessages } from './prompt.ts';
+import { emotionOf } from '@emberlore/contract';
+import type { Embedder } from '../../embedder.ts';
+import { BrainUnavailable } from '../../errors.ts';
+import { emotionFor, feel } from '../../feel.ts';
+import { worldTexts } from '../../knowledge.ts';
+import { learn, recall, record } from '../../memory.ts';
+import { plausibleName } from '../../names.ts';
+import type { Sentence } from '../../sentences.ts';
+import { linesTold } from '../../told-lines.ts';
+import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
+import { createWorld } from '../../understand/out-of-world.ts';
+import type { Understanding } from '../../understand/types.ts';
+import { itemsMentionedIn, understand } from '../../understand/understand.ts';
+import type { ModelDriver } from './driver.ts';
+import { emotionNamed } from './emotion-words.ts';
+import { createModel, type Model, type ModelLimits } from './model.ts';
+import { createOpenAiDriver, type ServerOptions } from './openai-driver.ts';
+import { createOutputGuard } from './output-guard.ts';
+import { foldPast, keepInPast } from './past.ts';
+import { composePrompt, type Prompt } from './prompt.ts';
+import { createReplyReader } from './reply-reader.ts';
+import { createSpoken } from './spoken.ts';
 
-export interface LanguageModelOptions extends ModelOptions {
+export interface WordingOptions extends ModelLimits {
   /** Characters of earlier talk that go along; default 6,000. */
   historyCharacters?: number;
-  /** Finds retold knowledge by meaning too; without it by words alone. */
+  /** Default 220 tokens, enough for three sentences. */
+  maxTokens?: number;
+  /** Default 0.8. */
+  temperature?: number;
+  /** Finds knowledge by meaning where not all of it fits; without it by words alone. */
   embedder?: Embedder;
+  /** Speaks for players whose budget is used up; without it they are told that nobody answers. */
+  fallback?: Engine;
 }
 
-/** Models sometimes write 'Osric:' in front; the reader sees it only once it is sure not to be that. */
-function createNameStripper(name: string): (piece: string) => string {
-  const prefixes = [name, shortName(name)].map((known) => `${known}:`);
-  let pending: string | null = '';
-  return (piece) => {
-    if (pending === null) return piece;
-    pending += piece;
-    const start = pending.trimStart();
-    const prefix = prefixes.find((known) => start.startsWith(known));
-    if (prefix === undefined && prefixes.some((known) => known.startsWith(start))) return '';
-    const text = prefix === undefined ? pending : start.slice(prefix.length).trimStart();
-    pending = null;
-    return text;
-  };
-}
+export type LanguageModelOptions = ServerOptions & WordingOptions;
 
-/** Marks each stretch of streamed text with who utters it, and takes the asterisks out. */
-function createDeltaMarker(): (piece: string) => { speaker: Speaker; text: string }[] {
-  let inAction = false;
-  return (piece) =>
-    piece.split(/(\*+)/).flatMap((part) => {
-      if (part.startsWith('*')) {
-        inAction = !inAction;
-        return [];
-      }
-      return part === '' ? [] : [{ speaker: inAction ? ('narrator' as const) : ('npc' as const), text: part }];
-    });
-}
-
-const outOfRole =
-  /\b(?:as an? (?:ai|artificial|language model|assistant)|language model|system prompt|my (?:instructions|programming|training data))\b/i;
-
-/** A sentence in which the model falls out of the role is not spoken. */
-function inRole(sentence: Sentence): boolean {
-  return !outOfRole.test(sentence.text);
-}
+/** What a character says in place of what the model was talked into, where its creator has written nothing for that. */
+const refusals = ['I do not follow you.', 'That means nothing to me.', 'Let us speak of something else.'];
 
 interface Turn {
   memory: Memory;
@@ -73,84 +55,138 @@ function prepare(input: TurnInput): Turn {
   return { memory, understanding, playerName: memory.player.name ?? plausibleName(input.playerName) };
 }
 
+function refusalOf({ persona }: TurnInput, { turn }: Memory): BrainEvent[] {
+  const own = persona.refusals.length > 0 ? persona.refusals : refusals;
+  const text = own[turn % own.length] ?? '';
+  return [
+    { type: 'delta', speaker: 'npc', text },
+    { type: 'sentence', speaker: 'npc', text },
+  ];
+}
+
+/** How a reply came out, word by word. */
+interface Heard {
+  sentences: readonly Sentence[];
+  /** Whether what the character feels has been told already. */
+  felt: boolean;
+}
+
 /** What the turn leaves behind, once the reply is whole. */
 async function* conclude(
   input: TurnInput,
-  turn: Turn,
-  sentences: readonly Sentence[],
-  embedder: Embedder | null,
+  { memory, understanding }: Turn,
+  { sentences, felt }: Heard,
+  { lines }: Prompt,
+  { model, embedder }: { model: Model; embedder: Embedder | null },
 ): AsyncGenerator<BrainEvent> {
   const { persona, scene } = input;
   const texts = sentences.map((sentence) => sentence.text);
   const spoken = sentences.filter((sentence) => sentence.speaker === 'npc').map((sentence) => sentence.text);
-  const told = await linesTold(spoken, [...persona.personalKnowledge, ...scene.commonKnowledge], embedder);
-  const { memory, understanding } = turn;
-  yield {
-    type: 'emotion',
-    emotion: emotionFor(understanding, persona, memory, { text: texts.join(' '), held: false }),
-  };
+  const told = await linesTold(spoken, lines, embedder);
+  const whole = texts.join(' ');
+  if (!felt)
+    yield { type: 'emotion', emotion: emotionFor(understanding, persona, memory, { text: whole, held: false }) };
+  const after = record(memory, {
+    told,
+    sentences: texts,
+    question: understanding.question ? understanding.matter.slice(0, 200) : null,
+    withheld: null,
+    awaiting: null,
+    place: scene.name,
+  });
   yield {
     type: 'turn',
-    memory: record(memory, {
-      told,
-      sentences: texts,
-      question: understanding.question ? understanding.matter.slice(0, 200) : null,
-      withheld: null,
-      awaiting: null,
-      place: scene.name,
-    }),
+    memory: await foldPast(keepInPast(after, input, sentences), input, model),
     told,
-    itemsMentioned: [
-      ...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(texts.join(' '), scene)]),
-    ],
+    itemsMentioned: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(whole, scene)])],
   };
 }
 
 /**
- * Characters by any OpenAI-compatible server. Text streams as it comes; memory, mood, emotion and what was told are
- * worked out here, never asked of the model. Throws `BrainUnavailable` where no whole reply comes.
+ * Characters worded by a language model. Text streams as it comes; memory, mood and what was told are worked out here,
+ * never asked of the model, and no word of its instructions gets out. Throws `BrainUnavailable` where no whole reply
+ * comes.
  */
-export function createLanguageModelEngine(options: LanguageModelOptions): Engine {
-  const model = createModelStream(options);
+export function createWordedEngine(name: string, driver: ModelDriver, options: WordingOptions): Engine {
+  const model = createModel(driver, options);
   const embedder = options.embedder ?? null;
+  const historyCharacters = options.historyCharacters ?? 6_000;
 
-  async function* reply(input: TurnInput): AsyncGenerator<BrainEvent> {
-    const turn = prepare(input);
-    const messages = chatMessages(input, turn.memory, turn.playerName, options.historyCharacters ?? 6_000);
-    const splitter = createSentenceSplitter();
-    const strip = createNameStripper(input.persona.name);
-    const mark = createDeltaMarker();
-    const sentences: Sentence[] = [];
-    const keep = (found: readonly Sentence[]): BrainEvent[] => {
-      const spoken = found.filter(inRole);
-      sentences.push(...spoken);
-      return spoken.map(({ speaker, text }) => ({ type: 'sentence', speaker, text }));
+  async function* listen(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, Heard> {
+    const { persona, playerId, signal } = input;
+    const guard = createOutputGuard(prompt.secret, prompt.lines);
+    const spoken = createSpoken(persona.name, guard);
+    const reader = createReplyReader();
+    let felt = false;
+    function* feeling(written: string | undefined): Generator<BrainEvent> {
+      const emotion = written === undefined || felt ? null : emotionNamed(written);
+      if (!emotion) return;
+      felt = true;
+      yield { type: 'emotion', emotion: emotionOf(emotion, 0.6) };
+    }
+    const { messages, stop, shape } = prompt;
+    const request = {
+      messages,
+      stop,
+      shape,
+      maxTokens: options.maxTokens ?? 220,
+      temperature: options.temperature ?? 0.8,
     };
-    const stream = model.text(messages, input.signal);
+    const who = { ...(playerId === undefined ? {} : { playerId }), ...(signal ? { signal } : {}) };
+    const stream = model.text(request, who);
     let step = await stream.next();
     try {
-      for (; !step.done; step = await stream.next()) {
-        const piece = strip(step.value);
-        if (piece === '') continue;
-        for (const delta of mark(piece)) yield { type: 'delta', ...delta };
-        yield* keep(splitter.push(piece));
+      for (; !step.done && !spoken.full; step = await stream.next()) {
+        const { text, emotion } = reader.push(step.value);
+        yield* feeling(emotion);
+        yield* spoken.push(text);
       }
     } finally {
-      await stream.return({ cut: true });
+      await stream.return({ cut: true, usage: null });
     }
-    // Ends a reply so short that it could still have been a name in front.
-    const rest = [...splitter.push(strip(' ')), ...splitter.end()];
-    // A sentence that the token limit cut off is not spoken, unless it is all there is.
-    if (!step.done || !step.value.cut || sentences.length === 0) yield* keep(rest);
-    if (sentences.length === 0)
+    const rest = reader.end();
+    yield* feeling(rest.emotion);
+    yield* spoken.push(rest.text);
+    yield* spoken.end(!step.done || step.value.cut);
+    if (spoken.sentences.length > 0) return { sentences: spoken.sentences, felt };
+    if (!spoken.keptBack)
       throw new BrainUnavailable('empty', 'The language model answered nothing that could be said.');
-    yield* conclude(input, turn, sentences, embedder);
+    const refusal = refusalOf(input, turn.memory);
+    yield* refusal;
+    return { sentences: refusal.flatMap((event) => (event.type === 'sentence' ? [event] : [])), felt };
+  }
+
+  async function* worded(input: TurnInput): AsyncGenerator<BrainEvent> {
+    const turn = prepare(input);
+    const prompt = await composePrompt(input, turn.memory, turn.playerName, {
+      shapes: model.shapes,
+      historyCharacters,
+      embedder,
+    });
+    const heard = yield* listen(input, turn, prompt);
+    yield* conclude(input, turn, heard, prompt, { model, embedder });
   }
 
   return {
-    name: 'language-model',
+    name,
     warm: () => Promise.resolve(),
-    reply,
-    close: () => Promise.resolve(),
+    async *reply(input) {
+      try {
+        yield* worded(input);
+      } catch (error) {
+        // The budget is looked at before the first word, so nothing has been said yet.
+        if (!options.fallback || !(error instanceof BrainUnavailable) || error.reason !== 'budget') throw error;
+        yield* options.fallback.reply(input);
+      }
+    },
+    async close() {
+      await model.close();
+      await options.fallback?.close();
+    },
   };
+}
+
+/** Characters by any OpenAI-compatible server. */
+export function createLanguageModelEngine(options: LanguageModelOptions): Engine {
+  return createWordedEngine('language-model', createOpenAiDriver(options), options);
 }

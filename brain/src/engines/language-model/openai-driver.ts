@@ -1,115 +1,107 @@
 import OpenAI from 'openai';
-import { BrainUnavailable } from '../errors.ts';
-import type { ChatMessage } from './prompt.ts';
+import { BrainUnavailable } from '../../errors.ts';
+import type { ModelDriver, ModelRequest, Usage } from './driver.ts';
 
-/** How to reach an OpenAI-compatible server, and how long to wait for it. */
-export interface ModelOptions {
+/** How to reach an OpenAI-compatible server. */
+export interface ServerOptions {
   /** Up to and with `/v1`, like `http://127.0.0.1:11434/v1`. */
   baseURL: string;
   model: string;
   /** Servers of one's own often want none. */
   apiKey?: string;
-  /** Milliseconds until the first word; default 20,000. */
-  firstTokenTimeout?: number;
-  /** Milliseconds for the whole reply; default 60,000. */
-  wholeTimeout?: number;
-  /** Default 220 tokens, enough for three sentences. */
-  maxTokens?: number;
-  /** Default 0.8. */
-  temperature?: number;
+  /** Whether to ask for answers of a given shape; `auto` tries, and stops when the server refuses. Default `auto`. */
+  structured?: 'auto' | 'on' | 'off';
 }
 
-type TimeoutKind = 'first' | 'whole';
-
-/** One signal for both time-outs and the caller's own. */
-function createPatience(options: ModelOptions, signal: AbortSignal | undefined) {
-  const controller = new AbortController();
-  let expired: TimeoutKind | null = null;
-  const expire = (kind: TimeoutKind) => () => {
-    expired = kind;
-    controller.abort();
-  };
-  const first = setTimeout(expire('first'), options.firstTokenTimeout ?? 20_000);
-  const whole = setTimeout(expire('whole'), options.wholeTimeout ?? 60_000);
-  const give = () => controller.abort();
-  signal?.addEventListener('abort', give, { once: true });
-  if (signal?.aborted) give();
-  return {
-    signal: controller.signal,
-    expired: () => expired,
-    firstCame: () => clearTimeout(first),
-    done() {
-      clearTimeout(first);
-      clearTimeout(whole);
-      signal?.removeEventListener('abort', give);
-      // Frees the connection when the reader stops half-way.
-      controller.abort();
-    },
-  };
+/** What a server is thought to understand beside the plain protocol; what it refuses is not asked again. */
+interface Extras {
+  shape: boolean;
+  usage: boolean;
 }
 
-function unavailable(cause: unknown, expired: TimeoutKind | null, signal: AbortSignal | undefined): BrainUnavailable {
+function unavailable(cause: unknown): BrainUnavailable {
   if (cause instanceof BrainUnavailable) return cause;
-  if (expired === 'first')
-    return new BrainUnavailable('timeout', 'The language model did not begin to answer in time.', { cause });
-  if (expired === 'whole')
-    return new BrainUnavailable('timeout', 'The language model did not finish in time.', { cause });
-  if (signal?.aborted) return new BrainUnavailable('aborted', 'The turn was given up.', { cause });
   if (cause instanceof OpenAI.APIConnectionError)
     return new BrainUnavailable('refused', 'The language model server could not be reached.', { cause });
-  if (cause instanceof OpenAI.APIError && cause.status) {
+  if (cause instanceof OpenAI.APIError && cause.status)
     return new BrainUnavailable('server', `The language model server answered with status ${cause.status}.`, { cause });
-  }
   return new BrainUnavailable('broken-stream', 'The answer of the language model broke off.', { cause });
 }
 
-/** A stream of text from a chat completion; `cut` tells that the token limit ended it. */
-export interface ModelStream {
-  text(messages: readonly ChatMessage[], signal?: AbortSignal): AsyncGenerator<string, { cut: boolean }>;
+/** The status that a failure was answered with; null when there was none. */
+export function statusOf(failure: unknown): number | null {
+  const cause = failure instanceof BrainUnavailable ? failure.cause : failure;
+  return cause instanceof OpenAI.APIError ? (cause.status ?? null) : null;
 }
 
-/**
- * Streams chat completions. Tries again once when the server refuses before the first word. Throws `BrainUnavailable`
- * for every way in which a reply can fail to come whole, a stream that ends without a finish reason among them.
- */
-export function createModelStream(options: ModelOptions): ModelStream {
-  const client = new OpenAI({
-    baseURL: options.baseURL,
-    apiKey: options.apiKey || 'none',
-    maxRetries: 1,
-    logLevel: 'off',
-  });
+function bodyOf({ messages, maxTokens, temperature, stop, shape }: ModelRequest, model: string, extras: Extras) {
   return {
-    async *text(messages, signal) {
-      const patience = createPatience(options, signal);
+    model,
+    messages: [...messages],
+    stream: true as const,
+    max_tokens: maxTokens,
+    temperature,
+    ...(stop && stop.length > 0 ? { stop: [...stop] } : {}),
+    ...(extras.usage ? { stream_options: { include_usage: true } } : {}),
+    ...(shape && extras.shape
+      ? { response_format: { type: 'json_schema' as const, json_schema: { ...shape, strict: true } } }
+      : {}),
+  };
+}
+
+/** A language model behind the OpenAI protocol. */
+export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto' }: ServerOptions): ModelDriver {
+  const client = new OpenAI({ baseURL, apiKey: apiKey || 'none', maxRetries: 0, logLevel: 'off' });
+  const extras: Extras = { shape: structured !== 'off', usage: true };
+
+  /** Leaves out what this request had beyond the plain protocol; false when that was nothing. */
+  function askLess(request: ModelRequest): boolean {
+    if (extras.shape && request.shape && structured === 'auto') {
+      extras.shape = false;
+      return true;
+    }
+    if (!extras.usage) return false;
+    extras.usage = false;
+    return true;
+  }
+
+  async function open(request: ModelRequest, signal: AbortSignal) {
+    for (;;) {
       try {
-        const stream = await client.chat.completions.create(
-          {
-            model: options.model,
-            messages: [...messages],
-            stream: true,
-            max_tokens: options.maxTokens ?? 220,
-            temperature: options.temperature ?? 0.8,
-          },
-          { signal: patience.signal },
-        );
+        return await client.chat.completions.create(bodyOf(request, model, extras), { signal });
+      } catch (cause) {
+        const status = statusOf(cause);
+        if ((status === 400 || status === 422) && askLess(request)) continue;
+        throw cause;
+      }
+    }
+  }
+
+  return {
+    get shapes() {
+      return extras.shape;
+    },
+    async *stream(request, signal) {
+      try {
+        const stream = await open(request, signal);
         let finish: string | null = null;
+        let usage: Usage | null = null;
         for await (const chunk of stream) {
           const choice = chunk.choices?.[0];
           finish = choice?.finish_reason ?? finish;
+          if (chunk.usage) usage = { prompt: chunk.usage.prompt_tokens, completion: chunk.usage.completion_tokens };
           const text = choice?.delta?.content;
-          if (typeof text !== 'string' || text === '') continue;
-          patience.firstCame();
-          yield text;
+          if (typeof text === 'string' && text !== '') yield text;
         }
         // An aborted stream ends quietly in this client.
+        signal.throwIfAborted();
         if (finish === null) throw new Error('The stream ended without a finish reason.');
-        return { cut: finish === 'length' };
+        return { cut: finish === 'length', usage };
       } catch (cause) {
-        throw unavailable(cause, patience.expired(), signal);
-      } finally {
-        patience.done();
+        if (signal.aborted) throw cause;
+        throw unavailable(cause);
       }
     },
+    async close() {},
   };
 }

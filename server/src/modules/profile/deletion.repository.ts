@@ -8,6 +8,8 @@ import {
   conversationSessions,
   idempotencyKeys,
   items,
+  learnedFacts,
+  modelUsage,
   outbox,
   quests,
   type Reader,
@@ -65,6 +67,8 @@ async function removePrivateStories(writer: Writer, id: string): Promise<void> {
 /** Removes what the account did in stories: its runs and talks, comments, likes and favourites. */
 async function removeTraces(writer: Writer, id: string): Promise<void> {
   await writer.delete(runs).where(eq(runs.accountId, id));
+  await writer.delete(learnedFacts).where(eq(learnedFacts.accountId, id));
+  await writer.delete(modelUsage).where(eq(modelUsage.accountId, id));
   await writer.delete(turns).where(eq(turns.accountId, id));
   await writer.delete(conversationSessions).where(eq(conversationSessions.accountId, id));
   await writer.delete(comments).where(eq(comments.accountId, id));

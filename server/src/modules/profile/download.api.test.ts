@@ -79,6 +79,7 @@ describe('the download of one’s own data', () => {
       { storyName: 'The Mill', memories: [{ remembers: { met: 'ottoline was here' } }] },
       { storyName: 'ottoline was here' },
     ]);
+    expect(jsonOf(files, 'memories.json')[0]).toMatchObject({ kind: 'claim', text: 'ottoline was here' });
     expect(jsonOf(files, 'talks.json')[0]).toMatchObject({
       yourWords: 'ottoline was here',
       reply: [{ message: 'Well met, ottoline was here.' }],

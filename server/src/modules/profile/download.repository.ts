@@ -69,6 +69,11 @@ const parts: Record<string, (me: SQL) => SQL> = {
     (select coalesce(jsonb_agg(jsonb_build_object('characterId', character_id, 'remembers', data)), '[]')
       from memories where run_id = runs.id) as memories
     from runs join stories on stories.id = story_id where account_id = ${me}`,
+  memories: (
+    me,
+  ) => sql`select learned_facts.id as key, character_id as "characterId", characters.name as "characterName",
+    kind, text, learned_at as "learnedAt"
+    from learned_facts join characters on characters.id = character_id where account_id = ${me}`,
   talks: (me) => sql`select turns.id as key, run_id as "runId", character_id as "characterId",
     characters.name as "characterName", kind, player_text as "yourWords", sentences as reply, turns.created_at as "createdAt"
     from turns join characters on characters.id = character_id where account_id = ${me}`,

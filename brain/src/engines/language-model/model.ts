@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BrainUnavailable, type UnavailableReason } from '../../errors.ts';
+import { type BreakerOptions, createBreaker } from './breaker.ts';
+import { estimateTokens, type ModelDriver, type ModelRequest, type StreamEnd, type Usage } from './driver.ts';
+import { createGate } from './gate.ts';
+import { statusOf } from './openai-driver.ts';
+import { createPatience, type PatienceOptions } from './patience.ts';
+
+/** What one request came to, for the operator. Times are milliseconds. */
+export interface ModelMeasure {
+  outcome: 'done' | UnavailableReason;
+  usage: Usage;
+  /** How long it stood in line. */
+  waited: number;
+  /** From the request until the first word; null when there was none. */
+  firstToken: number | null;
+  whole: number;
+}
+
+/** Where is kept what each player has used. */
+export interface UsageKeeper {
+  /** Tokens that the player has used today. */
+  spent(playerId: string): Promise<number>;
+  record(playerId: string, usage: Usage): Promise<void>;
+}
+
+export interface ModelLimits extends PatienceOptions {
+  /** How many requests are under way at the same time; default 8. */
+  atOnce?: number;
+  /** How many more may wait; default 64. */
+  waiting?: number;
+  /** Milliseconds that one waits at most; default 15,000. */
+  waitTimeout?: number;
+  breaker?: BreakerOptions;
+  /** Tokens a day of one player; default: any number. */
+  tokensPerDay?: number;
+  usage?: UsageKeeper;
+  measured?(measure: ModelMeasure): void;
+}
+
+/** A language model within its limits. */
+export interface Model {
+  readonly shapes: boolean;
+  /**
+   * Streams an answer: in its turn, in time, within the player's budget, tried once more where the server failed before
+   * the first word. Throws `BrainUnavailable`.
+   */
+  text(request: ModelRequest, who: { playerId?: string; signal?: AbortSignal }): AsyncGenerator<string, StreamEnd>;
+  close(): Promise<void>;
+}
+
+const retriable: ReadonlySet<UnavailableReason> = new Set(['refused', 'server', 'broken-stream']);
+const pauseBeforeRetry = 250;
+
+/** Whether another try may help: not when the server says that the request itself is wrong. */
+function worthRetrying(error: unknown): boolean {
+  if (!(error instanceof BrainUnavailable) || !retriable.has(error.reason)) return false;
+  const status = statusOf(error);
+  return status === null || status === 408 || status === 409 || status === 429 || status >= 500;
+}
+
+const promptText = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n');
+
+/** Puts a driver under limits. */
+export function createModel(driver: ModelDriver, limits: ModelLimits): Model {
+  const gate = createGate({
+    atOnce: limits.atOnce ?? 8,
+    waiting: limits.waiting ?? 64,
+    patience: limits.waitTimeout ?? 15_000,
+  });
+  const breaker = createBreaker(limits.breaker);
+
+  async function checkBudget(playerId: string | undefined): Promise<void> {
+    const { tokensPerDay, usage } = limits;
+    if (!tokensPerDay || !usage || playerId === undefined) return;
+    if ((await usage.spent(playerId)) >= tokensPerDay)
+      throw new BrainUnavailable('budget', 'The player has used up what the language model may be asked in a day.');
+  }
+
+  /** A request that has been let in; `heard` hears every piece. */
+  async function* attempt(request: ModelRequest, signal: AbortSignal, heard: (piece: string) => void) {
+    for (let tries = 1; ; tries += 1) {
+      let begun = false;
+      const stream = driver.stream(request, signal);
+      try {
+        for (let step = await stream.next(); ; step = await stream.next()) {
+          if (step.done) return step.value;
+          begun = true;
+          heard(step.value);
+          yield step.value;
+        }
+      } catch (error) {
+        if (begun || tries > 1 || signal.aborted || !worthRetrying(error)) throw error;
+        await wait(pauseBeforeRetry, undefined, { signal });
+      } finally {
+        await stream.return({ cut: true, usage: null });
+      }
+    }
+  }
+
+  async function* text(request: ModelRequest, who: { playerId?: string; signal?: AbortSignal }) {
+    const asked = performance.now();
+    await checkBudget(who.playerId);
+    const leave = await gate.enter(who.signal);
+    const began = performance.now();
+    const patience = createPatience(limits, who.signal);
+    let firstToken: number | null = null;
+    let said = '';
+    let end: StreamEnd | null = null;
+    // Whoever stops reading has had enough: that is no failure of the server.
+    let outcome: ModelMeasure['outcome'] = 'aborted';
+    try {
+      breaker.check();
+      end = yield* attempt(request, patience.signal, (piece) => {
+        firstToken ??= performance.now() - began;
+        said += piece;
+        patience.firstCame();
+      });
+      outcome = 'done';
+      breaker.succeeded();
+      return end;
+    } catch (cause) {
+      const error = patience.explain(cause);
+      outcome = error instanceof BrainUnavailable ? error.reason : 'broken-stream';
+      if (outcome !== 'resting') breaker.failed(error);
+      throw error;
+    } finally {
+      if (outcome === 'aborted') breaker.failed(null);
+      patience.done();
+      leave();
+      const usage = end?.usage ?? {
+        prompt: firstToken === null ? 0 : estimateTokens(promptText(request)),
+        completion: estimateTokens(said),
+      };
+      const times = { waited: began - asked, firstToken, whole: performance.now() - began };
+      limits.measured?.({ outcome, usage, ...times });
+      // Nobody waits for the books; a day's count that misses one request does no harm.
+      if (who.playerId !== undefined && usage.prompt + usage.completion > 0)
+        void limits.usage?.record(who.playerId, usage).catch(() => undefined);
+    }
+  }
+
+  return {
+    get shapes() {
+      return driver.shapes;
+    },
+    text,
+    close: () => driver.close(),
+  };
+}

@@ -1,0 +1,78 @@
+import { contentStems, words } from '../../text.ts';
+
+/** So many words in a row out of the instructions are no chance. */
+const runLength = 6;
+/** From so many on what might become such a run waits. */
+const holdLength = 3;
+/** A reply that tells more lines than this is reading them out. */
+const mostLines = 3;
+
+const outOfRole =
+  /\b(?:as an? (?:ai|artificial|language model|assistant)|language model|system prompt|my (?:instructions|programming|training data|system message))\b/i;
+const listMark = /^\s*(?:[-•*#>]|\d+[.)])\s/;
+const heading = /^[^.!?]{3,60}:$/;
+
+function grams(list: readonly string[], size: number): string[] {
+  return list.slice(0, Math.max(0, list.length - size + 1)).map((_, at) => list.slice(at, at + size).join(' '));
+}
+
+function lineShare(line: string, said: ReadonlySet<string>): boolean {
+  const own = new Set(contentStems(line));
+  const shared = [...own].filter((stem) => said.has(stem)).length;
+  return own.size >= 3 && shared / own.size >= 0.6;
+}
+
+/** Keeps what must not be said from being said, sentence by sentence, however a model was talked into it. */
+export interface OutputGuard {
+  /** How much of an unfinished sentence may be shown already, in characters. */
+  showable(text: string): number;
+  /** Whether a whole sentence may be said. */
+  allows(sentence: string): boolean;
+}
+
+/**
+ * A guard for one reply. `secret` is what must never be read out: instructions and what the creator wrote about the
+ * character. `lines` may be told, a few at a time.
+ */
+export function createOutputGuard(secret: readonly string[], lines: readonly string[]): OutputGuard {
+  // A line that the character may tell is not secret where the two overlap.
+  const free = new Set(lines.flatMap((line) => grams(words(line), runLength)));
+  const runs = new Set(secret.flatMap((text) => grams(words(text), runLength)).filter((run) => !free.has(run)));
+  const starts = new Set(secret.flatMap((text) => grams(words(text), holdLength)));
+  const told = new Set<string>();
+
+  const leaks = (said: readonly string[]) => grams(said, runLength).some((run) => runs.has(run));
+
+  /** A short piece of the instructions, or several of them stitched together. */
+  function stitched(said: readonly string[]): boolean {
+    const all = grams(said, holdLength);
+    const known = all.filter((gram) => starts.has(gram)).length;
+    return all.length >= 2 && known / all.length >= 0.6;
+  }
+
+  return {
+    showable(text) {
+      if (listMark.test(text) || outOfRole.test(text)) return 0;
+      const found = [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)];
+      const said = found.map((match) => words(match[0]).join(' '));
+      if (leaks(said)) return 0;
+      // The last words that could be the beginning of a run, with a word that may not be whole yet.
+      let from = said.length;
+      for (let at = said.length - holdLength; at >= 0; at -= 1) {
+        if (!starts.has(said.slice(at, at + holdLength).join(' '))) break;
+        from = at;
+      }
+      return from === said.length ? text.length : (found[from]?.index ?? text.length);
+    },
+    allows(sentence) {
+      const said = words(sentence);
+      if (outOfRole.test(sentence) || listMark.test(sentence) || heading.test(sentence.trim())) return false;
+      if (leaks(said) || stitched(said)) return false;
+      const stems = new Set(contentStems(sentence));
+      const fresh = lines.filter((line) => !told.has(line) && lineShare(line, stems));
+      if (told.size + fresh.length > mostLines) return false;
+      for (const line of fresh) told.add(line);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { BrainUnavailable } from '../../errors.ts';
+
+export interface PatienceOptions {
+  /** Milliseconds until the first word; default 20,000. */
+  firstTokenTimeout?: number;
+  /** Milliseconds for the whole reply; default 60,000. */
+  wholeTimeout?: number;
+}
+
+/** One signal for two time-outs and the caller's own. */
+export interface Patience {
+  readonly signal: AbortSignal;
+  /** The first word has come. */
+  firstCame(): void;
+  /** What to throw for what went wrong: the time-out or the abort that was behind it, else the failure itself. */
+  explain(cause: unknown): unknown;
+  /** Ends the waiting, and the connection if it is still open. */
+  done(): void;
+}
+
+/** Starts waiting. */
+export function createPatience(options: PatienceOptions, signal: AbortSignal | undefined): Patience {
+  const controller = new AbortController();
+  let expired: 'begin' | 'finish' | null = null;
+  const expire = (kind: 'begin' | 'finish') => () => {
+    expired ??= kind;
+    controller.abort();
+  };
+  const first = setTimeout(expire('begin'), options.firstTokenTimeout ?? 20_000);
+  const whole = setTimeout(expire('finish'), options.wholeTimeout ?? 60_000);
+  const give = () => controller.abort();
+  signal?.addEventListener('abort', give, { once: true });
+  if (signal?.aborted) give();
+  return {
+    signal: controller.signal,
+    firstCame: () => clearTimeout(first),
+    explain(cause) {
+      if (expired) return new BrainUnavailable('timeout', `The language model did not ${expired} in time.`, { cause });
+      if (signal?.aborted) return new BrainUnavailable('aborted', 'The turn was given up.', { cause });
+      return cause;
+    },
+    done() {
+      clearTimeout(first);
+      clearTimeout(whole);
+      signal?.removeEventListener('abort', give);
+      // Frees the connection when the reader stops half-way.
+      controller.abort();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** What a piece of an answer brought: words to say, and the feeling as soon as it is known. */
+export interface Read {
+  text: string;
+  /** As the model wrote it. */
+  emotion?: string;
+}
+
+/**
+ * Reads an answer as it streams, however the model has put it: as JSON with `emotion` and `reply`, with the feeling in
+ * brackets in front, or as plain words. What is broken is read as far as it goes.
+ */
+export interface ReplyReader {
+  push(piece: string): Read;
+  /** What is left when the answer has ended. */
+  end(): Read;
+}
+
+const spokenKeys = new Set(['reply', 'text', 'message', 'response', 'content', 'sentences']);
+const emotionKeys = new Set(['emotion', 'feeling', 'mood']);
+const escapes: Record<string, string> = { n: '\n', t: ' ', r: '', b: '', f: '', '"': '"', '\\': '\\', '/': '/' };
+
+/** Reads the strings of one JSON object, whatever else is in it and wherever it breaks off. */
+function createJsonReader(): ReplyReader {
+  let key: string | null = null;
+  let string: string | null = null;
+  let escaped: string | null = null;
+  let depth = 0;
+  let emotion: string | undefined;
+  let text = '';
+
+  function finished(value: string, next: string): void {
+    if (next === ':' && depth <= 1) key = value.toLowerCase();
+    else if (key !== null && emotionKeys.has(key)) emotion = value;
+    // Several sentences in a list stand apart.
+    else if (key !== null && spokenKeys.has(key)) text += ' ';
+  }
+
+  let ended: string | null = null;
+
+  function take(letter: string): void {
+    string = (string ?? '') + letter;
+    if (key !== null && spokenKeys.has(key)) text += letter;
+  }
+
+  function inString(letter: string): void {
+    if (escaped !== null) {
+      escaped += letter;
+      if (escaped.startsWith('u')) {
+        if (escaped.length < 5) return;
+        take(String.fromCharCode(Number.parseInt(escaped.slice(1), 16) || 0x20));
+      } else take(escapes[escaped] ?? escaped);
+      escaped = null;
+    } else if (letter === '\\') escaped = '';
+    else if (letter === '"') {
+      ended = string ?? '';
+      string = null;
+    } else take(letter);
+  }
+
+  function outside(letter: string): void {
+    if (/\s/.test(letter)) return;
+    if (ended !== null) {
+      finished(ended, letter);
+      ended = null;
+    }
+    if (letter === '"') string = '';
+    else if (letter === '{' || letter === '[') depth += 1;
+    else if (letter === '}' || letter === ']') depth -= 1;
+    if (letter === ',' && depth <= 1) key = null;
+    if (letter === ']' && depth <= 1) key = null;
+  }
+
+  const read = (): Read => {
+    const result: Read = { text, ...(emotion === undefined ? {} : { emotion }) };
+    text = '';
+    emotion = undefined;
+    return result;
+  };
+
+  return {
+    push(piece) {
+      for (const letter of piece) {
+        if (string === null) outside(letter);
+        else inString(letter);
+      }
+      return read();
+    },
+    end() {
+      if (ended !== null) finished(ended, '}');
+      ended = null;
+      return read();
+    },
+  };
+}
+
+const plainReader: ReplyReader = { push: (piece) => ({ text: piece }), end: () => ({ text: '' }) };
+
+const tag =
+  /^(?:[[(<]\s*(?:emotion\s*[:=]\s*)?([\p{L}_ -]{2,30})\s*[\])>]|emotion\s*[:=]\s*\*{0,2}([\p{L}_ -]{2,30})\*{0,2}(?=[\n.,;]))[\s:.,;-]*/iu;
+/** Longer than this a beginning is no tag. */
+const longestTag = 48;
+
+const mayBecomeTag = (start: string) =>
+  start.length < longestTag &&
+  (/^[[(<][^\])>]*$/.test(start) || /^emotion\b[^\n]*$/i.test(start) || 'emotion:'.startsWith(start.toLowerCase()));
+
+/** A reader for one answer. */
+export function createReplyReader(): ReplyReader {
+  let start: string | null = '';
+  let reader: ReplyReader = plainReader;
+
+  /** Decides how the answer is written, once its beginning tells; null while it may still be one or the other. */
+  function decide(final: boolean): Read | null {
+    const bare = (start ?? '').trimStart();
+    if (bare === '' || (!final && '```json'.startsWith(bare))) return null;
+    if (/^(?:```(?:json)?\s*)?\{/.test(bare)) {
+      reader = createJsonReader();
+      start = null;
+      return reader.push(bare.slice(bare.indexOf('{')));
+    }
+    if (!final && /^```(?:json)?\s*$/.test(bare)) return null;
+    const found = tag.exec(bare);
+    // What comes behind the tag may still be part of what separates it.
+    if (found && (final || found[0].length < bare.length)) {
+      start = null;
+      return { text: bare.slice(found[0].length), emotion: found[1] ?? found[2] ?? '' };
+    }
+    if (!final && (found || mayBecomeTag(bare))) return null;
+    start = null;
+    return { text: bare };
+  }
+
+  return {
+    push(piece) {
+      if (start === null) return reader.push(piece);
+      start += piece;
+      return decide(false) ?? { text: '' };
+    },
+    end() {
+      const rest = start === null ? null : decide(true);
+      const more = reader.end();
+      return { ...more, ...rest, text: (rest?.text ?? '') + more.text };
+    },
+  };
+}

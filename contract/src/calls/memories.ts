@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, nothing, trimmed } from '../entities/fields.ts';
+import { characterMemory, memoryTextMost } from '../entities/memory.ts';
+
+export const getMemories = defineCall({
+  method: 'GET',
+  path: '/api/memories/getMemories',
+  area: 'memories',
+  summary: 'What a character has learned about the caller, in all runs: name, likes, dislikes, claims and promises.',
+  access: 'signed-in',
+  rate: 'read',
+  query: z.object({ characterId: id }),
+  output: z.object({ characterName: z.string(), memories: z.array(characterMemory) }),
+});
+
+export const editMemory = defineCall({
+  method: 'PUT',
+  path: '/api/memories/editMemory',
+  area: 'memories',
+  summary: 'Put something that a character remembers of the caller right.',
+  access: 'signed-in',
+  rate: 'write',
+  body: z.object({ memoryId: id, text: trimmed(memoryTextMost, 1) }),
+  output: nothing,
+});
+
+export const deleteMemory = defineCall({
+  method: 'DELETE',
+  path: '/api/memories/deleteMemory',
+  area: 'memories',
+  summary: 'Let a character forget one thing about the caller.',
+  access: 'signed-in',
+  rate: 'write',
+  query: z.object({ memoryId: id }),
+  output: nothing,
+});
+
+export const deleteMemories = defineCall({
+  method: 'DELETE',
+  path: '/api/memories/deleteMemories',
+  area: 'memories',
+  summary: 'Let a character forget everything about the caller.',
+  access: 'signed-in',
+  rate: 'write',
+  query: z.object({ characterId: id }),
+  output: nothing,
+});
