@@ -31,6 +31,8 @@ export const limits = {
   comment: 1000,
   reportText: 1000,
   message: 1000,
+  /** What a visitor says in the open areas. */
+  visitorMessage: 500,
   /** The longest recording that is listened to, and room for it at a microphone's finest. */
   audioSeconds: 15,
   audioBytes: 6 * 1024 * 1024,

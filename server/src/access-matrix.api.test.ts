@@ -152,6 +152,36 @@ const table: Record<keyof typeof calls, Row> = {
   getIrishTown: { access: 'open', statuses: everybody(200) },
   getWarGame: { access: 'open', statuses: everybody(200) },
   getTerms: { access: 'open', statuses: everybody(200) },
+  getIrishSessionToken: {
+    access: 'open',
+    statuses: everybody(200),
+    send: () => ({ query: { inworldCharacterId: 'irish-baker' } }),
+  },
+  sendIrishMessage: {
+    access: 'open',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ json: { sessionToken, message: 'Hello.' } }),
+  },
+  sendIrishAudioMessage: {
+    access: 'open',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ form: recordingForm(sessionToken) }),
+  },
+  sendWarGameMessage: {
+    access: 'open',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ json: { sessionToken, message: 'Hello.' } }),
+  },
+  sendWarGameAudioMessage: {
+    access: 'open',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ form: recordingForm(sessionToken) }),
+  },
+  closeIrishSession: {
+    access: 'open',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ query: { sessionId: sessionToken } }),
+  },
   acceptTerms: {
     access: 'signed-in',
     statuses: everybody(200),

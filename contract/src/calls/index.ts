@@ -20,6 +20,7 @@ import * as stories from './stories.ts';
 import * as storyGeneration from './story-generation.ts';
 import * as talk from './talk.ts';
 import * as voice from './voice.ts';
+import * as visitors from './visitors.ts';
 
 /** Every call of the API by name. */
 export const calls = {
@@ -29,6 +30,7 @@ export const calls = {
   ...talk,
   ...voice,
   ...profile,
+  ...visitors,
   ...community,
   ...search,
   ...shop,

@@ -31,6 +31,8 @@ import { termsRoutes } from '../modules/terms/terms.routes.ts';
 import { createTerms } from '../modules/terms/terms.service.ts';
 import { voicesRoutes } from '../modules/voices/voices.routes.ts';
 import { createVoices } from '../modules/voices/voices.service.ts';
+import { visitorsRoutes } from '../modules/visitors/visitors.routes.ts';
+import { createVisitors } from '../modules/visitors/visitors.service.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { type AccountsModules, composeAccounts } from './compose-accounts.ts';
 import { composeCommunity } from './compose-community.ts';
@@ -119,6 +121,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storyGenerationRoutes(createStoryGeneration({ generator: createStoryGenerator(), tokens, media })),
     ...composeCommunity({ store: connection, clock, stories, pictures }),
     ...creating.routes,
+    ...visitorsRoutes(createVisitors({ ...talk, store: connection, conversation })),
   ];
   return {
     ...people,

@@ -83,6 +83,7 @@ function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, public
     setRefreshToken: cookie.set,
     clearRefreshToken: cookie.clear,
     userAgent: request.headers['user-agent'] ?? '',
+    remoteAddress: request.ip,
     doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     requestId: request.id,
     baseUrl: (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, ''),

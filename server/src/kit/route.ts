@@ -28,6 +28,8 @@ export interface CallHttp {
   clearRefreshToken(): void;
   /** What the browser calls itself; empty when it says nothing. */
   userAgent: string;
+  /** Where on the network the call comes from; behind a trusted proxy what that says. */
+  remoteAddress: string;
   /** Whether the browser asks not to be tracked. */
   doNotTrack: boolean;
   requestId: string;

@@ -4,6 +4,7 @@ import { createDeeds, type Deeds } from './deeds.service.ts';
 import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
 import { createTalks, type Talks } from './talks.service.ts';
 import { readStage } from './turn/context.ts';
+import { type Emit, type Part, type Performance, perform } from './turn/perform.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
 export interface Conversation {
@@ -15,6 +16,11 @@ export interface Conversation {
   talks: Talks;
   /** Tells a deed that happens in no talk, for a credit. See `Deeds.tell`. */
   tell: Deeds['tell'];
+  /**
+   * Lets somebody outside every story speak: no session, no credits, no quests; what it changes is the caller's to keep.
+   * Throws `BrainUnavailable` when no whole reply came.
+   */
+  improvise(part: Part, emit: Emit): Promise<Performance>;
   /** Closes a talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
   /** Makes the characters of these stories ready, one after another, so that nobody waits for them later. */
@@ -62,6 +68,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     send: turns.send,
     talks: createTalks({ ...deps, sessions }),
     tell: createDeeds(deps).tell,
+    improvise: (part, emit) => perform(part, deps, emit),
     close: sessions.close,
     async prepare(storyIds) {
       for (const storyId of storyIds) {

@@ -1,0 +1,135 @@
+import {
+  accounts,
+  characters,
+  items,
+  media,
+  type Reader,
+  runItems,
+  runScenes,
+  runs,
+  scenes,
+  stories,
+  storyImages,
+  turns,
+} from '@emberlore/database';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+const cover = alias(media, 'cover');
+const win = alias(media, 'win');
+const annoyed = alias(media, 'annoyed');
+const happy = alias(media, 'happy');
+const sad = alias(media, 'sad');
+
+/** More than anybody says in one run; a journal that is longer ends there. */
+const mostTurns = 3000;
+
+const counts = and(eq(turns.status, 'done'), eq(turns.superseded, false));
+
+const runColumns = {
+  runId: runs.id,
+  storyId: stories.id,
+  storyName: stories.name,
+  cover: cover.hash,
+  openedAt: runs.openedAt,
+  lastUsedAt: runs.lastUsedAt,
+  closedAt: runs.closedAt,
+  scenesWon: sql<number>`(select count(*)::int from ${runScenes} where ${runScenes.runId} = ${runs.id} and ${runScenes.wonAt} is not null)`,
+  scenesTotal: sql<number>`(select count(*)::int from ${scenes} where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null)`,
+  turns: sql<number>`(select count(*)::int from ${turns} where ${turns.runId} = ${runs.id} and ${turns.status} = 'done' and not ${turns.superseded})`,
+};
+
+const firstImage = and(eq(storyImages.storyId, stories.id), eq(storyImages.position, 0));
+
+/** Some of an account's runs that have entered a scene, the latest first. */
+export function readRuns(db: Reader, accountId: string, { offset, most }: { offset: number; most: number }) {
+  const begun = sql`exists (select from ${runScenes} where ${runScenes.runId} = ${runs.id})`;
+  return db
+    .select(runColumns)
+    .from(runs)
+    .innerJoin(stories, eq(stories.id, runs.storyId))
+    .leftJoin(storyImages, firstImage)
+    .leftJoin(cover, eq(cover.id, storyImages.mediaId))
+    .where(and(eq(runs.accountId, accountId), begun))
+    .orderBy(desc(runs.lastUsedAt), desc(runs.id))
+    .limit(most)
+    .offset(offset);
+}
+
+export type RunRow = Awaited<ReturnType<typeof readRuns>>[number];
+
+/** A run of the account; null when there is none. */
+export async function readRun(db: Reader, accountId: string, runId: string) {
+  const [row] = await db
+    .select({ ...runColumns, playerName: accounts.userName })
+    .from(runs)
+    .innerJoin(stories, eq(stories.id, runs.storyId))
+    .innerJoin(accounts, eq(accounts.id, runs.accountId))
+    .leftJoin(storyImages, firstImage)
+    .leftJoin(cover, eq(cover.id, storyImages.mediaId))
+    .where(and(eq(runs.accountId, accountId), eq(runs.id, runId)));
+  return row ?? null;
+}
+
+/** All that was said in a run, in its order, with who answered and the faces they have. */
+export function readSaid(db: Reader, runId: string) {
+  return db
+    .select({
+      sceneId: turns.sceneId,
+      kind: turns.kind,
+      playerText: turns.playerText,
+      sentences: turns.sentences,
+      emotion: turns.emotion,
+      name: characters.name,
+      normal: media.hash,
+      annoyed: annoyed.hash,
+      happy: happy.hash,
+      sad: sad.hash,
+    })
+    .from(turns)
+    .innerJoin(characters, eq(characters.id, turns.characterId))
+    .innerJoin(media, eq(media.id, characters.imageId))
+    .leftJoin(annoyed, eq(annoyed.id, characters.annoyedImageId))
+    .leftJoin(happy, eq(happy.id, characters.happyImageId))
+    .leftJoin(sad, eq(sad.id, characters.sadImageId))
+    .where(and(eq(turns.runId, runId), counts))
+    .orderBy(asc(turns.id))
+    .limit(mostTurns);
+}
+
+export type SaidRow = Awaited<ReturnType<typeof readSaid>>[number];
+
+/** The scenes that a run has entered, and when each was won. */
+export function readScenes(db: Reader, runId: string) {
+  return db
+    .select({
+      sceneId: scenes.id,
+      name: scenes.name,
+      description: scenes.description,
+      background: media.hash,
+      winDescription: scenes.winDescription,
+      winImage: win.hash,
+      wonAt: runScenes.wonAt,
+    })
+    .from(runScenes)
+    .innerJoin(scenes, eq(scenes.id, runScenes.sceneId))
+    .innerJoin(media, eq(media.id, scenes.backgroundId))
+    .innerJoin(win, eq(win.id, scenes.winImageId))
+    .where(eq(runScenes.runId, runId))
+    .orderBy(asc(scenes.position));
+}
+
+export type SceneRow = Awaited<ReturnType<typeof readScenes>>[number];
+
+/** The items that a run has found, by scene, in the order of finding. */
+export function readFinds(db: Reader, runId: string) {
+  return db
+    .select({ sceneId: runItems.sceneId, item: items, image: media.hash })
+    .from(runItems)
+    .innerJoin(items, and(eq(items.id, runItems.itemId), isNull(items.deletedAt)))
+    .innerJoin(media, eq(media.id, items.imageId))
+    .where(eq(runItems.runId, runId))
+    .orderBy(asc(runItems.foundAt));
+}
+
+export type FindRow = Awaited<ReturnType<typeof readFinds>>[number];
