@@ -49,7 +49,7 @@ export interface Call<
   /** Whether the call also answers as server-sent events when asked with `Accept: text/event-stream`. */
   streams?: boolean;
   /** The type of a file that is answered in place of JSON; `output` is then empty. */
-  file?: 'application/zip' | 'text/csv' | 'application/octet-stream';
+  file?: 'application/zip' | 'text/csv' | 'application/octet-stream' | 'text/html' | 'application/epub+zip';
   /** Seconds for which anybody may keep the answer; only for open calls, whose answers are the same for all. */
   keptFor?: number;
   /** Whether the JSON body may also come as `text/plain`, which is how `navigator.sendBeacon` sends it. */

@@ -21,6 +21,7 @@ export * from './entities/duel.ts';
 export * from './entities/emotion.ts';
 export * from './entities/fields.ts';
 export * from './entities/generated-story.ts';
+export * from './entities/journal.ts';
 export * from './entities/memory.ts';
 export * from './entities/page.ts';
 export * from './entities/picture.ts';

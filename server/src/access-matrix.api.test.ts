@@ -61,6 +61,7 @@ const ownOrAdminAlone = {
 const storyInQuery = ({ storyId }: Objects): CallOptions => ({ query: { storyId } });
 const storyInBody = ({ storyId }: Objects): CallOptions => ({ json: { storyId } });
 const talkInBody = ({ sessionToken }: Objects): CallOptions => ({ json: { sessionToken, audio: false } });
+const runInQuery = ({ runId }: Objects): CallOptions => ({ query: { runId } });
 const commentInQuery = ({ commentId }: Objects): CallOptions => ({ query: { commentId } });
 
 let server: TestServer;
@@ -151,7 +152,6 @@ const table: Record<keyof typeof calls, Row> = {
   getStoryAiOptions: { access: 'open', statuses: everybody(200) },
   getIrishTown: { access: 'open', statuses: everybody(200) },
   getWarGame: { access: 'open', statuses: everybody(200) },
-  getTerms: { access: 'open', statuses: everybody(200) },
   getIrishSessionToken: {
     access: 'open',
     statuses: everybody(200),
@@ -182,6 +182,7 @@ const table: Record<keyof typeof calls, Row> = {
     statuses: everybody(404),
     send: ({ sessionToken }) => ({ query: { sessionId: sessionToken } }),
   },
+  getTerms: { access: 'open', statuses: everybody(200) },
   acceptTerms: {
     access: 'signed-in',
     statuses: everybody(200),
@@ -251,6 +252,10 @@ const table: Record<keyof typeof calls, Row> = {
       },
     }),
   },
+  getRuns: { access: 'signed-in', statuses: everybody(200) },
+  getRun: { access: 'signed-in', statuses: ownAlone, send: runInQuery },
+  downloadRunPage: { access: 'signed-in', statuses: ownAlone, send: runInQuery },
+  downloadRunBook: { access: 'signed-in', statuses: ownAlone, send: runInQuery },
   sendMessage: {
     access: 'signed-in',
     statuses: ownAlone,

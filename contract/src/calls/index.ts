@@ -9,6 +9,7 @@ import * as creatingScenes from './creating-scenes.ts';
 import * as creatingStories from './creating-stories.ts';
 import * as creatingStudio from './creating-studio.ts';
 import * as demos from './demos.ts';
+import * as journal from './journal.ts';
 import * as memories from './memories.ts';
 import * as pages from './pages.ts';
 import * as play from './play.ts';
@@ -19,18 +20,19 @@ import * as shop from './shop.ts';
 import * as stories from './stories.ts';
 import * as storyGeneration from './story-generation.ts';
 import * as talk from './talk.ts';
-import * as voice from './voice.ts';
 import * as visitors from './visitors.ts';
+import * as voice from './voice.ts';
 
 /** Every call of the API by name. */
 export const calls = {
   ...accounts,
   ...stories,
   ...play,
+  ...journal,
   ...talk,
+  ...visitors,
   ...voice,
   ...profile,
-  ...visitors,
   ...community,
   ...search,
   ...shop,

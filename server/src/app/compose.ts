@@ -11,6 +11,8 @@ import { type Conversation, createConversation } from '../modules/conversation/c
 import { demosRoutes } from '../modules/demos/demos.routes.ts';
 import { createDemos } from '../modules/demos/demos.service.ts';
 import { createHearingService } from '../modules/hearing/hearing.service.ts';
+import { journalRoutes } from '../modules/journal/journal.routes.ts';
+import { createJournal } from '../modules/journal/journal.service.ts';
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
 import { memoriesRoutes } from '../modules/memories/memories.routes.ts';
 import { createMemories } from '../modules/memories/memories.service.ts';
@@ -29,10 +31,10 @@ import { storyGenerationRoutes } from '../modules/story-generation/story-generat
 import { createStoryGeneration } from '../modules/story-generation/story-generation.service.ts';
 import { termsRoutes } from '../modules/terms/terms.routes.ts';
 import { createTerms } from '../modules/terms/terms.service.ts';
-import { voicesRoutes } from '../modules/voices/voices.routes.ts';
-import { createVoices } from '../modules/voices/voices.service.ts';
 import { visitorsRoutes } from '../modules/visitors/visitors.routes.ts';
 import { createVisitors } from '../modules/visitors/visitors.service.ts';
+import { voicesRoutes } from '../modules/voices/voices.routes.ts';
+import { createVoices } from '../modules/voices/voices.service.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { type AccountsModules, composeAccounts } from './compose-accounts.ts';
 import { composeCommunity } from './compose-community.ts';
@@ -113,15 +115,16 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),
+    ...journalRoutes(createJournal({ reader, media, address: pictures.address })),
     ...memoriesRoutes(memories),
     ...voicesRoutes(createVoices({ speech, log })),
     ...pagesRoutes(createPages(config.supportEmail, terms)),
     ...termsRoutes(terms),
     ...demosRoutes(createDemos(media)),
+    ...visitorsRoutes(createVisitors({ ...talk, store: connection, conversation })),
     ...storyGenerationRoutes(createStoryGeneration({ generator: createStoryGenerator(), tokens, media })),
     ...composeCommunity({ store: connection, clock, stories, pictures }),
     ...creating.routes,
-    ...visitorsRoutes(createVisitors({ ...talk, store: connection, conversation })),
   ];
   return {
     ...people,

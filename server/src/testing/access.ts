@@ -25,6 +25,8 @@ export interface Objects {
   playtestId: string;
   /** A picture of the story. */
   pictureURL: string;
+  /** The owner's run. */
+  runId: string;
   /** The token of the owner's talk. */
   sessionToken: string;
 }
@@ -55,6 +57,7 @@ const nothing: Objects = {
   memoryId: randomUUID(),
   playtestId: randomUUID(),
   pictureURL: `/media/${'0'.repeat(64)}.webp`,
+  runId: randomUUID(),
   sessionToken: 'no-such-talk',
 };
 
@@ -88,9 +91,10 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
   if (!made || !learned || talk.status !== 200)
     throw new Error(`The stage could not be set: ${JSON.stringify(talk.body)}`);
   const { sessionToken } = talk.body;
+  const [run] = await server.db.sql`select id from runs where story_id = ${storyId} and account_id = ${owner.id}`;
   return {
     ...{ storyId, sceneId, characterId, itemId, questId, commentId, reportId: made.id, memoryId: learned.id },
-    ...{ playtestId, pictureURL, sessionToken },
+    ...{ playtestId, pictureURL, sessionToken, runId: run?.id },
   };
 }
 
