@@ -5,6 +5,7 @@ import { loudness } from './loudness.ts';
 import { medianPitch } from './pitch-track.ts';
 import { resample } from './resample.ts';
 import { shiftPitch } from './shift-pitch.ts';
+import { tilt } from './tilt.ts';
 
 const rate = 16_000;
 const tone = (hertz: number, seconds: number, level = 1) =>
@@ -69,6 +70,20 @@ describe('the limiter', () => {
     expect(Math.max(...samples.map(Math.abs))).toBeLessThanOrEqual(0.9001);
     expect(samples.slice(0, 7800)).toEqual(before.slice(0, 7800));
     expect(samples.slice(8300)).toEqual(before.slice(8300));
+  });
+});
+
+describe('the tilt', () => {
+  it('raises or lowers what is high and leaves what is low', () => {
+    const change = (hertz: number, decibels: number) => {
+      const samples = tone(hertz, 1);
+      tilt(samples, rate, decibels);
+      return 10 * Math.log10(power(samples) / 0.5);
+    };
+    expect(change(100, 6)).toBeCloseTo(0, 0);
+    expect(change(5000, 6)).toBeCloseTo(5, 0);
+    expect(change(100, -6)).toBeCloseTo(0, 0);
+    expect(change(5000, -6)).toBeLessThan(-4);
   });
 });
 

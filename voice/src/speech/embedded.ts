@@ -94,4 +94,13 @@ export function createSpeech(options: { workers?: number; cacheBytes?: number } 
   };
 }
 
-const warmingPlan: SpeechPlan = { text: 'Ready.', base: 'slt', pitch: 170, stretch: 1, tract: 1.01, shift: 1, gain: 0 };
+const warmingPlan: SpeechPlan = {
+  text: 'Ready.',
+  base: 'slt',
+  pitch: 170,
+  stretch: 1,
+  tract: 1.01,
+  tilt: 0,
+  shift: 1,
+  gain: 0,
+};

@@ -15,6 +15,8 @@ export type SpeechPlan = {
   tract: number;
   /** What the fundamental is multiplied by afterwards, for a base that cannot be told its pitch; 1 leaves it. */
   shift: number;
+  /** dB by which what is high is raised. */
+  tilt: number;
   /** dB above the level of all lines. */
   gain: number;
 };
@@ -83,6 +85,7 @@ export function planSpeech(voice: Voice, text: string, request: SpeechRequest): 
     pitch: isFixed ? rmsPitch : engine,
     stretch: voice.tract / (within(0.5, request.speed, 1.5) * tempo),
     tract: voice.tract,
+    tilt: voice.tilt,
     shift: isFixed && Math.abs(shift - 1) > 0.01 ? shift : 1,
     gain,
   };

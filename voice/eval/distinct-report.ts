@@ -1,0 +1,88 @@
+import { voiceGroups } from '@emberlore/contract';
+import { readWav, type SpeechEngine, voices } from '../src/index.ts';
+import { medianPitch } from '../src/sound/pitch-track.ts';
+import { voiceSentences } from './sentences.ts';
+
+/** How a voice sounds: its fundamental in semitones above 1 Hz, and its level in each third of an octave, in dB. */
+interface Portrait {
+  name: string;
+  group: string;
+  pitch: number;
+  spectrum: number[];
+}
+
+/** Two voices of a group and how far apart they are. */
+export interface Pair {
+  one: string;
+  other: string;
+  semitones: number;
+  decibels: number;
+}
+
+const rate = 16_000;
+const centres = Array.from({ length: 19 }, (_, i) => 100 * 2 ** (i / 3)).filter((centre) => centre < 6500);
+
+/** The power in a third of an octave around a frequency, by Goertzel's algorithm over pieces that fade in and out. */
+function powerAt(samples: Float32Array, frequency: number): number {
+  const size = Math.round((rate / frequency) * 8);
+  const fade = Float32Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size));
+  const turn = 2 * Math.cos((2 * Math.PI * frequency) / rate);
+  let total = 0;
+  for (let start = 0; start + size <= samples.length; start += size >> 1) {
+    let [last, before] = [0, 0];
+    for (let i = 0; i < size; i++) {
+      const next = (samples[start + i] ?? 0) * (fade[i] ?? 0) + turn * last - before;
+      before = last;
+      last = next;
+    }
+    total += (last * last + before * before - turn * last * before) / size;
+  }
+  return total / samples.length;
+}
+
+function spectrumOf(samples: Float32Array): number[] {
+  const levels = centres.map((centre) => 10 * Math.log10(powerAt(samples, centre) + 1e-12));
+  const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+  return levels.map((level) => level - mean);
+}
+
+async function portraitOf(engine: SpeechEngine, { name, group }: (typeof voices)[number]): Promise<Portrait> {
+  const lines = await Promise.all(
+    voiceSentences.slice(0, 2).map((text) => engine.speak({ text, voiceName: name, pitch: 0, speed: 1 })),
+  );
+  const parts = lines.map((line) => readWav(line?.wav ?? Buffer.alloc(0)).samples);
+  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    samples.set(
+      Float32Array.from(part, (sample) => sample / 32_768),
+      at,
+    );
+    at += part.length;
+  }
+  return { name, group, pitch: 12 * Math.log2(medianPitch(samples, rate)), spectrum: spectrumOf(samples) };
+}
+
+const apart = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((sum, level, i) => sum + Math.abs(level - (other[i] ?? 0)), 0) / one.length;
+
+/** How each voice sounds, and every two of the same group, the most alike first. */
+export async function measureDistinctness(engine: SpeechEngine): Promise<{ portraits: Portrait[]; pairs: Pair[] }> {
+  const portraits: Portrait[] = [];
+  for (const voice of voices) portraits.push(await portraitOf(engine, voice));
+  const pairs = Object.keys(voiceGroups).flatMap((group) => {
+    const own = portraits.filter((portrait) => portrait.group === group);
+    return own.flatMap((one, i) =>
+      own.slice(i + 1).map((other) => ({
+        one: one.name,
+        other: other.name,
+        semitones: Math.abs(one.pitch - other.pitch),
+        decibels: apart(one.spectrum, other.spectrum),
+      })),
+    );
+  });
+  return { portraits, pairs: pairs.sort((one, other) => closeness(one) - closeness(other)) };
+}
+
+/** 1 and above: told apart by pitch or by timbre. */
+export const closeness = ({ semitones, decibels }: Pair): number => Math.max(semitones, decibels / 1.5);
