@@ -51,12 +51,11 @@ function Turner({ talk, versions: { version, versions } }: { talk: Talk; version
       >
         <ChevronLeft size={16} aria-hidden="true" />
       </button>
-      <span className={styles.place}>
-        <span className="sr">Reply </span>
-        {version}
-        <span aria-hidden="true">/</span>
-        <span className="sr"> of </span>
-        {versions}
+      <span className="sr">
+        Reply {version} of {versions}
+      </span>
+      <span className={styles.place} aria-hidden="true">
+        {version}/{versions}
       </span>
       <button
         type="button"

@@ -9,7 +9,7 @@ import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
-import { faceOf } from '../conversation/faces.ts';
+import { faceOf } from '../../../voice/parts/faces.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { Roll } from './dice.tsx';
 import styles from './duel.module.css';

@@ -2,6 +2,7 @@ import { type Character, type Scene as SceneData, type Story, texts } from '@emb
 import { NotebookPen, Search, Swords } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Stage } from '../../../ui/stage.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import { Duel } from '../duel/duel.tsx';
 import type { SceneEntry } from '../play-data.ts';
@@ -11,7 +12,6 @@ import { QuestToast } from '../quest-toast.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
 import { canSearch, pendingFight } from '../quests.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
-import { Stage } from '../stage/stage.tsx';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
 import { Cast } from './cast.tsx';

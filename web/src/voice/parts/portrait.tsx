@@ -1,25 +1,25 @@
-import type { Character, EmotionCode } from '@emberlore/contract';
+import type { EmotionCode } from '@emberlore/contract';
 import { useEffect } from 'react';
-import { Bust } from '../../../ui/bust.tsx';
-import { Caption } from '../../../voice/parts/caption.tsx';
-import { Wave } from '../../../voice/parts/wave.tsx';
-import { faceOf, faces } from './faces.ts';
+import { Bust } from '../../ui/bust.tsx';
+import { Caption } from './caption.tsx';
+import { faceOf, faces, type TalkPartner } from './faces.ts';
 import styles from './portrait.module.css';
+import { Wave } from './wave.tsx';
 
 interface PortraitProps {
-  character: Character;
+  partner: TalkPartner;
   emotion: EmotionCode;
   /** What is being said aloud, or null. */
   said: string | null;
 }
 
 /** Who is talked with: the face follows the feeling, and below it stands what is being said. */
-export function Portrait({ character, emotion, said }: PortraitProps) {
-  const face = faceOf(character, emotion);
+export function Portrait({ partner, emotion, said }: PortraitProps) {
+  const face = faceOf(partner, emotion);
   useEffect(() => {
     // The other faces are fetched ahead, so that a change of heart is seen when it is heard.
-    for (const { url } of faces(character)) new Image().src = url;
-  }, [character]);
+    for (const { url } of faces(partner)) new Image().src = url;
+  }, [partner]);
   return (
     <div className={styles.portrait} data-speaking={said !== null}>
       <div className={styles.them}>
@@ -27,7 +27,7 @@ export function Portrait({ character, emotion, said }: PortraitProps) {
       </div>
       <div className={styles.below}>
         <span className={styles.plate}>
-          {character.characterName}
+          {partner.characterName}
           {said !== null && <Wave />}
         </span>
         {said !== null && <Caption key={said} text={said} />}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { FocusedPicture } from '../../../ui/focused-picture.tsx';
+import { FocusedPicture } from './focused-picture.tsx';
 import styles from './stage.module.css';
 import { useVisible } from './visible-height.ts';
 

@@ -1,0 +1,27 @@
+import type { Character, EmotionCode } from '@emberlore/contract';
+
+/** A face of a character, with the words for those who do not see it. */
+export interface Face {
+  url: string;
+  alt: string;
+}
+
+/** Whom one talks with, as the screen shows them. */
+export type TalkPartner = Pick<
+  Character,
+  'characterName' | 'characterImageURL' | 'characterAnnoyedImageURL' | 'characterHappyImageURL' | 'characterSadImageURL'
+>;
+
+/** The portrait for an emotion's code: 1 normal, 2 annoyed, 3 happy, otherwise sad. */
+export function faceOf(partner: TalkPartner, code: EmotionCode): Face {
+  const { characterName: name } = partner;
+  if (code === 1) return { url: partner.characterImageURL, alt: name };
+  if (code === 2) return { url: partner.characterAnnoyedImageURL, alt: `${name}, annoyed` };
+  if (code === 3) return { url: partner.characterHappyImageURL, alt: `${name}, happy` };
+  return { url: partner.characterSadImageURL, alt: `${name}, sad` };
+}
+
+/** All four faces. */
+export function faces(partner: TalkPartner): Face[] {
+  return ([1, 2, 3, 4] as const).map((code) => faceOf(partner, code));
+}
