@@ -4,7 +4,10 @@ import { keeper } from './keeper.ts';
 /** One Emberlore for all journeys of a run, on data of its own. Workers find it by EMBERLORE_URL. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = newDataDir();
-  const emberlore = await startEmberlore({ dataDir, settings: { ADMIN_EMAILS: keeper.email } });
+  const emberlore = await startEmberlore({
+    dataDir,
+    settings: { ADMIN_EMAILS: keeper.email, SANDBOX_MONTH_SECONDS: '6' },
+  });
   process.env.EMBERLORE_URL = emberlore.url;
   return async () => {
     const code = await emberlore.stop();

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-// Speaks as much of Stripe's HTTP as the driver uses. Run by itself it listens on PORT, and `POST /stand-in/pay` pays.
+// Speaks as much of Stripe's HTTP as the driver uses. Run by itself it prints where it listens, and `POST /stand-in/pay`
+// pays the session that the body names.
 
 type Thing = Record<string, unknown>;
 
@@ -199,13 +200,13 @@ function send(response: ServerResponse, status: number, thing: Thing): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(thing));
 }
 
-/** Starts the stand-in on a free port, or the given one. `secret` signs its messages. */
-export async function startStripe(secret: string, port = 0): Promise<StripeStandIn> {
+/** Starts the stand-in on a free port. `secret` signs its messages. */
+export async function startStripe(secret: string): Promise<StripeStandIn> {
   const stand = new Stand();
   const server = createServer((request, response) => {
     stand.serve(request, response, new URL(request.url ?? '/', 'http://stripe')).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   stand.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: stand.url,
@@ -232,6 +233,6 @@ export async function startStripe(secret: string, port = 0): Promise<StripeStand
 }
 
 if (import.meta.main) {
-  const { url } = await startStripe('', Number(process.env.PORT ?? 0));
+  const { url } = await startStripe('');
   console.log(url);
 }

@@ -82,7 +82,7 @@ function Row({ offering, onEdit }: { offering: OfferingOnSale; onEdit: () => voi
           Edit
         </Button>
         <Button
-          look={retired ? 'quiet' : 'danger-quiet'}
+          look="ghost"
           busy={retire.isPending}
           aria-label={`${retired ? 'Sell again' : 'Retire'}: ${title}`}
           onClick={() => retire.mutate()}

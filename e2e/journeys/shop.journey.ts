@@ -1,0 +1,160 @@
+import { calls, errors, type Output, texts } from '@emberlore/contract';
+import type { Page } from '@playwright/test';
+import { enter, signUp } from '../support/player.ts';
+import { leaveCredits } from '../support/purse.ts';
+import { openTalk, type } from '../support/talk-room.ts';
+import { expect, test } from '../support/test.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const balance = (page: Page) => page.getByRole('region', { name: 'Your balance' });
+
+async function openShop(page: Page): Promise<{ accessToken: string }> {
+  const player = await enter(page);
+  await page.goto('/profile/shop');
+  await expect(page.getByRole('heading', { name: texts.oneTimePurchases })).toBeVisible();
+  return player;
+}
+
+/** Goes to the checkout of an offering, which says what it is. */
+async function goToCheckout(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByText('Sandbox checkout.')).toBeVisible();
+}
+
+async function creditsOf(page: Page, token: string): Promise<Output<typeof calls.getCredits>> {
+  const answer = await page.request.get(calls.getCredits.path, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { response: Output<typeof calls.getCredits> }).response;
+}
+
+test('a player who runs out of credits buys some in the sandbox and talks on where the talk was', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { accessToken } = await openTalk(page);
+  await leaveCredits(page.request, accessToken, 1);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  const talk = new URL(page.url());
+  await type(page, 'Who keeps the key to the tower?');
+  await expect(dialog(page, 'Out of credits')).toContainText(texts.outOfCredits, { timeout: 20_000 });
+  await page.getByRole('link', { name: texts.getMoreCredits }).click();
+
+  await expect(balance(page)).toContainText('0 credits');
+  await goToCheckout(page, /^Buy Candle, \$1\.99/);
+  await page.getByRole('button', { name: 'Pay $1.99' }).click();
+  const done = dialog(page, texts.processedPurchase);
+  await expect(done).toContainText('+100');
+  await expect(balance(page)).toContainText('100 credits');
+  await expect(page).toHaveURL(/\/profile\/shop$/);
+  await done.getByRole('link', { name: 'Back to the story' }).click();
+
+  await expect(page).toHaveURL((url) => url.pathname === talk.pathname);
+  await page.getByRole('button', { name: texts.startMic, disabled: false }).waitFor();
+  await type(page, 'I am back. Who keeps the key?');
+  await expect(page.getByText('99 credits')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a card that is declined and a checkout that is cancelled cost nothing', async ({ page, troubles }) => {
+  const { accessToken } = await openShop(page);
+  await goToCheckout(page, /^Buy Lantern/);
+  await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The card was declined. Nothing was charged.');
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await expect(page.getByText('Nothing was bought')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/shop$/);
+  expect((await creditsOf(page, accessToken)).credits).toBe(30);
+  // The browser tells of the declined page.
+  expect(troubles.splice(0)).toEqual([expect.stringContaining('402')]);
+});
+
+test('a session that is stale fails and leaves the address; without a login it stays there', async ({
+  page,
+  browser,
+  baseURL,
+  troubles,
+}) => {
+  await enter(page);
+  await page.goto('/profile/shop?sessionId=cs_stale');
+  await expect(dialog(page, texts.purchaseFailed)).toContainText(texts.purchaseFailedText);
+  await expect(page).toHaveURL(/\/profile\/shop$/);
+  await expect(page.getByText(texts.errorTitle, { exact: true })).toHaveCount(0);
+
+  await page.route(`**${calls.confirmSession.path}`, async (route) => {
+    const { authorization: _token, ...headers } = await route.request().allHeaders();
+    await route.continue({ headers });
+  });
+  const refused = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.confirmSession.path);
+  await page.goto('/profile/shop?sessionId=cs_kept');
+  expect(await (await refused).json()).toEqual({ response: { error: errors.noToken.text } });
+  await expect(dialog(page, texts.purchaseFailed)).toBeVisible();
+  await expect(page).toHaveURL(/sessionId=cs_kept$/);
+  expect(troubles.splice(0).length).toBeGreaterThan(0);
+
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const door = await visitor.newPage();
+  await door.goto('/profile/shop?sessionId=cs_later');
+  await expect(door.getByRole('heading', { name: 'Log in to finish your purchase' })).toBeVisible();
+  await expect(door).toHaveURL(/sessionId=cs_later$/);
+  await visitor.close();
+});
+
+test('a subscription begins, brings its credits each shortened month, and is cancelled', async ({ page }) => {
+  const { accessToken } = await openShop(page);
+  await goToCheckout(page, /^Subscribe to Reader/);
+  await page.getByRole('button', { name: 'Subscribe for $6.99 a month' }).click();
+  await dialog(page, texts.processedPurchase).getByRole('button', { name: texts.close }).first().click();
+  await expect(page.getByText('Yours. The next credits come on')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Subscribe to Storyteller/ })).toBeDisabled();
+  const periods = async () =>
+    (await creditsOf(page, accessToken)).entries.filter(({ reason }) => reason === 'subscription').length;
+  await expect.poll(periods, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await dialog(page, 'Cancel Reader?').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText(/^Cancelled\. It ends on|\$6\.99 a month/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0);
+});
+
+test('a player who has set a daily limit is told when it is reached', async ({ page, troubles }) => {
+  const { accessToken } = await signUp(page.request);
+  await page.addInitScript((token) => localStorage.setItem('emberlore.accessToken', token), accessToken);
+  await page.goto('/profile/shop');
+  await page.getByLabel('Credits a day').fill('1');
+  await page.getByRole('button', { name: 'Set limit' }).click();
+  await expect(page.getByRole('button', { name: 'Remove limit' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Credits a day')).toHaveValue('1');
+  expect(await creditsOf(page, accessToken)).toMatchObject({ dailyLimit: 1, spentToday: 0 });
+  expect(troubles).toEqual([]);
+});
+
+test.describe('in the mobile app', () => {
+  test.use({ userAgent: 'mobile' });
+
+  test('a purchase is asked of the app and believed when its store confirms it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const scope = globalThis as typeof globalThis & { asked: string[]; ReactNativeWebView: unknown };
+      scope.asked = [];
+      scope.ReactNativeWebView = { postMessage: (message: string) => scope.asked.push(message) };
+    });
+    const { accessToken } = await openShop(page);
+    // A window of any width has the layout of a phone.
+    await expect
+      .poll(() => page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--bar')"))
+      .toBe('60px');
+
+    await page.getByRole('button', { name: /^Buy Candle/ }).click();
+    const [message = ''] = await page.evaluate(() => (globalThis as typeof globalThis & { asked: string[] }).asked);
+    const asked = JSON.parse(message) as { type: string; offeringId: string; productId: string };
+    expect(asked).toMatchObject({ type: 'purchase', productId: 'candle', purchaseType: 'one_time' });
+
+    const tell = (result: unknown) =>
+      page.evaluate<unknown>(`window.postMessage(${JSON.stringify(JSON.stringify(result))}, '*')`);
+    await tell({ ...asked, transactionId: 'none', device: 'ios', success: false });
+    await expect(dialog(page, texts.purchaseFailed)).toContainText(texts.purchaseFailedText);
+    await dialog(page, texts.purchaseFailed).getByRole('button', { name: texts.close }).first().click();
+
+    const sold = await page.request.post('/sandbox/receipts', { data: { productId: asked.productId } });
+    await tell({ ...asked, ...(await sold.json()), device: 'ios', success: true });
+    await expect(dialog(page, texts.processedPurchase)).toContainText('+100');
+    expect((await creditsOf(page, accessToken)).credits).toBe(130);
+  });
+});
