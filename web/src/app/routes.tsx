@@ -43,6 +43,11 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/favorites.tsx')).FavoritesScreen },
       },
       { path: '/profile/shop', lazy: { Component: async () => (await import('../screens/shop.tsx')).ShopScreen } },
+      { path: '/journal', lazy: { Component: async () => (await import('../screens/journal.tsx')).JournalScreen } },
+      {
+        path: '/journal/:runId',
+        lazy: { Component: async () => (await import('../screens/journal.tsx')).JournalRunScreen },
+      },
       {
         path: '/admin/reports',
         lazy: { Component: async () => (await import('../screens/admin-reports.tsx')).AdminReportsScreen },
@@ -121,6 +126,26 @@ export const routes: RouteObject[] = [
       {
         path: '/war-game/:warGameId/play',
         lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGamePlayScreen },
+      },
+      {
+        path: '/war-game/:warGameId/chat',
+        lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameChatScreen },
+      },
+      {
+        path: '/irish-twin',
+        lazy: { Component: async () => (await import('../screens/irish-twin.tsx')).IrishTwinScreen },
+      },
+      {
+        path: '/irish-twin/choose-character',
+        lazy: { Component: async () => (await import('../screens/irish-twin.tsx')).IrishTwinAvatarScreen },
+      },
+      {
+        path: '/irish-twin/:userId/chat-options',
+        lazy: { Component: async () => (await import('../screens/irish-twin.tsx')).IrishTwinLocalsScreen },
+      },
+      {
+        path: '/irish-twin/:userId/:characterId/chat',
+        lazy: { Component: async () => (await import('../screens/irish-twin.tsx')).IrishTwinChatScreen },
       },
       { path: '*', Component: NotFoundScreen },
     ],

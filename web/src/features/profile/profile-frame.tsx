@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, Bookmark, BookOpen, Coins, Drama, Flag, Flame, UserRound } from 'lucide-react';
+import { ArrowLeft, Bookmark, BookOpen, Coins, Drama, Flag, Flame, NotebookPen, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ const tabs = [
   { to: '/profile/my-stories', name: 'My Stories', Icon: BookOpen },
   { to: '/profile/my-characters', name: 'My Characters', Icon: Drama },
   { to: '/profile/favorites', name: 'Favourites', Icon: Bookmark },
+  { to: '/journal', name: 'Journal', Icon: NotebookPen },
   { to: '/profile/shop', name: 'Shop', Icon: Flame },
 ];
 

@@ -12,6 +12,7 @@ import type { SceneEntry } from '../play-data.ts';
 import { locationsPath, type PlayMode, partnerOf, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { PlayHeader } from '../stage/play-header.tsx';
+import { PlayReminder } from '../stage/play-reminder.tsx';
 import { playTalk } from '../talk/play-talk.ts';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
@@ -55,6 +56,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       kept
     >
       <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="talk" />
+      <PlayReminder />
       <QuestToast scene={scene} />
       {win.open && <WinDialog scene={scene} to={locationsPath(story.storyId, mode)} onTold={win.told} />}
     </TalkScreen>

@@ -12,6 +12,7 @@ import { QuestToast } from '../quest-toast.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
 import { canSearch, pendingFight } from '../quests.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
+import { PlayReminder } from '../stage/play-reminder.tsx';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
 import { Cast } from './cast.tsx';
@@ -53,7 +54,10 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           toTalk={(character) => conversationPath(entry.storyToken, scene.sceneId, character.characterId, mode)}
         />
         <div className={styles.prompt}>
-          <p>{texts.selectCharacter}</p>
+          <div>
+            <p>{texts.selectCharacter}</p>
+            <small>Characters are AI; what they say is made up.</small>
+          </div>
           <div className={styles.acts}>
             {opponent && (
               <Button look={searchable ? 'glass' : 'primary'} large onClick={() => setOpen('duel')}>
@@ -71,6 +75,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         </div>
       </main>
       <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="scene" />
+      <PlayReminder />
       <QuestToast scene={scene} />
       {open === 'search' && (
         <SearchDialog storyId={story.storyId} scene={scene} entry={entry} onClose={close} focusAfter={focusAfter} />

@@ -1,5 +1,5 @@
 import { texts, type UserAccount } from '@emberlore/contract';
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen, NotebookPen } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -20,6 +20,10 @@ export function ProfileMenu({ account }: { account: UserAccount }) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={12}>
+          <DropdownMenu.Item className={styles.item} onSelect={() => void navigate('/journal')}>
+            <NotebookPen size={18} aria-hidden="true" />
+            Journal
+          </DropdownMenu.Item>
           <DropdownMenu.Item className={styles.item} onSelect={exit}>
             <DoorOpen size={18} aria-hidden="true" />
             {texts.exit}

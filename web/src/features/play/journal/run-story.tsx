@@ -1,0 +1,132 @@
+import { type JournalChapter, type JournalLine, texts } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, BookDown, FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { dayText } from '../../../ui/day-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { showError } from '../../../ui/notices.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { LoadingPage } from '../../../ui/spinner.tsx';
+import { type BookForm, keepRun, runQuery } from './journal-data.ts';
+import styles from './run-story.module.css';
+
+/** A run as a story page: chapters with pictures, everything that was said, and the way to keep it as a file. */
+export function RunStory({ runId }: { runId: string }) {
+  const story = useQuery(runQuery(runId));
+  if (story.isPending) return <LoadingPage text={texts.loadingStory} />;
+  if (story.isError) {
+    return (
+      <EmptyState page title="This page is not in your journal" text={errorText(story.error)}>
+        <ButtonLink look="primary" to="/journal">
+          Back to the journal
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  const { run, playerName, chapters } = story.data;
+  return (
+    <main className={styles.page}>
+      <ButtonLink look="ghost" to="/journal" className={styles.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        Journal
+      </ButtonLink>
+      <header className={styles.head}>
+        <h1 className="t-title">{run.storyName}</h1>
+        <p>
+          Played by {playerName}, {dayText(run.openedAt)}
+        </p>
+        <Keep runId={runId} storyName={run.storyName} />
+        <p className={styles.note}>Characters are AI; what they say is made up.</p>
+      </header>
+      {chapters.length === 0 && <p className={styles.none}>Nobody has said a word in this run yet.</p>}
+      {chapters.map((chapter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: chapters never move
+        <Chapter key={index} chapter={chapter} />
+      ))}
+    </main>
+  );
+}
+
+function Keep({ runId, storyName }: { runId: string; storyName: string }) {
+  const [busy, setBusy] = useState<BookForm | null>(null);
+  const keep = async (form: BookForm) => {
+    setBusy(form);
+    await keepRun(runId, form, storyName).catch((error: unknown) => showError(errorText(error)));
+    setBusy(null);
+  };
+  return (
+    <div className={styles.keep}>
+      <Button look="primary" busy={busy === 'epub'} disabled={busy !== null} onClick={() => void keep('epub')}>
+        <BookDown size={18} aria-hidden="true" />
+        Keep as a book
+      </Button>
+      <Button busy={busy === 'html'} disabled={busy !== null} onClick={() => void keep('html')}>
+        <FileDown size={18} aria-hidden="true" />
+        Keep as a page
+      </Button>
+    </div>
+  );
+}
+
+function Chapter({ chapter }: { chapter: JournalChapter }) {
+  const { sceneName, sceneDescription, sceneBackgroundImageURL, lines, found, win } = chapter;
+  return (
+    <article className={styles.chapter} aria-label={sceneName}>
+      {sceneBackgroundImageURL !== null && (
+        <div className={styles.place}>
+          <Picture url={sceneBackgroundImageURL} kind="background" alt="" sizes="(max-width: 800px) 100vw, 800px" />
+        </div>
+      )}
+      <h2>{sceneName}</h2>
+      {sceneDescription !== '' && <p className={styles.set}>{sceneDescription}</p>}
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+        <Line key={index} line={line} />
+      ))}
+      {found.map((item) => (
+        <div key={item.itemId} className={styles.find}>
+          <Picture url={item.itemImageURL} kind="item" alt="" sizes="88px" />
+          <div>
+            <b>{item.itemName}</b>
+            <p>{item.itemDescription}</p>
+          </div>
+        </div>
+      ))}
+      {win && (
+        <div className={styles.win}>
+          <Picture url={win.sceneWinImageURL} kind="background" alt="" sizes="(max-width: 800px) 100vw, 800px" />
+          <div>
+            <h3>{texts.sceneWin}</h3>
+            <p>{win.sceneWinDescription}</p>
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Line({ line: { by, name, imageURL, text } }: { line: JournalLine }) {
+  if (by === 'narrator') {
+    return <p className={styles.told}>{name === '' ? text : `${name}: ${text}`}</p>;
+  }
+  if (by === 'user') {
+    return (
+      <p className={styles.you}>
+        <b>{name}</b>
+        {text}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.says}>
+      {imageURL === null ? <span className={styles.faceless} /> : <Avatar url={imageURL} alt="" size={56} face />}
+      <p>
+        <b>{name}</b>
+        {text}
+      </p>
+    </div>
+  );
+}
