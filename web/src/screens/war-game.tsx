@@ -2,6 +2,7 @@ import { Dress } from '../features/war-game/dress.tsx';
 import { CampaignMap } from '../features/war-game/map.tsx';
 import { Place } from '../features/war-game/place.tsx';
 import { PlayGame } from '../features/war-game/play.tsx';
+import { SoldierChat } from '../features/war-game/soldier-chat.tsx';
 import { Title } from '../features/war-game/title.tsx';
 
 /** `/war-game` */
@@ -27,4 +28,9 @@ export function WarGamePlaceScreen() {
 /** `/war-game/{warGameId}/play` */
 export function WarGamePlayScreen() {
   return <PlayGame />;
+}
+
+/** `/war-game/{warGameId}/chat` */
+export function WarGameChatScreen() {
+  return <SoldierChat />;
 }

@@ -37,6 +37,8 @@ export interface TalkPorts {
   history(sessionToken: string, before: string | null): Promise<TalkPage>;
   /** Resolves when the turn is over; rejects when it failed or the connection broke. */
   perform(request: TalkRequest, hear: (event: TalkEvent) => void): Promise<void>;
+  /** Nothing of the talk is kept: no reply is made anew, and no words are changed. */
+  fleeting?: true;
   /** Goes to another of the replies to the last thing said. */
   choose(sessionToken: string, version: number): Promise<Versions & { messages: Message[]; emotion: Emotion }>;
   /** Deletes all that was said, for good. */

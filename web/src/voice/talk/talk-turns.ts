@@ -105,6 +105,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
   function over(turn: number, act: TalkAct): void {
     attempts.delete(turn);
     store.set(withDelivery(withoutReply(store.get(), turn, 'partial'), turn, 'sent'));
+    if (ports.fleeting) return;
     const { last, lines } = store.get();
     if (act.kind === 'again' || act.kind === 'edit') {
       const versions = (last?.versions ?? 1) + 1;

@@ -1,0 +1,36 @@
+import { Link, useParams } from 'react-router';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './town.module.css';
+import { TownPage } from './town-page.tsx';
+
+/** The three whom one can talk with. */
+export function Locals() {
+  const { userId = '' } = useParams();
+  return (
+    <TownPage back={{ to: '/irish-twin/choose-character', label: 'Back to the characters' }} className={styles.choice}>
+      {({ characters }) => (
+        <>
+          <h1 className="t-title">Chat with the locals</h1>
+          <ul className={styles.locals}>
+            {characters.map(({ characterId, name, about, imageURL, backgroundImage }) => (
+              <li key={characterId}>
+                <Link
+                  className={styles.local}
+                  to={`/irish-twin/${encodeURIComponent(userId)}/${characterId}/chat`}
+                  aria-label={`Talk to ${name}`}
+                >
+                  <Picture url={backgroundImage} kind="background" alt="" sizes="(max-width: 760px) 100vw, 380px" />
+                  <Picture className={styles.face} url={imageURL} kind="portrait" alt="" sizes="380px" eager />
+                  <div className={styles.plate}>
+                    <h2 className="t-head">{name}</h2>
+                    <p>{about}</p>
+                  </div>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </TownPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { IconLink } from '../../ui/button.tsx';
+import { GlassBar } from '../../ui/glass-bar.tsx';
+import { talkFor } from '../talk/talks.ts';
+import { type VisitorArea, visitorTalk } from '../talk/visitor-talk.ts';
+import type { TalkPartner } from './faces.ts';
+import { TalkScreen } from './talk-screen.tsx';
+import { useTalk } from './use-talk.ts';
+import { useVoiceInput } from './use-voice-input.ts';
+import styles from './visitor-chat.module.css';
+
+interface VisitorChatProps {
+  area: VisitorArea;
+  inworldCharacterId: string;
+  partner: TalkPartner;
+  backgroundUrl: string;
+  /** Told before the first line. */
+  opening: string;
+  /** Where the arrow leads, and what it is called. */
+  back: { to: string; label: string };
+  /** What stands small over the partner's name. */
+  where: string;
+  /** Who the visitor is, at the end of the bar. */
+  children?: ReactNode;
+}
+
+/** A visitor's talk, by text and voice, for nothing. It lasts as long as the page. */
+export function VisitorChat(props: VisitorChatProps) {
+  const { area, inworldCharacterId, partner, backgroundUrl, opening, back, where, children } = props;
+  const talk = useMemo(
+    () => talkFor(`${area} ${inworldCharacterId}`, () => visitorTalk(area, inworldCharacterId)),
+    [area, inworldCharacterId],
+  );
+  const state = useTalk(talk);
+  const voice = useVoiceInput(talk, state, false);
+  const header = (
+    <GlassBar edge="head" look="shade">
+      <IconLink label={back.label} to={back.to} look="glass">
+        <ArrowLeft size={20} aria-hidden="true" />
+      </IconLink>
+      <h1 className={styles.where}>
+        <small>{where}</small>
+        {partner.characterName}
+      </h1>
+      {children}
+    </GlassBar>
+  );
+  return <TalkScreen {...{ header, partner, talk, state, voice, backgroundUrl, opening }} free />;
+}

@@ -1,0 +1,83 @@
+import { errors, notFoundText, type TalkEvent } from '@emberlore/contract';
+import { CallError, errorText, isCallError } from '../../api/call-error.ts';
+import { calls } from '../../api/calls.ts';
+import { send, streamTalk } from '../../api/session.ts';
+import { showError } from '../../ui/notices.ts';
+import { isMuted, speaker } from '../sound/player.ts';
+import { createSpeechQueue } from '../sound/speech-queue.ts';
+import type { TalkPorts, TalkRequest } from './talk-ports.ts';
+
+/** The two open areas where visitors talk. */
+export type VisitorArea = 'irish' | 'war-game';
+
+interface Sent {
+  sessionToken: string;
+  audio: boolean;
+}
+
+/** The calls behind what a visitor says and speaks. */
+const streams = {
+  irish: {
+    say: (body: Sent & { message: string }) => streamTalk(calls.sendIrishMessage, { body }),
+    speak: (messageInfo: Sent, audio: Blob) =>
+      streamTalk(calls.sendIrishAudioMessage, { parts: { messageInfo }, files: { audio } }),
+  },
+  'war-game': {
+    say: (body: Sent & { message: string }) => streamTalk(calls.sendWarGameMessage, { body }),
+    speak: (messageInfo: Sent, audio: Blob) =>
+      streamTalk(calls.sendWarGameAudioMessage, { parts: { messageInfo }, files: { audio } }),
+  },
+} as const;
+
+/** The ports of a visitor's talk: no account, nothing is charged, and nothing is kept once it is over. */
+export function visitorTalk(area: VisitorArea, inworldCharacterId: string): TalkPorts {
+  return {
+    async open() {
+      const { sessionToken } = await send(calls.getIrishSessionToken, { query: { inworldCharacterId } });
+      return sessionToken;
+    },
+    fleeting: true,
+    history: async () => ({ messages: [], before: null, last: null }),
+    async perform(request, hear) {
+      let failure: string | undefined;
+      for await (const event of streamOf(area, request)) {
+        if (event.event === 'error') failure = event.data.error;
+        else hear(event);
+      }
+      if (failure !== undefined) throw new CallError(errors.conversationUnavailable.status, failure);
+    },
+    choose: () => Promise.reject(new Error('There are no other replies here.')),
+    erase: (sessionToken) => forget(sessionToken),
+    close(sessionToken) {
+      forget(sessionToken).catch((error: unknown) => console.debug(error));
+    },
+    failureOf: (error) => (isCallError(error, notFoundText('Session')) ? 'no-session' : 'other'),
+    failed(error) {
+      console.error(error);
+      // That nobody answers is said where it matters, beside the words or the session that it holds up.
+      if (!(error instanceof CallError) || error.status !== 0) showError(errorText(error));
+    },
+    outOfCredits: () => undefined,
+    // Nothing costs anything here: there is always enough.
+    credits: () => 1,
+    heardCredits: () => undefined,
+    heardQuest: () => undefined,
+    settled: () => undefined,
+    createQueue: (listener) => createSpeechQueue(speaker, listener),
+    speaker,
+    muted: isMuted,
+    newKey: () => crypto.randomUUID(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  };
+}
+
+async function forget(sessionToken: string): Promise<void> {
+  await send(calls.closeIrishSession, { query: { sessionId: sessionToken }, keepalive: true });
+}
+
+function streamOf(area: VisitorArea, { act, sessionToken, audio }: TalkRequest): AsyncGenerator<TalkEvent, void, void> {
+  const { say, speak } = streams[area];
+  if (act.kind === 'speak') return speak({ sessionToken, audio }, act.wav);
+  if (act.kind === 'say') return say({ sessionToken, audio, message: act.text });
+  throw new Error(`A visitor cannot ${act.kind}.`);
+}
