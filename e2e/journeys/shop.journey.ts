@@ -41,7 +41,7 @@ test('a player who runs out of credits buys some in the sandbox and talks on whe
   await page.getByRole('button', { name: 'Pay $1.99' }).click();
   const done = dialog(page, texts.processedPurchase);
   await expect(done).toContainText('+100');
-  await expect(balance(page)).toContainText('100 credits');
+  await expect(done).toContainText('You have 100 credits now.');
   await expect(page).toHaveURL(/\/profile\/shop$/);
   await done.getByRole('link', { name: 'Back to the story' }).click();
 

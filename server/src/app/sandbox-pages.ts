@@ -39,7 +39,7 @@ function facesIn(webDir: string): string {
 
 function page(fonts: string, title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} - Emberlore</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">
 <style>${fonts}${style}</style></head><body><main>
 <p class="label"><span><b>Sandbox checkout.</b> A rehearsal: no card is asked for and no money is taken.</span></p>
 <article>${content}</article></main></body></html>`;

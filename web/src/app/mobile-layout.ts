@@ -1,5 +1,5 @@
-/** The widths in pixels that the styles of a phone are written for. */
-const PHONE = /^\(max-width: \d+px\)$/;
+/** What the styles ask of a window where they are for phones, as it is written and as a browser may say it. */
+const PHONE = /^\((max-width: \d+px|width <= \d+px)\)$/;
 
 function apply(rules: CSSRuleList): void {
   for (const rule of rules) {
