@@ -1,9 +1,18 @@
 export { withoutPlayer, withPlayer } from './acquaintance.ts';
 export { createEmbedder, type Embedder, type VectorCache } from './embedder.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
-export { createLanguageModelEngine, type LanguageModelOptions } from './engines/language-model/engine.ts';
+export { createLanguageModelEngine } from './engines/language-model/engine.ts';
+export {
+  createLocalModel,
+  createServerModel,
+  type Model,
+  type ModelMeasure,
+  type UsageKeeper,
+} from './engines/language-model/model.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
+export { asSpoken } from './first-person.ts';
 export { castNames } from './story-generator/cast.ts';
+export { createModelWriter } from './story-generator/model-writer.ts';
 export type { StoryWishes } from './story-generator/plan.ts';
 export {
   adoptScene,

@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
 import { compose, type Modules } from './app/compose.ts';
 import { type Config, readConfig } from './app/config.ts';
-import { createEngine } from './app/engine.ts';
+import { createMind } from './app/engine.ts';
 import { createLogger } from './app/logger.ts';
 import { createMetrics } from './app/metrics.ts';
 import { readinessOf } from './app/readiness.ts';
@@ -135,11 +135,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, readable: false, write: (line) => lines.push(line) });
   const clock = options.clock ?? systemClock;
-  const engine = options.engine ?? createEngine(db, config.languageModel);
   const tokens = createTokens('a secret for tests alone, of enough length', clock);
   const mediaDir = join(folder, 'media');
   const storage = createDiskStorage(mediaDir);
   const metrics = createMetrics();
+  const mind = createMind(db, config.languageModel, metrics.model);
+  const engine = options.engine ?? mind.engine;
   const engines = createVoiceEngines(config, { log, meter: metrics.meter });
   const { speech, ears } = { ...engines, ...voiceOf(options) };
   const senders = createSenders({ ...config, dataDir: folder }, log);
@@ -151,6 +152,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     senders,
     address: () => config.publicUrl ?? url,
     engine,
+    generator: mind.generator,
     speech,
     ears,
     tokens,

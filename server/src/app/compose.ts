@@ -1,4 +1,4 @@
-import { createStoryGenerator, type Engine } from '@emberlore/brain';
+import type { Engine, StoryGenerator } from '@emberlore/brain';
 import { terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
@@ -15,7 +15,7 @@ import { journalRoutes } from '../modules/journal/journal.routes.ts';
 import { createJournal } from '../modules/journal/journal.service.ts';
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
 import { memoriesRoutes } from '../modules/memories/memories.routes.ts';
-import { createMemories } from '../modules/memories/memories.service.ts';
+import { createMemories, forgetful } from '../modules/memories/memories.service.ts';
 import { pagesRoutes } from '../modules/pages/pages.routes.ts';
 import { createPages } from '../modules/pages/pages.service.ts';
 import { playRoutes } from '../modules/play/play.routes.ts';
@@ -56,6 +56,8 @@ export interface Resources {
   address: () => string;
   /** How characters find words. */
   engine: Engine;
+  /** How stories are made up. */
+  generator: StoryGenerator;
   /** How they sound. */
   speech: SpeechEngine;
   /** How players are heard. */
@@ -101,7 +103,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const { upkeep, chores } = people;
   const { address } = pictures;
   const freeTalk = createConversation({
-    ...{ ...talk, store: connection, tokens, stories, play },
+    ...{ ...talk, store: connection, tokens, stories, play, memories: forgetful(memories) },
     credits: createFreeCredits(),
   });
   const making = { stories, scenes, play, conversation, freeTalk, media, upkeep, chores, clock, log, address };
@@ -122,7 +124,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...termsRoutes(terms),
     ...demosRoutes(createDemos(media)),
     ...visitorsRoutes(createVisitors({ ...talk, store: connection, conversation })),
-    ...storyGenerationRoutes(createStoryGeneration({ generator: createStoryGenerator(), tokens, media })),
+    ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
     ...composeCommunity({ store: connection, clock, stories, pictures }),
     ...creating.routes,
   ];

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { projectRoot, readConfig } from './config.ts';
 import { envExample } from './env-example.ts';
@@ -38,9 +39,28 @@ describe('the configuration', () => {
       adminEmails: ['ada@example.org', 'bob@example.org'],
       trustProxy: ['10.0.0.1', '10.1.0.0/16'],
       databaseUrl: undefined,
-      languageModel: { baseUrl: 'http://localhost:11434/v1', model: 'small', firstTokenMs: 20_000, totalMs: 90_000 },
+      languageModel: {
+        kind: 'server',
+        baseUrl: 'http://localhost:11434/v1',
+        model: 'small',
+        structured: 'auto',
+        limits: { firstTokenTimeout: 20_000, wholeTimeout: 90_000, atOnce: 8, waiting: 64, tokensPerDay: 0 },
+        stories: true,
+      },
       demoPlayer: false,
     });
+  });
+
+  test('takes a model in a file, alone and only when it is there', () => {
+    const file = fileURLToPath(import.meta.url);
+    expect(readConfig({ GGUF_PATH: file }).languageModel).toMatchObject({
+      kind: 'file',
+      path: file,
+      limits: { atOnce: 1 },
+    });
+    expect(() => readConfig({ GGUF_PATH: '/nowhere.gguf' })).toThrow('GGUF_PATH: there is no file /nowhere.gguf.');
+    const both = { GGUF_PATH: file, LLM_BASE_URL: 'http://localhost:1/v1', LLM_MODEL: 'm' };
+    expect(() => readConfig(both)).toThrow('GGUF_PATH: cannot be set together with LLM_BASE_URL.');
   });
 
   test('knows the servers that speak and hear', () => {

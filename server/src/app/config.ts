@@ -12,14 +12,25 @@ export class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
 
-/** An OpenAI-compatible server. Times are milliseconds. */
-export interface LanguageModelConfig {
-  baseUrl: string;
-  model: string;
-  apiKey: string | undefined;
-  firstTokenMs: number;
-  totalMs: number;
-}
+/** Where a language model is: on an OpenAI-compatible server, or in a file of this machine. */
+type ModelPlace =
+  | { kind: 'server'; baseUrl: string; model: string; apiKey: string | undefined; structured: 'auto' | 'on' | 'off' }
+  | { kind: 'file'; path: string };
+
+/** A language model and its limits. Times are milliseconds. */
+export type LanguageModelConfig = ModelPlace & {
+  limits: {
+    firstTokenTimeout: number;
+    wholeTimeout: number;
+    atOnce: number;
+    waiting: number;
+    waitTimeout: number;
+    tokensPerDay: number;
+  };
+  wording: { maxTokens: number; temperature: number };
+  /** Whether it words the stories of the generator too. */
+  stories: boolean;
+};
 
 /** An OpenAI-compatible server that speaks or hears. `timeout` in milliseconds. */
 export interface VoiceServerConfig {
@@ -102,15 +113,35 @@ export interface Config {
   webDir: string;
 }
 
-function languageModelOf(read: Settings): LanguageModelConfig | undefined {
+function modelPlaceOf(read: Settings): ModelPlace | undefined {
+  if (read.GGUF_PATH) {
+    if (read.LLM_BASE_URL) throw new BadSetting('GGUF_PATH: cannot be set together with LLM_BASE_URL.');
+    const path = resolve(projectRoot, read.GGUF_PATH);
+    if (!existsSync(path)) throw new BadSetting(`GGUF_PATH: there is no file ${path}.`);
+    return { kind: 'file', path };
+  }
   if (!read.LLM_BASE_URL) return undefined;
   if (!read.LLM_MODEL) throw new BadSetting('LLM_MODEL: needed with LLM_BASE_URL.');
+  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey, LLM_STRUCTURED: structured } = read;
+  return { kind: 'server', baseUrl, model, apiKey, structured };
+}
+
+function languageModelOf(read: Settings): LanguageModelConfig | undefined {
+  const place = modelPlaceOf(read);
+  if (!place) return undefined;
   return {
-    baseUrl: read.LLM_BASE_URL,
-    model: read.LLM_MODEL,
-    apiKey: read.LLM_API_KEY,
-    firstTokenMs: read.LLM_FIRST_TOKEN_SECONDS * 1000,
-    totalMs: read.LLM_TOTAL_SECONDS * 1000,
+    ...place,
+    limits: {
+      firstTokenTimeout: read.LLM_FIRST_TOKEN_SECONDS * 1000,
+      wholeTimeout: read.LLM_TOTAL_SECONDS * 1000,
+      // A file is read by one request at a time.
+      atOnce: place.kind === 'file' ? 1 : read.LLM_CONCURRENCY,
+      waiting: read.LLM_QUEUE,
+      waitTimeout: read.LLM_QUEUE_SECONDS * 1000,
+      tokensPerDay: read.LLM_TOKENS_PER_DAY,
+    },
+    wording: { maxTokens: read.LLM_MAX_TOKENS, temperature: read.LLM_TEMPERATURE },
+    stories: read.LLM_STORIES,
   };
 }
 

@@ -1,34 +1,62 @@
-import { createEmbeddedEngine, createEmbedder, createLanguageModelEngine, type Engine } from '@emberlore/brain';
+import {
+  createEmbeddedEngine,
+  createEmbedder,
+  createLanguageModelEngine,
+  createLocalModel,
+  createModelWriter,
+  createServerModel,
+  createStoryGenerator,
+  type Engine,
+  type Model,
+  type ModelMeasure,
+  type StoryGenerator,
+  type UsageKeeper,
+} from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
+import { createUsageKeeper } from '../modules/conversation/model-usage.ts';
 import { createVectorCache } from '../modules/conversation/vector-cache.ts';
 import type { LanguageModelConfig } from './config.ts';
 
-type Embedder = ReturnType<typeof createEmbedder>;
+/** Who finds the words: of characters, and of stories made up as they are played. */
+export interface Mind {
+  engine: Engine;
+  generator: StoryGenerator;
+}
 
-function engineOver(embedder: Embedder, model: LanguageModelConfig | undefined): Engine {
-  if (!model) return createEmbeddedEngine({ embedder });
-  return createLanguageModelEngine({
-    baseURL: model.baseUrl,
-    model: model.model,
-    ...(model.apiKey === undefined ? {} : { apiKey: model.apiKey }),
-    firstTokenTimeout: model.firstTokenMs,
-    wholeTimeout: model.totalMs,
-    embedder,
-  });
+/** The language model that is configured, within the limits that are configured. */
+export function createModel(
+  { limits, ...where }: LanguageModelConfig,
+  more: { usage?: UsageKeeper; measured?: (measure: ModelMeasure) => void } = {},
+): Model {
+  const bounds = { ...limits, ...more };
+  if (where.kind === 'file') return createLocalModel({ path: where.path, ...bounds });
+  const { baseUrl: baseURL, model, apiKey, structured } = where;
+  return createServerModel({ baseURL, model, structured, ...(apiKey === undefined ? {} : { apiKey }), ...bounds });
 }
 
 /**
- * The engine that finds the characters' words: a language model where one is configured, else the embedded one. What is
- * learnt of the stories is kept in the store.
+ * The mind of this server: a language model where one is configured, else what is built in. What is learnt of the
+ * stories, and what players use of the model, is kept in the store.
  */
-export function createEngine(connection: Connection, model: LanguageModelConfig | undefined): Engine {
+export function createMind(
+  connection: Connection,
+  config: LanguageModelConfig | undefined,
+  measured: (measure: ModelMeasure) => void,
+): Mind {
   const embedder = createEmbedder({ cache: createVectorCache(connection) });
-  const engine = engineOver(embedder, model);
+  const embedded = createEmbeddedEngine({ embedder });
+  const model = config && createModel(config, { usage: createUsageKeeper(connection), measured });
+  const engine = model
+    ? createLanguageModelEngine(model, { ...config.wording, embedder, fallback: embedded })
+    : embedded;
   return {
-    ...engine,
-    async close() {
-      await engine.close();
-      await embedder.close();
+    engine: {
+      ...engine,
+      async close() {
+        await engine.close();
+        await embedder.close();
+      },
     },
+    generator: createStoryGenerator(model && config.stories ? createModelWriter(model) : undefined),
   };
 }

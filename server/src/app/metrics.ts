@@ -1,3 +1,4 @@
+import type { ModelMeasure } from '@emberlore/brain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { fail } from '../kit/errors.ts';
@@ -7,6 +8,8 @@ import { isSameSecret } from './same-secret.ts';
 
 export interface Metrics {
   meter: Meter;
+  /** Counts a request to the language model. */
+  model: (measure: ModelMeasure) => void;
   registry: Registry;
 }
 
@@ -67,11 +70,34 @@ function createMeter(registers: Registry[]): Meter {
   };
 }
 
+function createModelMeter(registers: Registry[]): Metrics['model'] {
+  const seconds = new Histogram({
+    name: 'emberlore_model_seconds',
+    help: 'How long requests to the language model waited, took to the first token and to their end, by how they ended.',
+    labelNames: ['until', 'outcome'],
+    buckets: answerSeconds,
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'emberlore_model_tokens_total',
+    help: 'Tokens that the language model has read and written.',
+    labelNames: ['of'],
+    registers,
+  });
+  return ({ outcome, usage, waited, firstToken, whole }) => {
+    seconds.observe({ until: 'begin', outcome }, waited / 1000);
+    if (firstToken !== null) seconds.observe({ until: 'first token', outcome }, firstToken / 1000);
+    seconds.observe({ until: 'end', outcome }, whole / 1000);
+    tokens.inc({ of: 'prompt' }, usage.prompt);
+    tokens.inc({ of: 'completion' }, usage.completion);
+  };
+}
+
 /** The numbers of one server: those of its process and its own. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  return { registry, meter: createMeter([registry]) };
+  return { registry, meter: createMeter([registry]), model: createModelMeter([registry]) };
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

@@ -126,6 +126,33 @@ export const settings = z.object({
   LLM_API_KEY: shown(z.string().optional(), { description: 'The key of that server, if it wants one.', secret: true }),
   LLM_FIRST_TOKEN_SECONDS: whole(1, 600, 20, 'How long the language model may take to its first word.'),
   LLM_TOTAL_SECONDS: whole(1, 3600, 60, 'How long the language model may take for a whole reply.'),
+  LLM_STRUCTURED: shown(words(['auto', 'on', 'off']).default('auto'), {
+    description: 'Whether the server is asked for answers of a given shape; auto: until it refuses.',
+    fallback: 'auto',
+  }),
+  LLM_CONCURRENCY: whole(1, 1000, 8, 'How many replies the language model makes at the same time.'),
+  LLM_QUEUE: whole(0, 100_000, 64, 'How many more replies may wait for it; beyond that players are told so at once.'),
+  LLM_QUEUE_SECONDS: whole(1, 600, 15, 'How long a reply waits for its turn at most.'),
+  LLM_MAX_TOKENS: whole(20, 4000, 220, 'How long a reply of a character may be, in tokens.'),
+  LLM_TEMPERATURE: shown(z.coerce.number({ error: 'Give a number from 0 to 2.' }).min(0).max(2).default(0.8), {
+    description: 'How freely the language model chooses its words, from 0 to 2.',
+    fallback: '0.8',
+  }),
+  LLM_TOKENS_PER_DAY: whole(
+    0,
+    2_000_000_000,
+    0,
+    'How many tokens one player may use a day; beyond that the built-in engine speaks. 0: any number.',
+  ),
+  LLM_STORIES: shown(onOff.prefault('on'), {
+    description:
+      'Whether the language model also words the stories of the story generator, which visitors may use: on or off.',
+    fallback: 'on',
+  }),
+  GGUF_PATH: shown(z.string().optional(), {
+    description:
+      'A language model in a GGUF file that this machine runs itself, in place of LLM_BASE_URL; needs the package node-llama-cpp.',
+  }),
   SPEECH_WORKERS: whole(1, 32, 1, 'How many sentences are spoken at the same time.'),
   HEARING_WORKERS: whole(
     1,

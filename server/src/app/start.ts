@@ -9,7 +9,7 @@ import { seed } from '../seed/seed.ts';
 import { compose, type Modules, type Resources } from './compose.ts';
 import type { Config } from './config.ts';
 import { type DemoLogin, ensureDemoPlayer } from './demo-player.ts';
-import { createEngine } from './engine.ts';
+import { createMind } from './engine.ts';
 import { checkPort } from './free-port.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
@@ -65,9 +65,9 @@ async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<voi
 async function openResources(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
   const connection = await openStore(config, log, progress, closing);
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
-  const engine = createEngine(connection, config.languageModel);
-  closing.push(() => engine.close());
   const metrics = createMetrics();
+  const { engine, generator } = createMind(connection, config.languageModel, metrics.model);
+  closing.push(() => engine.close());
   const { speech, ears } = createVoiceEngines(config, { log, meter: metrics.meter });
   closing.push(() => speech.close());
   closing.push(() => ears.close());
@@ -90,6 +90,7 @@ async function openResources(config: Config, log: FastifyBaseLogger, progress: P
       senders,
       address,
       engine,
+      generator,
       speech,
       ears,
       tokens,

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lake, osric } from '../../fixtures.ts';
 import type { BrainEvent, TurnInput } from '../../types.ts';
-import { createLanguageModelEngine, type LanguageModelOptions } from './engine.ts';
+import { createLanguageModelEngine, type WordingOptions } from './engine.ts';
+import { createServerModel, type ModelLimits } from './model.ts';
 
 /** A server that speaks the chat completions protocol, one behaviour a test. */
 let server: Server;
@@ -67,9 +68,9 @@ const input: TurnInput = {
 
 async function reply(
   more: Partial<TurnInput> = {},
-  options: Partial<LanguageModelOptions> = {},
+  options: WordingOptions & ModelLimits & { baseURL?: string } = {},
 ): Promise<BrainEvent[]> {
-  const engine = createLanguageModelEngine({ baseURL, model: 'm', ...options });
+  const engine = createLanguageModelEngine(createServerModel({ baseURL, model: 'm', ...options }), options);
   const events: BrainEvent[] = [];
   for await (const one of engine.reply({ ...input, ...more })) events.push(one);
   return events;
@@ -243,7 +244,7 @@ describe('when the model fails', () => {
       open(response);
       response.write(event('Well. And then'));
     };
-    const engine = createLanguageModelEngine({ baseURL, model: 'm' });
+    const engine = createLanguageModelEngine(createServerModel({ baseURL, model: 'm' }));
     for await (const one of engine.reply(input)) if (one.type === 'delta') break;
     await expect.poll(() => closedEarly, { timeout: 10_000 }).toBe(true);
   });

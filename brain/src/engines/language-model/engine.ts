@@ -11,17 +11,15 @@ import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
 import { createWorld } from '../../understand/out-of-world.ts';
 import type { Understanding } from '../../understand/types.ts';
 import { itemsMentionedIn, understand } from '../../understand/understand.ts';
-import type { ModelDriver } from './driver.ts';
 import { emotionNamed } from './emotion-words.ts';
-import { createModel, type Model, type ModelLimits } from './model.ts';
-import { createOpenAiDriver, type ServerOptions } from './openai-driver.ts';
+import type { Model } from './model.ts';
 import { createOutputGuard } from './output-guard.ts';
 import { foldPast, keepInPast } from './past.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
 import { createReplyReader } from './reply-reader.ts';
 import { createSpoken } from './spoken.ts';
 
-export interface WordingOptions extends ModelLimits {
+export interface WordingOptions {
   /** Characters of earlier talk that go along; default 6,000. */
   historyCharacters?: number;
   /** Default 220 tokens, enough for three sentences. */
@@ -33,8 +31,6 @@ export interface WordingOptions extends ModelLimits {
   /** Speaks for players whose budget is used up; without it they are told that nobody answers. */
   fallback?: Engine;
 }
-
-export type LanguageModelOptions = ServerOptions & WordingOptions;
 
 /** What a character says in place of what the model was talked into, where its creator has written nothing for that. */
 const refusals = ['I do not follow you.', 'That means nothing to me.', 'Let us speak of something else.'];
@@ -107,8 +103,7 @@ async function* conclude(
  * never asked of the model, and no word of its instructions gets out. Throws `BrainUnavailable` where no whole reply
  * comes.
  */
-export function createWordedEngine(name: string, driver: ModelDriver, options: WordingOptions): Engine {
-  const model = createModel(driver, options);
+export function createLanguageModelEngine(model: Model, options: WordingOptions = {}): Engine {
   const embedder = options.embedder ?? null;
   const historyCharacters = options.historyCharacters ?? 6_000;
 
@@ -168,7 +163,7 @@ export function createWordedEngine(name: string, driver: ModelDriver, options: W
   }
 
   return {
-    name,
+    name: model.name,
     warm: () => Promise.resolve(),
     async *reply(input) {
       try {
@@ -184,9 +179,4 @@ export function createWordedEngine(name: string, driver: ModelDriver, options: W
       await options.fallback?.close();
     },
   };
-}
-
-/** Characters by any OpenAI-compatible server. */
-export function createLanguageModelEngine(options: LanguageModelOptions): Engine {
-  return createWordedEngine('language-model', createOpenAiDriver(options), options);
 }

@@ -3,7 +3,8 @@ import { BrainUnavailable, type UnavailableReason } from '../../errors.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { estimateTokens, type ModelDriver, type ModelRequest, type StreamEnd, type Usage } from './driver.ts';
 import { createGate } from './gate.ts';
-import { statusOf } from './openai-driver.ts';
+import { createGgufDriver, type LocalOptions } from './gguf-driver.ts';
+import { createOpenAiDriver, type ServerOptions, statusOf } from './openai-driver.ts';
 import { createPatience, type PatienceOptions } from './patience.ts';
 
 /** What one request came to, for the operator. Times are milliseconds. */
@@ -40,6 +41,7 @@ export interface ModelLimits extends PatienceOptions {
 
 /** A language model within its limits. */
 export interface Model {
+  readonly name: string;
   readonly shapes: boolean;
   /**
    * Streams an answer: in its turn, in time, within the player's budget, tried once more where the server failed before
@@ -62,7 +64,7 @@ function worthRetrying(error: unknown): boolean {
 const promptText = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n');
 
 /** Puts a driver under limits. */
-export function createModel(driver: ModelDriver, limits: ModelLimits): Model {
+function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Model {
   const gate = createGate({
     atOnce: limits.atOnce ?? 8,
     waiting: limits.waiting ?? 64,
@@ -141,10 +143,21 @@ export function createModel(driver: ModelDriver, limits: ModelLimits): Model {
   }
 
   return {
+    name,
     get shapes() {
       return driver.shapes;
     },
     text,
     close: () => driver.close(),
   };
+}
+
+/** A language model behind any OpenAI-compatible server. */
+export function createServerModel(options: ServerOptions & ModelLimits): Model {
+  return createModel('language-model', createOpenAiDriver(options), options);
+}
+
+/** A language model in a file on this machine. Throws `BrainUnavailable` with the first request if it cannot be loaded. */
+export function createLocalModel(options: LocalOptions & ModelLimits): Model {
+  return createModel('local-model', createGgufDriver(options), { atOnce: 1, ...options });
 }

@@ -86,3 +86,8 @@ export function createMemories({ reader, transact }: Pick<Connection, 'reader' |
     },
   };
 }
+
+/** The same memories for talks that teach nothing: nothing is known in them, and nothing is kept of them. */
+export function forgetful(memories: Memories): Memories {
+  return { ...memories, of: async () => playerOf([]), learn: async () => {} };
+}

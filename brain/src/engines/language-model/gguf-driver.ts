@@ -1,0 +1,171 @@
+import { BrainUnavailable } from '../../errors.ts';
+import { type ChatMessage, estimateTokens, type ModelDriver, type ModelRequest } from './driver.ts';
+
+/** A model in a file. */
+export interface LocalOptions {
+  /** The absolute path of a GGUF file. */
+  path: string;
+  /** Tokens that a request and its answer may have together; default 4,096, or what the model was made for if less. */
+  contextTokens?: number;
+}
+
+/** The little of node-llama-cpp that is used; the package is not part of this installation unless somebody adds it. */
+interface LlamaPackage {
+  getLlama(options: { logLevel: string }): Promise<Llama>;
+  LlamaChatSession: new (options: { contextSequence: Sequence }) => ChatSession;
+}
+interface Llama {
+  loadModel(options: { modelPath: string }): Promise<LlamaModel>;
+  dispose(): Promise<void>;
+}
+interface LlamaModel {
+  readonly trainContextSize: number;
+  createContext(options: { contextSize: number; sequences: number }): Promise<Context>;
+}
+interface Context {
+  getSequence(): Sequence;
+}
+interface Sequence {
+  clearHistory(): Promise<void>;
+}
+interface ChatSession {
+  setChatHistory(history: unknown[]): void;
+  promptWithMeta(
+    text: string,
+    options: {
+      maxTokens: number;
+      temperature: number;
+      signal: AbortSignal;
+      customStopTriggers: string[];
+      onTextChunk(text: string): void;
+    },
+  ): Promise<{ stopReason: string }>;
+  dispose(): void;
+}
+
+const packageName = 'node-llama-cpp';
+
+async function loadPackage(): Promise<LlamaPackage> {
+  try {
+    return (await import(packageName)) as LlamaPackage;
+  } catch (cause) {
+    throw new BrainUnavailable(
+      'refused',
+      `GGUF_PATH needs the package ${packageName}, which is not installed: npm install --no-save ${packageName}.`,
+      { cause },
+    );
+  }
+}
+
+interface Loaded {
+  llama: Llama;
+  sequence: Sequence;
+  Session: LlamaPackage['LlamaChatSession'];
+}
+
+async function load({ path, contextTokens = 4_096 }: LocalOptions): Promise<Loaded> {
+  const { getLlama, LlamaChatSession } = await loadPackage();
+  try {
+    const llama = await getLlama({ logLevel: 'error' });
+    const model = await llama.loadModel({ modelPath: path });
+    const contextSize = Math.min(contextTokens, model.trainContextSize);
+    const context = await model.createContext({ contextSize, sequences: 1 });
+    return { llama, sequence: context.getSequence(), Session: LlamaChatSession };
+  } catch (cause) {
+    throw new BrainUnavailable('refused', `The language model in ${path} could not be loaded.`, { cause });
+  }
+}
+
+/** The talk so far as the package wants it; the last message is what is asked now. */
+function historyOf(messages: readonly ChatMessage[]): unknown[] {
+  return messages.slice(0, -1).map(({ role, content }) => {
+    if (role === 'assistant') return { type: 'model', response: [content] };
+    return { type: role, text: content };
+  });
+}
+
+/** Hands pieces from a callback to whoever reads them. */
+function createPipe() {
+  const pieces: string[] = [];
+  let wake = () => {};
+  let ended = false;
+  return {
+    push(piece: string) {
+      pieces.push(piece);
+      wake();
+    },
+    end() {
+      ended = true;
+      wake();
+    },
+    async *read(): AsyncGenerator<string> {
+      for (;;) {
+        const piece = pieces.shift();
+        if (piece !== undefined) yield piece;
+        else if (ended) return;
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+      }
+    },
+  };
+}
+
+/** A language model in a GGUF file, loaded with the first request; one request at a time. */
+export function createGgufDriver(options: LocalOptions): ModelDriver {
+  let loading: Promise<Loaded> | undefined;
+  const loaded = () => {
+    loading ??= load(options).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+
+  async function ask(request: ModelRequest, signal: AbortSignal, hear: (piece: string) => void) {
+    const { sequence, Session } = await loaded();
+    await sequence.clearHistory();
+    const session = new Session({ contextSequence: sequence });
+    try {
+      session.setChatHistory(historyOf(request.messages));
+      return await session.promptWithMeta(request.messages.at(-1)?.content ?? '', {
+        maxTokens: request.maxTokens,
+        temperature: request.temperature,
+        signal,
+        customStopTriggers: [...(request.stop ?? [])],
+        onTextChunk: hear,
+      });
+    } finally {
+      session.dispose();
+    }
+  }
+
+  return {
+    shapes: false,
+    async *stream(request, signal) {
+      const pipe = createPipe();
+      let said = '';
+      const asked = ask(request, signal, pipe.push).finally(pipe.end);
+      // Awaited below; until then a failure is nobody's.
+      asked.catch(() => undefined);
+      for await (const piece of pipe.read()) {
+        said += piece;
+        yield piece;
+      }
+      try {
+        const { stopReason } = await asked;
+        signal.throwIfAborted();
+        const prompt = estimateTokens(request.messages.map(({ content }) => content).join('\n'));
+        return { cut: stopReason === 'maxTokens', usage: { prompt, completion: estimateTokens(said) } };
+      } catch (cause) {
+        if (signal.aborted || cause instanceof BrainUnavailable) throw cause;
+        throw new BrainUnavailable('broken-stream', 'The answer of the language model broke off.', { cause });
+      }
+    },
+    async close() {
+      const { llama } = (await loading?.catch(() => undefined)) ?? {};
+      await llama?.dispose();
+    },
+  };
+}
