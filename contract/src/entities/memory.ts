@@ -16,3 +16,8 @@ export const characterMemory = z.object({
   learnedAt: time,
 });
 export type CharacterMemory = z.infer<typeof characterMemory>;
+
+/** What the panel of a character's memories is called. */
+export function whatRemembers(characterName: string): string {
+  return `What ${characterName} remembers`;
+}

@@ -11,6 +11,7 @@ const Purchase = lazy(async () => ({ default: (await import('./purchase.tsx')).P
 const CharacterPicker = lazy(async () => ({
   default: (await import('./character-picker/character-picker.tsx')).CharacterPicker,
 }));
+const Memories = lazy(async () => ({ default: (await import('./memories/memories.tsx')).Memories }));
 const OutOfCredits = lazy(async () => ({ default: (await import('./out-of-credits.tsx')).OutOfCredits }));
 
 /** Where the dialogs of the registry appear; mounted once, inside the router. */
@@ -33,6 +34,8 @@ function Shown({ id, input }: OpenDialog) {
       return <Comments {...input} onClose={closeDialog} />;
     case 'character-picker':
       return <CharacterPicker {...input} onClose={closeDialog} />;
+    case 'memories':
+      return <Memories {...input} onClose={closeDialog} />;
     case 'report':
       return <Report {...input} onClose={closeDialog} />;
   }

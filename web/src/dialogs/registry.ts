@@ -13,6 +13,8 @@ export interface DialogInputs {
   comments: { storyId: string; storyName: string };
   /** Picks who plays along in a story, and starts it. For players only. */
   'character-picker': { storyId: string };
+  /** What a character remembers of the player. For players only. */
+  memories: { characterId: string; name: string };
   /** `name` is what the object is called on the screen. For players only. */
   report: { objectType: ReportObjectType; objectId: string; name: string };
 }

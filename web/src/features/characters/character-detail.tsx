@@ -1,8 +1,11 @@
-import type { calls, Output, StorySummary } from '@emberlore/contract';
+import { type Character, type calls, type Output, type StorySummary, whatRemembers } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Brain } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { useAccount } from '../../api/session.ts';
+import { openDialog } from '../../dialogs/registry.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Bust } from '../../ui/bust.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,6 +68,7 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
         </p>
         <p className={`${styles.description} prose`}>{character.characterDescription}</p>
         <MakerActs character={character} onDeleted={onClose} />
+        <Remembers character={character} />
         <h3 className={styles.sub}>Plays in</h3>
         {stories.length === 0 ? (
           <p className="muted">No public story yet.</p>
@@ -76,6 +80,19 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
           </ul>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The way to what the character remembers of the player. */
+function Remembers({ character: { characterId, characterName: name } }: { character: Character }) {
+  if (!useAccount()) return null;
+  return (
+    <div className={styles.maker}>
+      <Button onClick={() => openDialog('memories', { characterId, name })}>
+        <Brain size={18} aria-hidden="true" />
+        {whatRemembers(name)}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { whatRemembers } from '@emberlore/contract';
+import { Brain, Ellipsis, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +17,12 @@ interface MenuProps {
   name: string;
   /** Whether the talk is kept, so that it can be deleted. */
   kept: boolean;
+  /** Shows what the character remembers, where it remembers anything. */
+  onMemories?: (() => void) | undefined;
 }
 
 /** How loud replies are, and, where the talk is kept, the end of it. */
-export function TalkMenu({ talk, state, name, kept }: MenuProps) {
+export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const volume = useVolume();
@@ -46,6 +49,18 @@ export function TalkMenu({ talk, state, name, kept }: MenuProps) {
               text={muted ? 'Muted' : `${Math.round(volume * 100)} %`}
               onChange={change}
             />
+            {onMemories && (
+              <Button
+                wide
+                onClick={() => {
+                  setOpen(false);
+                  onMemories();
+                }}
+              >
+                <Brain size={18} aria-hidden="true" />
+                <span className={styles.entry}>{whatRemembers(name)}</span>
+              </Button>
+            )}
             {kept && (
               <Button
                 look="danger-quiet"

@@ -26,6 +26,8 @@ interface TalkScreenProps {
   acts?: boolean;
   /** The talk is kept, so that it can be deleted. */
   kept?: boolean;
+  /** Shows what the character remembers, where it remembers anything. */
+  onMemories?: () => void;
   /** Nothing is charged here. */
   free?: boolean;
   /** What else stands on the stage. */
@@ -56,7 +58,7 @@ export function TalkScreen(props: TalkScreenProps) {
         <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} />
         <section className={styles.column} aria-label="Talk">
           <TalkLog talk={talk} state={state} name={name} opening={opening} />
-          <TalkTools talk={talk} state={state} name={name} voice={voice} acts={acts} kept={kept} />
+          <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories} />
           <Composer talk={talk} state={state} name={name} voice={voice} free={free} />
           <div className={styles.foot}>
             <p>{talkTo(name)}</p>

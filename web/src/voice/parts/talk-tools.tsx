@@ -20,10 +20,12 @@ interface ToolsProps {
   acts?: boolean;
   /** Whether the talk is kept, so that it can be deleted. */
   kept?: boolean;
+  /** Shows what the character remembers, where it remembers anything. */
+  onMemories?: (() => void) | undefined;
 }
 
 /** The line between the talk and the text box: how things stand, and what is done with voice and talk. */
-export function TalkTools({ talk, state, name, voice, acts = false, kept = false }: ToolsProps) {
+export function TalkTools({ talk, state, name, voice, acts = false, kept = false, onMemories }: ToolsProps) {
   const muted = useMuted();
   const { acting } = state;
   const free = voice !== undefined && ['opening', 'listening', 'hearing'].includes(voice.handsFree);
@@ -63,7 +65,7 @@ export function TalkTools({ talk, state, name, voice, acts = false, kept = false
       <IconButton label="Mute" title={muted ? 'Unmute' : 'Mute'} look="glass" aria-pressed={muted} onClick={toggleMute}>
         {muted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
       </IconButton>
-      <TalkMenu talk={talk} state={state} name={name} kept={kept} />
+      <TalkMenu talk={talk} state={state} name={name} kept={kept} onMemories={onMemories} />
       {voice && <MicDialog voice={voice} />}
     </div>
   );

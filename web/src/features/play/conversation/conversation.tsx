@@ -1,6 +1,7 @@
 import type { Character, Scene, Story } from '@emberlore/contract';
 import { useMemo } from 'react';
 import { currentAccount, useAccount } from '../../../api/session.ts';
+import { openDialog } from '../../../dialogs/registry.ts';
 import { firstSentence } from '../../../ui/first-sentence.ts';
 import { TalkScreen } from '../../../voice/parts/talk-screen.tsx';
 import { useTalk } from '../../../voice/parts/use-talk.ts';
@@ -54,6 +55,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       opening={firstSentence(character.characterDescription)}
       acts
       kept
+      onMemories={() => openDialog('memories', { characterId: character.characterId, name: character.characterName })}
     >
       <CoopCorner story={story} scene={scene} storyToken={entry.storyToken} mode={mode} place="talk" />
       <PlayReminder />

@@ -1,0 +1,114 @@
+import { type CharacterMemory, type MemoryKind, whatRemembers } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DialogInputs } from '../registry.ts';
+import styles from './memories.module.css';
+import { memoriesQuery, useForgetting } from './memories-data.ts';
+import { MemoryItem } from './memory-item.tsx';
+
+const kinds: readonly { kind: MemoryKind; label: string }[] = [
+  { kind: 'name', label: 'Your name' },
+  { kind: 'claim', label: 'You said' },
+  { kind: 'like', label: 'You like' },
+  { kind: 'dislike', label: 'You do not like' },
+  { kind: 'promise', label: 'You promised' },
+];
+
+/** What a character has learned about the player, in all stories: to see, to put right and to let be forgotten. */
+export function Memories({ characterId, name, onClose }: DialogInputs['memories'] & { onClose: () => void }) {
+  const head = useRef<HTMLDivElement>(null);
+  const query = useQuery(memoriesQuery(characterId));
+  const title = whatRemembers(name);
+  const memories = query.data?.memories ?? [];
+  return (
+    <Dialog open onClose={onClose} title={title} bare className={styles.dialog}>
+      <header className={styles.head} ref={head} tabIndex={-1}>
+        <DialogTitle className={`${styles.title} t-head`}>{title}</DialogTitle>
+        <p className="muted t-small">Kept from one play to the next. It is yours to change.</p>
+      </header>
+      <div className={styles.list}>
+        {query.data ? (
+          <MemoryList {...{ characterId, name, memories }} onGone={() => head.current?.focus()} />
+        ) : query.isError ? (
+          <EmptyState text={errorText(query.error)}>
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          </EmptyState>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      {memories.length > 0 && <ForgetAll {...{ characterId, name }} />}
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  characterId: string;
+  name: string;
+  memories: CharacterMemory[];
+  onGone: () => void;
+}
+
+function MemoryList({ characterId, name, memories, onGone }: ListProps) {
+  if (memories.length === 0) {
+    return <EmptyState title="Nothing yet." text={`Tell ${name} your name, what you like, or what you have done.`} />;
+  }
+  return kinds.map(({ kind, label }) => {
+    const ofKind = memories.filter((memory) => memory.kind === kind);
+    if (ofKind.length === 0) return null;
+    return (
+      <section key={kind} className={styles.kind} aria-label={label}>
+        <h3>{label}</h3>
+        <ul>
+          {ofKind.map((memory) => (
+            <MemoryItem key={memory.memoryId} characterId={characterId} memory={memory} onGone={onGone} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** Asks once, in its place, before everything is forgotten. */
+function ForgetAll({ characterId, name }: { characterId: string; name: string }) {
+  const [asking, setAsking] = useState(false);
+  const forgetting = useForgetting(characterId);
+  if (!asking) {
+    return (
+      <footer className={styles.foot}>
+        <Button look="danger-quiet" onClick={() => setAsking(true)}>
+          Forget everything
+        </Button>
+      </footer>
+    );
+  }
+  return (
+    <footer className={styles.foot}>
+      <p role="alert">{name} will not know you any more. This cannot be undone.</p>
+      <div className={styles.acts}>
+        <Button look="danger" busy={forgetting.isPending} onClick={() => forgetting.mutate()}>
+          Forget everything
+        </Button>
+        <Button onClick={() => setAsking(false)}>Keep it</Button>
+      </div>
+    </footer>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <span className="sr" role="status">
+        Fetching what is remembered...
+      </span>
+      {['a', 'b', 'c'].map((place) => (
+        <Skeleton key={place} className={styles.waiting} />
+      ))}
+    </div>
+  );
+}

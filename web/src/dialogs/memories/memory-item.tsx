@@ -1,0 +1,92 @@
+import { type CharacterMemory, memoryTextMost } from '@emberlore/contract';
+import { PenLine, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { errorText } from '../../api/call-error.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import styles from './memories.module.css';
+import { useMemoryEdit, useMemoryErasing } from './memories-data.ts';
+
+interface ItemProps {
+  characterId: string;
+  memory: CharacterMemory;
+  /** What takes focus when this one is gone. */
+  onGone: () => void;
+}
+
+/** One thing that is remembered, which can be put right or forgotten. */
+export function MemoryItem({ characterId, memory, onGone }: ItemProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const erasing = useMemoryErasing(characterId, memory.memoryId);
+  const close = () => {
+    setEditing(false);
+    // The button is there again with the next frame.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  if (editing) return <MemoryEditor characterId={characterId} memory={memory} onClose={close} />;
+  return (
+    <li className={styles.memory} aria-busy={erasing.isPending}>
+      <p className={styles.text}>{memory.kind === 'claim' ? `“${memory.text}”` : memory.text}</p>
+      <IconButton ref={edit} label={`Change: ${memory.text}`} title="Change" onClick={() => setEditing(true)}>
+        <PenLine size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={`Forget: ${memory.text}`}
+        title="Forget"
+        disabled={erasing.isPending}
+        onClick={() => erasing.mutate(undefined, { onSuccess: onGone })}
+      >
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+interface EditorProps {
+  characterId: string;
+  memory: CharacterMemory;
+  onClose: () => void;
+}
+
+function MemoryEditor({ characterId, memory, onClose }: EditorProps) {
+  const [text, setText] = useState(memory.text);
+  const saving = useMemoryEdit(characterId, memory.memoryId);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.select(), []);
+  const blank = text.trim() === '';
+  const save = () => !blank && !saving.isPending && saving.mutate(text, { onSuccess: onClose });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Escape ends the editing, not the dialog.
+    event.stopPropagation();
+    event.nativeEvent.stopImmediatePropagation();
+    onClose();
+  };
+  return (
+    <li className={styles.editor}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          ref={box}
+          label="How it is"
+          value={text}
+          maxLength={memoryTextMost}
+          error={saving.error ? errorText(saving.error) : undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={styles.acts}>
+          <Button look="primary" type="submit" busy={saving.isPending} disabled={blank}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </li>
+  );
+}
