@@ -20,7 +20,7 @@ const config: KnipConfig = {
     contract: { project: ['src/**/*.ts'] },
     database: { project: ['src/**/*.ts'] },
     brain: { project: ['src/**/*.ts'] },
-    voice: { project: ['src/**/*.ts'] },
+    voice: { entry: ['eval/{evaluate,make-recordings}.ts'], project: ['{src,eval}/**/*.ts'] },
     content: { entry: ['tools/*.ts'], project: ['{src,tools}/**/*.ts'] },
     server: { entry: ['src/main.ts', 'src/app/env-example.ts'], project: ['src/**/*.ts'] },
     web: { project: ['{src,build}/**/*.{ts,tsx,css}'] },

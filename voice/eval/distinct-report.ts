@@ -2,6 +2,7 @@ import { voiceGroups } from '@emberlore/contract';
 import { readWav, type SpeechEngine, voices } from '../src/index.ts';
 import { medianPitch } from '../src/sound/pitch-track.ts';
 import { voiceSentences } from './sentences.ts';
+import { table } from './tables.ts';
 
 /** How a voice sounds: its fundamental in semitones above 1 Hz, and its level in each third of an octave, in dB. */
 interface Portrait {
@@ -86,3 +87,15 @@ export async function measureDistinctness(engine: SpeechEngine): Promise<{ portr
 
 /** 1 and above: told apart by pitch or by timbre. */
 export const closeness = ({ semitones, decibels }: Pair): number => Math.max(semitones, decibels / 1.5);
+
+const nearest = 5;
+
+/** The most alike pairs as a table of Markdown. */
+export function distinctTable(pairs: readonly Pair[]): string {
+  return table(
+    ['voices', 'semitones apart', 'dB apart'],
+    pairs
+      .slice(0, nearest)
+      .map(({ one, other, semitones, decibels }) => [`${one}, ${other}`, semitones.toFixed(2), decibels.toFixed(2)]),
+  );
+}
