@@ -50,7 +50,7 @@ export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = fals
         <h2 className="t-head" id={headingId}>
           {title}
         </h2>
-        {things && (edges.before || edges.after || hasNextPage) && (
+        {things && things.length > 0 && (edges.before || edges.after || hasNextPage) && (
           <RowArrows edges={{ ...edges, after: edges.after || hasNextPage }} title={title} turnPage={turnPage} />
         )}
       </div>

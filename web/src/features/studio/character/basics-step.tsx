@@ -1,7 +1,9 @@
-import { limits, pronouns } from '@emberlore/contract';
+import { limits, type Pronouns } from '@emberlore/contract';
 import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { CheckField, RadioField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { CharacterValues } from './character-values.ts';
+
+const pronouns: readonly Pronouns[] = ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs'];
 
 interface BasicsProps {
   values: CharacterValues;
@@ -25,7 +27,7 @@ export function BasicsStep({ values, set, wrong }: BasicsProps) {
       />
       <RadioField
         legend="Pronouns"
-        options={pronouns.options}
+        options={pronouns}
         value={values.characterPronouns}
         onChange={(characterPronouns) => set({ characterPronouns })}
       />

@@ -46,7 +46,7 @@ export function VoiceStep({ values, set }: StepProps) {
       <Voices chosen={chosen} voice={voice} onHear={hear} onChoose={choose} />
       {compared.length === 2 && (
         <div className={styles.compare}>
-          <h3>Compare</h3>
+          <h2>Compare</h2>
           {compared.map((name) => (
             <VoiceCard key={name} name={name} chosen={chosen} voice={voice} onHear={hear} onChoose={choose} />
           ))}
@@ -132,7 +132,7 @@ function Voices(props: VoicesProps) {
       <div className={styles.voices}>
         {shown.map(([id, names]) => (
           <section key={id} aria-label={`${id} voices`}>
-            <h3>{id}</h3>
+            <h2>{id}</h2>
             <ul>
               {names.map((name) => (
                 <li key={name}>

@@ -4,7 +4,6 @@ import {
   type QuestDetail,
   type QuestType,
   questDescription,
-  questType,
   studioTexts,
 } from '@emberlore/contract';
 import { BookOpen, MessageCircle, Search, Swords } from 'lucide-react';
@@ -180,7 +179,7 @@ function TypeChoice({ value, onChange }: { value: QuestType | null; onChange: (t
   return (
     <fieldset className={styles.types}>
       <legend>What is to be done</legend>
-      {questType.options.map((type) => (
+      {(Object.keys(types) as QuestType[]).map((type) => (
         <button key={type} type="button" aria-pressed={value === type} onClick={() => onChange(type)}>
           {types[type].icon}
           <b>{types[type].name}</b>

@@ -1,0 +1,157 @@
+import { calls, errors, studioTexts, texts } from '@emberlore/contract';
+import { expectAccessible } from '../support/accessible.ts';
+import { enter } from '../support/player.ts';
+import { lines, makerOf, makeStory, pictureFile, topDialog } from '../support/studio.ts';
+import { expect, test } from '../support/test.ts';
+
+// Each opens several pages, on machines that may be busy.
+test.setTimeout(120_000);
+
+test('a creator changes a story, its scene and its character, and takes back what was deleted', async ({ page }) => {
+  const { accessToken } = await enter(page);
+  const { storyId } = await makeStory(page.request, accessToken, 'The Ferry', ['The Landing', 'The Lamp Room']);
+
+  await page.goto(`/story/${storyId}/edit`);
+  await expect(page.getByLabel('Story Likes')).toHaveCount(0);
+  await page.getByLabel('Story name').fill('The Last Ferry');
+  await page.getByRole('button', { name: studioTexts.updateStory }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Ferry');
+  await page.getByLabel('Add pictures').setInputFiles(pictureFile('backgrounds', 'crypt.480'));
+  await expect(page.getByRole('button', { name: 'Make picture 2 the cover' })).toBeVisible();
+
+  await page.getByRole('tab', { name: studioTexts.storyTags }).click();
+  await page.getByRole('list', { name: 'Tags to choose' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: studioTexts.updateStoryTags }).click();
+  await expect(page.getByRole('list', { name: 'Chosen tags' }).getByRole('button')).toHaveCount(2);
+
+  await page.getByRole('tab', { name: 'Scenes' }).click();
+  await page.getByRole('button', { name: /^1 The Landing/ }).click();
+  await topDialog(page).getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Scene name').fill('The Dark Landing');
+  await page.getByRole('button', { name: studioTexts.updateScene, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Dark Landing');
+  await page.getByRole('tab', { name: studioTexts.commonKnowledge }).click();
+  await page.getByLabel('Facts').fill(lines('the dark landing'));
+  await page.getByRole('button', { name: 'Update Common Knowledge' }).click();
+  await expect(page.getByRole('button', { name: 'Update Common Knowledge' })).toBeDisabled();
+
+  await page.getByRole('tab', { name: studioTexts.characters }).click();
+  await page.getByRole('button', { name: /^Odhran/ }).click();
+  const overlay = topDialog(page);
+  await overlay.getByLabel('Name', { exact: true }).fill('Odhran the Elder');
+  const next = overlay.getByRole('button', { name: 'Next' });
+  for (let step = 0; step < 4; step += 1) await next.click();
+  await expectAccessible(page);
+  await overlay.getByRole('button', { name: studioTexts.editCharacter }).click();
+  await expect(page.getByRole('button', { name: /^Odhran the Elder/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back to the story' }).click();
+  await page.getByRole('tab', { name: 'Scenes' }).click();
+  await page.getByRole('button', { name: /^2 The Lamp Room/ }).click();
+  await topDialog(page).getByRole('button', { name: 'Delete' }).click();
+  await topDialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(2);
+  await page.goto('/profile/my-stories');
+  await page.getByRole('button', { name: 'Bin' }).click();
+  await topDialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(topDialog(page).getByText('The bin is empty')).toBeVisible();
+  await page.goto(`/story/${storyId}/edit?tab=scenes`);
+  await expect(page.getByRole('button', { name: /^2 The Lamp Room/ })).toBeVisible();
+});
+
+test('scenes are put into another order by the keyboard, and stay there', async ({ page }) => {
+  const { accessToken } = await enter(page);
+  const { storyId } = await makeStory(page.request, accessToken, 'The Ferry', ['One', 'Two', 'Three']);
+  await page.goto(`/createStory/${storyId}/scenes`);
+  await expect(page.getByText(studioTexts.orderHint)).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForResponse((answer) => answer.url().includes(calls.updateSceneOrder.path));
+  await page.getByRole('button', { name: 'Move One' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('One is over place 1.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('One is over place 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^1 Two/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^2 One/ })).toBeVisible();
+});
+
+test('what was written survives a reload and a session that runs out', async ({ page, troubles }) => {
+  const { email, password } = await enter(page);
+  await page.goto('/createStory');
+  await page.getByLabel('Story name').fill('The Unfinished Ferry');
+  await page.getByLabel('Description').fill('Nobody has rowed it yet.');
+  await page.getByLabel('Add pictures').setInputFiles(pictureFile('backgrounds', 'crypt.480'));
+  await expect(page.getByText('Draft kept on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('list', { name: 'Tags to choose' }).getByRole('button').first().click();
+
+  await page.reload();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Chosen tags' }).getByRole('button')).toHaveCount(1);
+
+  await page.evaluate(() => localStorage.setItem('emberlore.accessToken', 'worn out'));
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: texts.createStory }).click();
+  await expect(page.getByText(texts.sessionExpired)).toBeVisible();
+  expect(troubles.filter((trouble) => !trouble.includes('401') && !trouble.includes(errors.badToken.text))).toEqual([]);
+  troubles.length = 0;
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: texts.login, exact: true }).click();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Story name')).toHaveValue('The Unfinished Ferry');
+  await expect(page.getByText('1 / 4')).toBeVisible();
+});
+
+test('a form that was changed in another tab lets its writer choose, and leaving with changes asks', async ({
+  page,
+  troubles,
+}) => {
+  const { accessToken } = await enter(page);
+  const { storyId } = await makeStory(page.request, accessToken, 'The Ferry', []);
+  const { put } = makerOf(page.request, accessToken);
+  const elsewhere = (storyName: string) => put(calls.editStory.path, { story: { storyId, storyName } });
+  await page.goto(`/story/${storyId}/edit`);
+  const name = page.getByLabel('Story name');
+  const update = page.getByRole('button', { name: studioTexts.updateStory });
+
+  await name.fill('Mine');
+  await elsewhere('Theirs');
+  await update.click();
+  await topDialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
+
+  await name.fill('Mine again');
+  await elsewhere('Theirs again');
+  await update.click();
+  await topDialog(page).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(name).toHaveValue('Theirs again');
+  expect(troubles.filter((trouble) => !trouble.includes('409'))).toEqual([]);
+  troubles.length = 0;
+
+  await name.fill('Never saved');
+  await page.getByRole('button', { name: 'Back to the profile' }).click();
+  await topDialog(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toHaveValue('Never saved');
+  await page.getByRole('button', { name: 'Back to the profile' }).click();
+  await topDialog(page).getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await page.waitForURL('**/profile');
+  await page.goBack();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
+  await expect(name).toHaveValue('Never saved');
+  await page.getByRole('button', { name: 'Discard it and start from what is saved' }).click();
+  await expect(name).toHaveValue('Theirs again');
+});
+
+test('a visitor who wants to create is asked to log in, and comes to the form', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: texts.createStory }).click();
+  await expect(topDialog(page).getByText(texts.loginToCreateStory)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.createCharacter }).click();
+  await expect(topDialog(page).getByText(texts.loginToCreateCharacter)).toBeVisible();
+});

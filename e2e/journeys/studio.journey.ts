@@ -1,0 +1,174 @@
+import { calls, studioTexts, texts } from '@emberlore/contract';
+import type { Page } from '@playwright/test';
+import { begin, join, playScene } from '../long/play-through/play.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { makeCall } from '../support/client.ts';
+import { enter } from '../support/player.ts';
+import { lines, makeCharacter, makeItem, makeQuest, pictureFile, topDialog } from '../support/studio.ts';
+import { expect, test } from '../support/test.ts';
+
+// A whole story is made by hand here, and axe looks at each kind of page, on machines that may be busy.
+test.setTimeout(180_000);
+
+test('from an empty account to a published story of two scenes that somebody else plays to its win', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto('/home');
+  await page.getByRole('link', { name: texts.createStory }).first().click();
+  const storyName = `The Ferry ${crypto.randomUUID().slice(0, 8)}`;
+  await writeStory(page, storyName);
+  const storyId = /createStory\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  await expect(page.getByRole('button', { name: studioTexts.completeStory })).toBeDisabled();
+
+  await firstScene(page);
+  await secondScene(page);
+  await page.getByRole('button', { name: studioTexts.completeStory }).click();
+  await expect(page.getByText(studioTexts.congratulations)).toBeVisible();
+  await expect(page.getByRole('heading', { name: studioTexts.scenesOverview })).toBeVisible();
+  await page.getByRole('link', { name: 'Check and publish' }).click();
+  await publish(page);
+
+  const account = await join(new URL(page.url()).origin);
+  const { story, storyToken } = await begin(account, storyId);
+  expect(story.scenes.map(({ sceneName }) => sceneName)).toEqual(['The Dark Landing', 'The Lamp Room']);
+  for (const scene of story.scenes) {
+    const report = await playScene(account, storyToken, scene);
+    for (const quest of scene.quests.filter(({ questType }) => questType === 'FIGHT')) {
+      await fight(account, { storyToken, sceneId: scene.sceneId, characterId: quest.questTriggerId });
+    }
+    const open = report.quests.filter(({ outcome }) => outcome === 'open').map(({ name }) => name);
+    expect(open).toEqual([]);
+  }
+  const { scenes } = await makeCall(account.url, calls.getProgress, { query: { storyToken }, token: account.token });
+  expect(scenes.map(({ won }) => won)).toEqual([true, true]);
+});
+
+/** The two steps of Create Story. */
+async function writeStory(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Story name').fill(name);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByLabel('Description').fill('The ferry has not come back, and the lamp on the point is dark.');
+  const five = Array.from({ length: 5 }, () => pictureFile('backgrounds', 'crypt.480'));
+  await page.getByLabel('Add pictures').setInputFiles(five);
+  await expect(page.getByText(studioTexts.tooManyImages)).toBeVisible();
+  await page.getByLabel('Add pictures').setInputFiles(pictureFile('backgrounds', 'crypt'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const tags = page.getByRole('list', { name: 'Tags to choose' }).getByRole('button');
+  for (let chosen = 0; chosen < 4; chosen += 1) await tags.first().click();
+  await tags.first().click();
+  await expect(page.getByText(studioTexts.tooManyTags)).toBeVisible();
+  await page.getByRole('button', { name: texts.createStory }).click();
+  await page.waitForURL('**/scenes');
+}
+
+/** A scene with two new characters, an item, and three quests about them. */
+async function firstScene(page: Page): Promise<void> {
+  await beginScene(page, 'The Dark Landing', 'drowned-village-lake');
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studioTexts.selectYourCharacters);
+  for (const [name, look] of [
+    ['Sorcha', 'Feminine'],
+    ['Tadhg', 'Masculine'],
+  ] as const) {
+    await page.getByRole('button', { name: studioTexts.addCharacter }).first().click();
+    await topDialog(page).getByRole('button', { name: studioTexts.createNewCharacter }).click();
+    await makeCharacter(page, name, look, 1);
+  }
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studioTexts.createCommonKnowledge);
+  await page.getByLabel('Facts').fill(lines('the landing').split('\n').slice(0, 3).join('\n'));
+  await expect(next).toBeDisabled();
+  await page.getByLabel('Facts').press('ControlOrMeta+End');
+  await page.getByLabel('Facts').pressSequentially('\nA brass key was lost on the landing.');
+  await expectAccessible(page);
+  await next.click();
+  await makeItem(page, 'Brass Key');
+  await next.click();
+  await makeQuest(page, 'Dialogue', 'Sorcha', 'A word on the landing');
+  await makeQuest(page, 'Knowledge', 'Tadhg', 'What Tadhg keeps to himself');
+  await makeQuest(page, 'Search', 'Brass Key', 'The lost key');
+  await expect(page.getByText('Quest 3: Find the Brass Key.')).toBeVisible();
+  await endScene(page);
+}
+
+/** A scene with somebody from the first and a new one, who is to be fought. */
+async function secondScene(page: Page): Promise<void> {
+  await beginScene(page, 'The Lamp Room', 'lamp-room');
+  const next = page.getByRole('button', { name: 'Next' });
+  await page.getByRole('button', { name: studioTexts.addCharacter }).first().click();
+  await topDialog(page).getByRole('button', { name: studioTexts.selectExistingCharacter }).click();
+  await topDialog(page)
+    .getByRole('button', { name: /^Sorcha/ })
+    .click();
+  await topDialog(page).getByRole('button', { name: 'Use as they are' }).click();
+  await page.getByRole('button', { name: studioTexts.addCharacter }).first().click();
+  await topDialog(page).getByRole('button', { name: studioTexts.createNewCharacter }).click();
+  await makeCharacter(page, 'Garrick', 'Masculine', 3);
+  await next.click();
+  await page.getByLabel('Facts').fill(lines('the lamp room'));
+  await next.click();
+  await page.getByRole('button', { name: studioTexts.addItem }).first().click();
+  await topDialog(page).getByRole('button', { name: studioTexts.selectExistingItem }).click();
+  await topDialog(page).getByRole('button', { name: 'Brass Key', exact: true }).click();
+  await next.click();
+  await makeQuest(page, 'Fight', 'Garrick', 'The keeper of the stair');
+  await endScene(page);
+  await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(3);
+}
+
+async function beginScene(page: Page, name: string, picture: string): Promise<void> {
+  await page.getByRole('link', { name: studioTexts.createScene }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studioTexts.createYourScene);
+  await page.getByLabel('Scene name').fill(name);
+  await page.getByLabel('Description').fill('Fog, wet steps, and somebody who waits.');
+  await page.getByLabel('Background image', { exact: true }).setInputFiles(pictureFile('backgrounds', picture));
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+async function endScene(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studioTexts.createYourScenes);
+  const create = page.getByRole('button', { name: studioTexts.createScene });
+  await page.getByLabel('Win description').fill('The lamp burns again, and the boats turn for home.');
+  await expect(create).toBeDisabled();
+  await page.getByLabel('Win image', { exact: true }).setInputFiles(pictureFile('backgrounds', 'lamp-room.960'));
+  await create.click();
+  await page.waitForURL('**/scenes');
+}
+
+async function publish(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Story check' })).toBeVisible();
+  await expect(page.getByText(/piece|problem|Nothing that/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const anyway = page.getByRole('button', { name: 'Publish anyway' });
+  const done = page.getByRole('button', { name: 'Make private' });
+  await anyway.or(done).first().waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(done).toBeVisible();
+}
+
+interface Place {
+  storyToken: string;
+  sceneId: string;
+  characterId: string;
+}
+
+/** Provokes somebody by a word, then fights until a duel is won; a lost one is begun anew. */
+async function fight({ url, token }: { url: string; token: string }, place: Place): Promise<void> {
+  const { storyToken, sceneId, characterId } = place;
+  const body = { scene: { sceneId }, character: { characterId }, storyToken };
+  const { sessionToken } = await makeCall(url, calls.getSessionToken, { body, token });
+  await makeCall(url, calls.sendMessage, { body: { sessionToken, message: 'Let me pass.', audio: false }, token });
+  const stances = ['strike', 'guard', 'feint'] as const;
+  for (let turn = 0; turn < 200; turn += 1) {
+    const { duel } = await makeCall(url, calls.duel, { body: place, token });
+    if (duel.outcome === 'won') return;
+    const stance = stances[turn % stances.length] ?? 'strike';
+    const after = await makeCall(url, calls.duel, { body: { ...place, stance }, token });
+    if (after.duel.outcome === 'won') return;
+  }
+  throw new Error('No duel was won.');
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { calls, type Output, studioTexts } from '@emberlore/contract';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+
+const pictures = join(import.meta.dirname, '../../content/pictures');
+
+/** A picture file of the launch content, to be uploaded. */
+export function pictureFile(kind: 'backgrounds' | 'items', name: string): string {
+  return join(pictures, kind, `${name}.webp`);
+}
+
+/** The dialog that is on top. */
+export function topDialog(page: Page): Locator {
+  return page.getByRole('dialog').last();
+}
+
+/** The four lines that everybody and everything needs at least. */
+export const lines = (about: string): string =>
+  [
+    `Nobody rows past ${about} after dark.`,
+    `The bell of ${about} rang at midnight.`,
+    `Old maps call ${about} by another name.`,
+    `The brass key of ${about} hangs under the third step.`,
+  ].join('\n');
+
+/** Fills the four faces of a character from the portraits that come with the product. */
+async function chooseFaces(page: Page, look: string, place: number): Promise<void> {
+  await topDialog(page).getByRole('button', { name: 'Find a portrait' }).click();
+  await topDialog(page).getByRole('button', { name: look, exact: true }).click();
+  await topDialog(page).getByRole('list', { name: 'Pictures' }).getByRole('button').nth(place).click();
+}
+
+/** Makes a character in the five steps of the wizard that is open in a dialog. */
+export async function makeCharacter(
+  page: Page,
+  name: string,
+  look: 'Feminine' | 'Masculine',
+  place: number,
+): Promise<void> {
+  const dialog = topDialog(page);
+  const next = dialog.getByRole('button', { name: 'Next' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel(look === 'Feminine' ? 'She/Her/Hers' : 'He/Him/His').check();
+  await dialog.getByLabel('Description').fill(`${name} keeps the ferry and has seen more than most would tell.`);
+  await next.click();
+  await chooseFaces(page, look, place);
+  await next.click();
+  await dialog.getByLabel('Personal knowledge').fill(lines(`the house of ${name}`));
+  await next.click();
+  await next.click();
+  await dialog.getByRole('button', { name: look === 'Feminine' ? 'Clara' : 'Edmund', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create Character' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Makes an item in the dialog, with a picture of the pool. */
+export async function makeItem(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: studioTexts.addItem }).first().click();
+  await topDialog(page).getByRole('button', { name: studioTexts.createNewItem }).click();
+  const dialog = page.getByRole('dialog', { name: studioTexts.createNewItem });
+  await dialog.getByLabel('Item name').fill(name);
+  await dialog.getByLabel('Description').fill('As long as a hand, and green at the teeth.');
+  await dialog.getByRole('button', { name: 'Find a picture' }).click();
+  await topDialog(page).getByRole('list', { name: 'Pictures' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: studioTexts.createItem }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Makes a quest in the dialog. */
+export async function makeQuest(page: Page, type: string, target: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: studioTexts.createNewQuest }).first().click();
+  const dialog = topDialog(page);
+  await dialog.getByRole('button', { name: new RegExp(`^${type}`) }).click();
+  await dialog.getByRole('button', { name: target }).click();
+  await dialog.getByLabel('Quest name').fill(name);
+  await dialog.getByRole('button', { name: studioTexts.createQuest }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Calls of somebody who is signed in, for what a journey needs but is not about. */
+export function makerOf(request: APIRequestContext, accessToken: string) {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const read = async <T>(answer: Awaited<ReturnType<APIRequestContext['fetch']>>): Promise<T> => {
+    if (!answer.ok()) throw new Error(`Refused: ${answer.status()} ${await answer.text()}`);
+    return ((await answer.json()) as { response: T }).response;
+  };
+  const form = async <T>(path: string, parts: Record<string, unknown>): Promise<T> => {
+    const multipart = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)]));
+    return read<T>(await request.post(path, { headers, multipart }));
+  };
+  const put = async <T>(path: string, body: unknown): Promise<T> =>
+    read<T>(await request.put(path, { headers, data: body }));
+  const pool = async (kind: 'portraits' | 'backgrounds' | 'items', place: number) => {
+    const answer = await request.get(`${calls.getPool.path}?kind=${kind}`, { headers });
+    const { pictures: found } = await read<Output<typeof calls.getPool>>(answer);
+    const picture = found[place];
+    if (!picture) throw new Error(`The pool has no ${kind} at ${place}.`);
+    return { poolId: picture.faces?.neutral.poolId ?? picture.poolId };
+  };
+  return { form, put, pool };
+}
+
+/** A private story with scenes of these names, each with one character and one item of its maker. */
+export async function makeStory(
+  request: APIRequestContext,
+  accessToken: string,
+  storyName: string,
+  sceneNames: readonly string[],
+): Promise<{ storyId: string; sceneIds: string[]; characterId: string }> {
+  const { form, pool } = makerOf(request, accessToken);
+  const { storyId } = await form<Output<typeof calls.createStory>>(calls.createStory.path, {
+    storyInfo: { storyName, storyDescription: 'The ferry has not come back.', storyTags: ['Mystery'] },
+    pictures: { storyImages: [await pool('backgrounds', 1)] },
+  });
+  const { character } = await form<Output<typeof calls.createCharacter>>(calls.createCharacter.path, {
+    characterInfo: {
+      characterName: 'Odhran',
+      characterDescription: 'Rows the ferry and hums.',
+      characterPronouns: 'He/Him/His',
+      characterVoiceName: 'Edmund',
+      characterPersonalKnowledge: lines('the ferry').split('\n'),
+    },
+    pictures: { characterImage: await pool('portraits', 0) },
+  });
+  const { item } = await form<Output<typeof calls.createItem>>(calls.createItem.path, {
+    itemInfo: { itemName: 'Brass Key', itemDescription: 'Green at the teeth.' },
+    pictures: { itemImage: await pool('items', 1) },
+  });
+  const sceneIds: string[] = [];
+  for (const [place, sceneName] of sceneNames.entries()) {
+    const { scene } = await form<Output<typeof calls.createScene>>(calls.createScene.path, {
+      sceneInfo: {
+        storyId,
+        sceneName,
+        sceneDescription: 'A jetty in the fog.',
+        sceneWinDescription: 'The lamp burns again, and the boats turn for home.',
+        selectedCharacters: [character.characterId],
+        commonKnowledge: lines('the jetty').split('\n'),
+        selectedItems: [item.itemId],
+        selectedQuests: [],
+      },
+      pictures: { sceneImage: await pool('backgrounds', place + 2) },
+    });
+    sceneIds.push(scene.sceneId);
+  }
+  return { storyId, sceneIds, characterId: character.characterId };
+}
