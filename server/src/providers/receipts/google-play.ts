@@ -46,6 +46,11 @@ async function ask(url: string, init: RequestInit): Promise<unknown> {
   return response.json();
 }
 
+/** A service account that Google does not take says nothing about anybody's purchase. */
+function notKnown(cause: unknown): never {
+  throw new StoreUnreachable('Google gives no access.', { cause });
+}
+
 /** Keeps an access token of the service account until shortly before it runs out. */
 function createTokens({ client_email, private_key, token_uri }: ServiceAccount) {
   let kept: { token: string; until: number } | undefined;
@@ -63,7 +68,7 @@ function createTokens({ client_email, private_key, token_uri }: ServiceAccount) 
     if (kept && Date.now() < kept.until) return kept.token;
     const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
     const body = new URLSearchParams({ grant_type, assertion: await assertion() });
-    const answer = tokenAnswer.parse(await ask(token_uri, { method: 'POST', body }));
+    const answer = tokenAnswer.parse(await ask(token_uri, { method: 'POST', body }).catch(notKnown));
     kept = { token: answer.access_token, until: Date.now() + (answer.expires_in - 60) * 1000 };
     return kept.token;
   };
