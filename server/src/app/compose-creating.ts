@@ -4,6 +4,8 @@ import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
 import { bundlesRoutes } from '../modules/bundles/bundles.routes.ts';
 import { createBundles } from '../modules/bundles/bundles.service.ts';
+import { cardsRoutes } from '../modules/cards/cards.routes.ts';
+import { createCards } from '../modules/cards/cards.service.ts';
 import { characterEditingRoutes } from '../modules/characters/character-editing.routes.ts';
 import { createCharacterEditing } from '../modules/characters/character-editing.service.ts';
 import { createCharacters } from '../modules/characters/characters.service.ts';
@@ -78,6 +80,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...questsRoutes(quests),
     ...picturesRoutes({ pool, store }),
     ...bundlesRoutes(createBundles({ ...shared, media, clock: parts.clock })),
+    ...cardsRoutes(createCards({ ...shared, characters, media, clock: parts.clock })),
     ...playtestsRoutes(playtests),
     ...insightsRoutes(createInsights({ db: store.reader, stories })),
     ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories })),

@@ -4,8 +4,8 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { parseJson } from '../kit/json.ts';
 import { sendFailure, unreadableRequest } from './failures.ts';
-import { parseJson } from './json.ts';
 
 const BODY_BYTES = 1024 * 1024;
 

@@ -1,9 +1,9 @@
 import type { Call } from '@emberlore/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, invalid } from '../kit/errors.ts';
+import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
 import { sendEvents } from './events.ts';
-import { checkShape, parseJson } from './json.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isOwnOrigin, refreshCookie } from './same-origin.ts';
 import { type Multipart, readMultipart } from './uploads.ts';

@@ -2,8 +2,8 @@ import { type Call, limits } from '@emberlore/contract';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
+import { parseJson } from '../kit/json.ts';
 import type { Upload } from '../kit/route.ts';
-import { parseJson } from './json.ts';
 
 /** What a multipart body holds: the text parts as read from JSON, and the files of each field of the call. */
 export interface Multipart {

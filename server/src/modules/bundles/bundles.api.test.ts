@@ -12,7 +12,6 @@ import {
   type Studio,
   studioOf,
 } from '../../testing/creating.ts';
-import { plantStory } from '../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
 
@@ -54,24 +53,56 @@ function wordsOf(story: unknown): unknown {
 const manifestOf = (bundle: Uint8Array) => JSON.parse(Buffer.from(unzipSync(bundle)['manifest.json'] ?? []).toString());
 const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
 
+/** A story with everything that a story can have. */
+async function richStory() {
+  const faces = ['neutral', 'annoyed', 'happy', 'sad'].map((face) => ({ poolId: `portraits/witch-marigold-${face}` }));
+  const [characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage] = faces;
+  const pictures = { characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage };
+  const info = { characterJoy: 8, characterVoicePitch: 3, characterSecret: 'A cat.', characterGreetings: ['Come in.'] };
+  const { characterId } = done(await studio.createCharacter(info, pictures)).character;
+  const item = { itemFoundText: 'Under a stone.' };
+  const { itemId } = done(await studio.createItem(item, { itemImage: { poolId: 'items/lantern', alt: 'Lit.' } })).item;
+  const cover = [{ poolId: 'backgrounds/crypt', alt: 'A crypt.', focusX: 0.2, focusY: 0.8 }];
+  const story = { storyName: 'Ärger im Turm', storyTags: ['Mystery'] };
+  const { storyId } = done(await studio.createStory(story, { storyImages: cover }));
+  const quests: string[] = [];
+  for (const questType of ['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT']) {
+    const questTriggerId = questType === 'SEARCH' ? itemId : characterId;
+    const quest = {
+      questType,
+      questTriggerId,
+      questName: questType,
+      questHint: 'Ask.',
+      questKnowledgeLine: fourLines[1],
+    };
+    quests.push(done(await studio.createQuest(quest)).quest.questId);
+  }
+  const selected = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
+  done(await studio.createScene({ ...selected, selectedQuests: quests }));
+  done(
+    await studio.createScene({ ...selected, sceneName: 'Second' }, { sceneImage: { poolId: 'backgrounds/tavern' } }),
+  );
+  return storyId as string;
+}
+
 test('a story goes to another installation and is the same there, private, with ids of its own', async () => {
-  const { storyId } = await plantStory(server, 'the-drowned-bell', { owner });
+  const storyId = await richStory();
   const bundle = await exported(storyId);
   const second = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   try {
     const reader = await second.signUp();
     const before = await studio.story(storyId);
-    await addTags(second, ...before.storyTags);
+    await addTags(second, 'Mystery');
     const preview = await imported(bundle, true, second, reader.token);
-    expect(done(preview)).toMatchObject({ storyId: null, story: { storyName: before.storyName }, changes: [] });
-    const rows = await second.db.sql`select 1 from stories`;
-    expect(rows).toHaveLength(0);
+    expect(done(preview)).toMatchObject({ storyId: null, story: { storyName: 'Ärger im Turm' }, changes: [] });
+    expect(await second.db.sql`select 1 from stories`).toHaveLength(0);
     const answer = done(await imported(bundle, false, second, reader.token));
     expect(answer.changes).toEqual([]);
     const desk = studioOf(second, reader);
     const after = await desk.story(answer.storyId);
-    expect(wordsOf(after)).toEqual({ ...(wordsOf(before) as object) });
+    expect(wordsOf(after)).toEqual(wordsOf(before));
     expect(after).toMatchObject({ storyVisibility: 'private', storyUserId: reader.account.userId });
+    expect(after.scenes[0].characters[0].characterId).toBe(after.scenes[1].characters[0].characterId);
     expect((await second.call('GET', after.scenes[0].characters[0].characterHappyImageURL)).status).toBe(200);
     const again = manifestOf(await exported(answer.storyId, second, reader.token));
     const plain = (manifest: unknown) => JSON.stringify(manifest).replace(/[0-9a-f-]{36}|pictures\/[0-9a-f]+/g, '');

@@ -3,6 +3,7 @@ import { type calls, limits, type Output } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { invalid } from '../../kit/errors.ts';
+import { parseJson } from '../../kit/json.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Archive, createZip, openArchive } from '../../kit/zip.ts';
 import type { FormPicture, FormPictures, TakenPicture } from '../media/form-pictures.service.ts';
@@ -18,6 +19,9 @@ import {
   manifest as manifestShape,
   SCHEMA_VERSION,
 } from './manifest.ts';
+
+export { fitLines, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
+export { SPARE_LINES } from './fit-manifest.ts';
 
 /** A file to be handed out. */
 export interface ExportedFile {
@@ -75,13 +79,7 @@ export function fileNameOf(name: string, instead: string): string {
 async function readManifest(archive: Archive): Promise<Manifest> {
   const text = await archive.read(MANIFEST_NAME, MANIFEST_BYTES);
   if (!text) throw invalid({ bundle: 'This is not an exported story.' });
-  let read: unknown;
-  try {
-    read = JSON.parse(text.toString('utf8'));
-  } catch {
-    throw invalid({ bundle: 'The story in this file cannot be read.' });
-  }
-  const parsed = manifestShape.safeParse(read);
+  const parsed = manifestShape.safeParse(parseJson(text.toString('utf8')));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw invalid({ bundle: `The story in this file cannot be read: ${issue?.path.join('.') ?? ''}.` });

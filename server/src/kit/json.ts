@@ -1,4 +1,4 @@
-import { invalid } from '../kit/errors.ts';
+import { invalid } from './errors.ts';
 
 /** How deep objects and lists of a body may be nested. */
 const DEEPEST = 20;

@@ -1,0 +1,56 @@
+import { characterNature, pronouns } from '@emberlore/contract';
+import { z } from 'zod';
+
+/** Longer than any text of a card in use, and bounded. */
+const text = z.string().max(200_000);
+const texts = z.array(text).max(500);
+
+const entry = z.looseObject({
+  keys: texts.optional(),
+  content: text.default(''),
+  enabled: z.boolean().optional(),
+});
+
+const book = z.looseObject({ entries: z.array(entry).max(2000).default([]) });
+
+const asset = z.looseObject({
+  type: z.string().max(200),
+  // A picture may stand in its own address.
+  uri: z.string().max(30_000_000),
+  name: z.string().max(500),
+  ext: z.string().max(50),
+});
+export type CardAsset = z.infer<typeof asset>;
+
+/** What an export of ours says beyond what cards know. */
+export const ownFields = z.object({
+  pronouns,
+  voice: z.string().max(100),
+  nature: characterNature.omit({ characterVoiceName: true }).partial(),
+  secret: text.default(''),
+  smallTalk: texts.default([]),
+  refusals: texts.default([]),
+  farewells: texts.default([]),
+});
+export type OwnFields = z.infer<typeof ownFields>;
+
+/** The data of a Character Card; what is not named here is kept as it came. */
+export const cardData = z.looseObject({
+  name: text,
+  description: text.default(''),
+  personality: text.default(''),
+  scenario: text.default(''),
+  first_mes: text.default(''),
+  alternate_greetings: texts.nullish(),
+  group_only_greetings: texts.nullish(),
+  character_book: book.nullish(),
+  assets: z.array(asset).max(200).nullish(),
+  extensions: z.looseObject({ emberlore: z.unknown().optional() }).nullish(),
+});
+export type CardData = z.infer<typeof cardData>;
+
+/** A Character Card of version 2 or 3, or of the time before versions, when the data stood alone. */
+export const card = z.union([
+  z.looseObject({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), data: cardData }),
+  cardData.transform((data) => ({ spec: 'chara_card_v2' as const, data })),
+]);

@@ -1,0 +1,324 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { limits } from '@emberlore/contract';
+import { unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addTags,
+  characterInfo,
+  countFiles,
+  countRows,
+  done,
+  multipart,
+  plainPicture,
+  type Studio,
+  studioOf,
+} from '../../testing/creating.ts';
+import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
+import { type Player, startTestServer, type TestServer } from '../../testing.ts';
+import { readText, withTexts } from './png.ts';
+
+let server: TestServer;
+let owner: Player;
+let studio: Studio;
+
+beforeAll(async () => {
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  await addTags(server, 'Mystery');
+  owner = await server.signUp({ userName: 'Maren' });
+  studio = studioOf(server, owner);
+});
+
+afterAll(() => server?.close());
+
+function imported(file: Uint8Array, preview = false) {
+  const form = multipart({ importInfo: { preview } }, [['card', new Uint8Array(file), 'card']]);
+  return server.call('POST', '/api/characters/importCharacter', { token: owner.token, form });
+}
+
+async function exported(characterId: string, format: string): Promise<Buffer> {
+  const url = new URL(`/api/characters/exportCharacter?characterId=${characterId}&format=${format}`, server.url);
+  const response = await fetch(url, { headers: { authorization: `Bearer ${owner.token}` } });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
+const read = async (characterId: string) =>
+  (await studio.get('/api/characters/getCharacter', { characterId })).body.character;
+
+/** Data as other programs write it, with fields of their own. */
+const data = {
+  name: 'Ilse',
+  description: '{{char}} keeps the ferry. She has seen {{user}} before.',
+  personality: 'Dry, watchful.',
+  scenario: 'A river in flood.',
+  first_mes: 'The river is up.\nYou will not cross tonight, {{user}}.',
+  mes_example: '<START>\n{{user}}: Hello.\n{{char}}: Mind the plank.',
+  creator_notes: 'Best by night.',
+  system_prompt: 'You are {{char}}. {{original}}',
+  post_history_instructions: 'Stay dry.',
+  alternate_greetings: ['Late, are you not?'],
+  character_book: {
+    name: 'River lore',
+    scan_depth: 4,
+    extensions: { depth: { at: 2 } },
+    entries: [
+      { keys: ['plank'], content: 'The third plank is loose.', extensions: {}, enabled: true, insertion_order: 0 },
+      {
+        keys: ['toll'],
+        content: 'I take a toll of one coin.\nThe dead pay nothing.',
+        extensions: { x: 1 },
+        enabled: true,
+        insertion_order: 1,
+      },
+      { keys: ['off'], content: 'This is switched off.', extensions: {}, enabled: false, insertion_order: 2 },
+      {
+        keys: ['bell'],
+        content: 'The bell under the river is my brother’s.',
+        extensions: {},
+        enabled: true,
+        insertion_order: 3,
+        use_regex: false,
+      },
+    ],
+  },
+  tags: ['river', 'ghost'],
+  creator: 'Somebody',
+  character_version: '1.2',
+  extensions: { talkativeness: '0.5', world: 'River', vendor: { deep: [1, { two: null }] } },
+  vendor_field: { kept: true },
+};
+
+const v2 = { spec: 'chara_card_v2', spec_version: '2.0', data };
+const v3 = {
+  spec: 'chara_card_v3',
+  spec_version: '3.0',
+  data: {
+    ...data,
+    nickname: 'Il',
+    creator_notes_multilingual: { de: 'Am besten nachts.' },
+    source: ['https://example.org/card'],
+    group_only_greetings: ['All of you, off my boat.'],
+    creation_date: 1_700_000_000,
+    assets: [{ type: 'background', uri: 'https://example.org/river.png', name: 'river', ext: 'png' }],
+  },
+};
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+
+async function png(texts: Record<string, string>): Promise<Buffer> {
+  return withTexts(Buffer.from(await plainPicture('#456', { width: 320, height: 320 })), texts);
+}
+
+/** What a card says without what an export of ours adds. */
+function plain(card: { data: Record<string, unknown> }) {
+  const { extensions, assets: _assets, ...rest } = card.data;
+  const { emberlore: _ours, ...theirs } = extensions as Record<string, unknown>;
+  return { ...rest, extensions: theirs };
+}
+
+async function cardIn(format: string, file: Buffer) {
+  if (format === 'charx') return JSON.parse(Buffer.from(unzipSync(file)['card.json'] ?? []).toString());
+  if (format.endsWith('json')) return JSON.parse(file.toString());
+  const chunk = readText(file, format === 'v3-png' ? 'ccv3' : 'chara', limits.cardBytes) ?? '';
+  return JSON.parse(Buffer.from(chunk, 'base64').toString());
+}
+
+describe('a card', () => {
+  test('becomes a private character: description, greetings, and a lorebook whose entries are knowledge', async () => {
+    const { characterId, changes } = done(await imported(await png({ chara: base64(v2) })));
+    expect(await read(characterId)).toMatchObject({
+      ...{ characterName: 'Ilse', characterVisibility: 'private', characterCreatedBy: 'Maren' },
+      characterDescription:
+        'Ilse keeps the ferry. She has seen the player before.\n\nDry, watchful.\n\nA river in flood.',
+      characterGreetings: ['The river is up. You will not cross tonight, the player.', 'Late, are you not?'],
+      characterPersonalKnowledge: [
+        ...['The third plank is loose.', 'I take a toll of one coin.', 'The dead pay nothing.'],
+        'The bell under the river is my brother’s.',
+      ],
+    });
+    expect(changes).toHaveLength(2);
+  });
+
+  test('is only looked at in a preview', async () => {
+    const before = [await countRows(server), await countFiles(server)];
+    const { characterId, character } = done(await imported(text(v3), true));
+    expect([characterId, character.characterName, character.pictures]).toEqual([null, 'Ilse', 0]);
+    expect([await countRows(server), await countFiles(server)]).toEqual(before);
+  });
+
+  test.each(['v2-json', 'v3-json', 'v2-png', 'v3-png', 'charx'])(
+    'goes out as %s and comes back without loss',
+    async (format) => {
+      const { characterId } = done(await imported(text(v3)));
+      const { _left, ...wanted } = plain(v3) as Record<string, unknown>;
+      const file = await exported(characterId, format);
+      const card = await cardIn(format, file);
+      expect(card.spec).toBe(format.startsWith('v2') ? 'chara_card_v2' : 'chara_card_v3');
+      expect(plain(card)).toEqual(wanted);
+      const back = done(await imported(file)).characterId;
+      const again = await cardIn(format, await exported(back, format));
+      expect(plain(again)).toEqual(wanted);
+      const ids = /Id$|URL$|At$|InworldName$/;
+      const words = async (id: string) =>
+        Object.fromEntries(
+          Object.entries(await read(id)).filter(([field]) => !ids.test(field) && field !== 'characterImageView'),
+        );
+      expect(await words(back)).toEqual(await words(characterId));
+    },
+  );
+
+  test('of a character that was made here brings back all of it', async () => {
+    const faces = ['neutral', 'annoyed', 'happy', 'sad'].map((face) => ({
+      poolId: `portraits/witch-marigold-${face}`,
+    }));
+    const [characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage] = faces;
+    const pictures = { characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage };
+    const info = {
+      ...{ characterJoy: 8, characterSocialRank: 2, characterEmotionalFluidity: -0.3, characterVoicePitch: 2 },
+      ...{ characterGreetings: ['Come in.'], characterSmallTalk: ['Rain again.'], characterSecret: 'She is a cat.' },
+    };
+    const { character } = done(await studio.createCharacter(info, pictures));
+    const file = await exported(character.characterId, 'charx');
+    expect(Object.keys(unzipSync(file))).toHaveLength(5);
+    const { characterId, changes } = done(await imported(file));
+    expect(changes).toEqual([]);
+    const back = await read(characterId);
+    expect(back).toMatchObject({ ...characterInfo, ...info });
+    expect(new Set([back.characterImageURL, back.characterAnnoyedImageURL, back.characterSadImageURL]).size).toBe(3);
+  });
+
+  test('that was changed here says so, and keeps the rest', async () => {
+    const { characterId } = done(await imported(text(v2)));
+    const form = { ...characterInfo, characterId, characterName: 'Ilse', characterGreetings: ['Go home.'] };
+    done(await studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: form }));
+    const card = await cardIn('v2-json', await exported(characterId, 'v2-json'));
+    expect(card.data).toMatchObject({
+      ...{
+        first_mes: 'Go home.',
+        alternate_greetings: [],
+        description: characterInfo.characterDescription,
+        personality: '',
+      },
+      ...{ system_prompt: data.system_prompt, vendor_field: { kept: true } },
+    });
+    const lines = card.data.character_book.entries.map(({ content }: { content: string }) => content);
+    expect(lines).toEqual(characterInfo.characterPersonalKnowledge);
+    expect(card.data.character_book.scan_depth).toBe(4);
+  });
+
+  test('of before there were versions, or with little in it, is taken too', async () => {
+    const { characterId, changes } = done(await imported(text({ name: 'Bo', description: 'A cook.', first_mes: '' })));
+    expect((await read(characterId)).characterPersonalKnowledge).toHaveLength(4);
+    expect(changes).toContain('The card has no picture: one of the pool stands in.');
+    const long = { ...v2, data: { ...data, name: 'x'.repeat(80), description: 'y '.repeat(3000) } };
+    const cut = done(await imported(text(long)));
+    expect(cut.changes).toEqual(
+      expect.arrayContaining(['The name was cut to 45 characters.', 'The description was cut to 2000 characters.']),
+    );
+  });
+
+  test('is never run, and no address in it is followed', async () => {
+    let asked = 0;
+    const trap = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+    const uri = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/face.png`;
+    const assets = [
+      { type: 'icon', uri, name: 'main', ext: 'png' },
+      { type: 'emotion', uri: 'file:///etc/passwd', name: 'happy', ext: 'png' },
+      { type: 'emotion', uri: 'embeded://../../../etc/passwd', name: 'sad', ext: 'png' },
+      { type: 'x-script', uri: `${uri}.js`, name: 'main', ext: 'js' },
+    ];
+    const extensions = { regex_scripts: [{ findRegex: '/.*/', replaceString: '<script>alert(1)</script>' }] };
+    const { changes } = done(await imported(text({ ...v3, data: { ...v3.data, assets, extensions } })));
+    expect(changes).toContain('Pictures that are not in the file itself were left out.');
+    await new Promise((resolve) => trap.close(resolve));
+    expect(asked).toBe(0);
+  });
+});
+
+describe('a hostile card', () => {
+  async function refused(file: Uint8Array, status: number) {
+    const before = [await countRows(server), await countFiles(server)];
+    const answer = await imported(file);
+    expect([answer.status, answer.body.error]).toEqual([status, expect.any(String)]);
+    expect([await countRows(server), await countFiles(server)]).toEqual(before);
+  }
+
+  test('that is none', async () => {
+    await refused(randomBytes(500), 400);
+    await refused(new Uint8Array(Buffer.from('{"spec":"chara_card_v2"')), 400);
+    await refused(await plainPicture('#111'), 400);
+    await refused(zipSync({ 'other.json': text({}) }), 400);
+    await refused(await png({ chara: 'not base64 of anything' }), 400);
+    for (const wrong of [
+      [],
+      7,
+      null,
+      'x',
+      { spec: 'chara_card_v2', data: { name: 5 } },
+      { spec: 'chara_card_v9', data },
+    ])
+      await refused(text(wrong), 400);
+    await refused(text({ ...v2, data: { ...data, character_book: { entries: 'all' } } }), 400);
+    await refused(text({ ...v2, data: { ...data, alternate_greetings: Array(5000).fill('Hello.') } }), 400);
+  });
+
+  test('that is too large', async () => {
+    const huge = new Uint8Array(100 * 1024 * 1024).fill(32);
+    await refused(huge, 413);
+    await refused(zipSync({ 'card.json': huge }, { level: 1 }), 413);
+    const claiming = Buffer.from(zipSync({ 'card.json': text(v3), 'assets/a.bin': new Uint8Array(100) }));
+    claiming.writeUInt32LE(200 * 1024 * 1024, claiming.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
+    await refused(claiming, 413);
+  });
+
+  test('whose chunks lie', async () => {
+    const whole = await png({ chara: base64(v2) });
+    const lying = Buffer.from(whole);
+    lying.writeUInt32BE(0xffff_fff0, whole.indexOf('tEXt') - 4);
+    await refused(lying, 400);
+    await refused(whole.subarray(0, whole.indexOf('tEXt') + 40), 400);
+    const packed = Buffer.from(whole);
+    packed.write('zTXt', whole.indexOf('tEXt'), 'latin1');
+    await refused(packed, 400);
+  });
+
+  test('whose picture is none', async () => {
+    const broken = withTexts(Buffer.from((await plainPicture('#222')).slice(0, 45)), { chara: base64(v2) });
+    await refused(broken, 415);
+    const asset = {
+      type: 'icon',
+      uri: `data:image/png;base64,${randomBytes(300).toString('base64')}`,
+      name: 'main',
+      ext: 'png',
+    };
+    await refused(text({ ...v3, data: { ...v3.data, assets: [asset] } }), 415);
+    const inside = { ...asset, uri: 'embeded://assets/main.png' };
+    const card = text({ ...v3, data: { ...v3.data, assets: [inside] } });
+    await refused(zipSync({ 'card.json': card, 'assets/main.png': randomBytes(300) }), 415);
+    await refused(zipSync({ 'card.json': card, '../../main.png': randomBytes(300) }), 400);
+  });
+
+  test('that nests without end, or would change what every object has', async () => {
+    const deep = `{"spec":"chara_card_v2","data":{"name":"Ann","extensions":{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`;
+    await refused(new Uint8Array(Buffer.from(deep)), 400);
+    await refused(text({ ...v2, data: { ...data, creator: 'NUL \0' } }), 400);
+    const poisoned = JSON.stringify(v2).replace('"vendor_field"', '"__proto__":{"polluted":true},"vendor_field"');
+    done(await imported(new Uint8Array(Buffer.from(poisoned))));
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+test('another’s character is not to be taken, even a public one', async () => {
+  const other = await server.signUp();
+  const { characterId } = done(await studioOf(server, other).createCharacter()).character;
+  const query = { characterId, format: 'v2-json' };
+  expect((await studio.get('/api/characters/exportCharacter', query)).status).toBe(403);
+  expect((await studio.get('/api/characters/exportCharacter', { ...query, format: 'v4' })).status).toBe(400);
+});

@@ -1,0 +1,103 @@
+import { limits } from '@emberlore/contract';
+import { fail, invalid } from '../../kit/errors.ts';
+import { parseJson } from '../../kit/json.ts';
+import { type Archive, openArchive } from '../../kit/zip.ts';
+import { type CardAsset, type CardData, card } from './card.ts';
+import { isPng, readText } from './png.ts';
+
+/** The faces that a card brings, as bytes. */
+export type Faces = Partial<Record<'neutral' | 'annoyed' | 'happy' | 'sad', Uint8Array>>;
+
+/** A card with its pictures, read and not yet believed. */
+export interface ReadCard {
+  data: CardData;
+  faces: Faces;
+  changes: string[];
+}
+
+/** A card's words; pictures in it come on top. */
+const TEXT_BYTES = 4 * 1024 * 1024;
+const UNPACKED = { files: 500, bytes: 4 * limits.cardBytes };
+
+/** What emotions of others are called here. */
+const emotions: Record<string, keyof Faces> = {
+  ...{ neutral: 'neutral', main: 'neutral', default: 'neutral' },
+  ...{ annoyed: 'annoyed', annoyance: 'annoyed', angry: 'annoyed', anger: 'annoyed' },
+  ...{ happy: 'happy', joy: 'happy', happiness: 'happy', smile: 'happy' },
+  ...{ sad: 'sad', sadness: 'sad' },
+};
+
+function parse(text: string): CardData {
+  const parsed = card.safeParse(parseJson(text));
+  if (!parsed.success) throw invalid({ card: 'There is no character in this file that can be read.' });
+  return parsed.data.data;
+}
+
+const isPicture = ({ type }: CardAsset) => type === 'icon' || type === 'emotion';
+
+function faceOf({ type, name }: CardAsset): keyof Faces | undefined {
+  if (type === 'icon') return name === 'main' ? 'neutral' : undefined;
+  return emotions[name.toLowerCase()];
+}
+
+const dataUri = /^data:image\/[a-z0-9.+-]+;base64,/i;
+
+type Fetch = (uri: string) => Promise<Uint8Array | undefined>;
+
+/** The faces among the assets. Only what is in the file itself is looked at: no address is ever followed. */
+async function facesOf({ assets }: CardData, embedded: Fetch, changes: string[]): Promise<Faces> {
+  const faces: Faces = {};
+  let elsewhere = 0;
+  for (const asset of (assets ?? []).filter(isPicture)) {
+    const face = faceOf(asset);
+    const { uri } = asset;
+    if (uri.startsWith('ccdefault:') || face === undefined || faces[face]) continue;
+    const bytes = dataUri.test(uri) ? Buffer.from(uri.replace(dataUri, ''), 'base64') : await embedded(uri);
+    if (bytes) faces[face] = bytes;
+    else elsewhere += 1;
+  }
+  if (elsewhere > 0) changes.push('Pictures that are not in the file itself were left out.');
+  return faces;
+}
+
+const nowhere: Fetch = async () => undefined;
+
+async function readPng(png: Buffer): Promise<ReadCard> {
+  const text = readText(png, 'ccv3', limits.cardBytes) ?? readText(png, 'chara', limits.cardBytes);
+  if (text === undefined) throw invalid({ card: 'There is no character in this picture.' });
+  const data = parse(Buffer.from(text, 'base64').toString('utf8'));
+  const changes: string[] = [];
+  const faces = await facesOf(data, nowhere, changes);
+  return { data, faces: { neutral: png, ...faces }, changes };
+}
+
+async function readCharx(archive: Archive): Promise<ReadCard> {
+  const text = await archive.read('card.json', TEXT_BYTES);
+  if (!text) throw invalid({ card: 'There is no character in this file.' });
+  const data = parse(text.toString('utf8'));
+  const changes: string[] = [];
+  // The misspelling is the format's own; some write it as it should be.
+  const embedded: Fetch = async (uri) => {
+    const [, path] = /^embedd?ed:\/\/(.+)$/.exec(uri) ?? [];
+    return path === undefined ? undefined : archive.read(path, limits.pictureBytes);
+  };
+  return { data, faces: await facesOf(data, embedded, changes), changes };
+}
+
+async function readJson(bytes: Buffer): Promise<ReadCard> {
+  const data = parse(bytes.toString('utf8'));
+  const changes: string[] = [];
+  return { data, faces: await facesOf(data, nowhere, changes), changes };
+}
+
+/**
+ * Reads a Character Card: a PNG that carries one, a CHARX, or the JSON itself. Throws a 400 for what is none, and a 413 for
+ * one that is too large. Nothing in it is run, and no address in it is fetched.
+ */
+export async function readCard(upload: Uint8Array): Promise<ReadCard> {
+  const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
+  if (isPng(bytes)) return readPng(bytes);
+  if (bytes.toString('latin1', 0, 2) === 'PK') return readCharx(await openArchive(bytes, UNPACKED));
+  if (bytes.length > limits.cardBytes) throw fail('fileTooLarge');
+  return readJson(bytes);
+}
