@@ -1,13 +1,14 @@
 import { calls, type QuestState, type Scene, type Story } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
+import { fightUntilWon } from './duel.ts';
 import { adviceIn, followUp, type Line, questionsToFind, questionsToLearn } from './questions.ts';
 
-/** A quest as the player left it. `waits` is a FIGHT quest, whose duel is not played here. */
+/** A quest as the player left it. */
 export interface QuestReport {
   name: string;
   type: Scene['quests'][number]['questType'];
-  outcome: 'completed' | 'open' | 'waits';
+  outcome: 'completed' | 'open';
 }
 
 /** What was said in a scene. */
@@ -22,6 +23,8 @@ export interface SceneReport {
   name: string;
   quests: QuestReport[];
   messages: number;
+  /** How many duels it took to win the scene's. */
+  duels: number;
   /** The server's own word on whether the scene is won. */
   won: boolean;
   talk: Exchange[];
@@ -71,21 +74,22 @@ export async function playScene(account: Account, storyToken: string, scene: Sce
   const { sceneId, quests } = scene;
   const entered = await makeCall(url, calls.enterScene, { body: { storyToken, sceneId }, token });
   const visit = createVisit(account, storyToken, scene, entered.quests);
+  let duels = 0;
   for (const quest of quests) {
     if (quest.questType === 'KNOWLEDGE') await learn(visit, quest.questId, questionsToLearn(quest, scene));
     if (quest.questType === 'DIALOGUE') await meet(visit, quest.questId, quest.questTriggerId);
     if (quest.questType === 'SEARCH') await find(visit, quest.questId, questionsToFind(quest, scene));
+    if (quest.questType === 'FIGHT') duels += await fight(visit, quest.questId, quest.questTriggerId);
   }
   const { scenes } = await makeCall(url, calls.getProgress, { query: { storyToken }, token });
   const progress = scenes.find((each) => each.sceneId === sceneId);
-  const outcomeOf = ({ questId, questType }: Scene['quests'][number]): QuestReport['outcome'] => {
-    if (progress?.quests.some((state) => state.questId === questId && state.questCompleted)) return 'completed';
-    return questType === 'FIGHT' ? 'waits' : 'open';
-  };
+  const outcomeOf = ({ questId }: Scene['quests'][number]): QuestReport['outcome'] =>
+    progress?.quests.some((state) => state.questId === questId && state.questCompleted) ? 'completed' : 'open';
   return {
     name: scene.sceneName,
     quests: quests.map((quest) => ({ name: quest.questName, type: quest.questType, outcome: outcomeOf(quest) })),
     messages: visit.talk.length,
+    duels,
     won: progress?.won ?? false,
     talk: visit.talk,
   };
@@ -123,6 +127,8 @@ function createVisit({ url, token }: Account, storyToken: string, scene: Scene, 
       talk.push({ to, said: text, reply: messages.map(({ message }) => message).join(' ') });
       return sentences;
     },
+    /** Fights somebody until a duel is won; answers how many it took. */
+    fight: (characterId: string) => fightUntilWon({ url, token, storyToken, sceneId, characterId }),
     /** Searches the scene. */
     async search(): Promise<void> {
       const { quests } = await makeCall(url, calls.searchItem, { body: { storyToken, sceneId }, token });
@@ -135,6 +141,12 @@ type Visit = ReturnType<typeof createVisit>;
 
 async function meet(visit: Visit, questId: string, characterId: string): Promise<void> {
   if (!visit.isDone(questId) && visit.mayGoOn()) await visit.say({ characterId, text: 'Hello. May I talk with you?' });
+}
+
+/** Provokes somebody by talking, and fights. */
+async function fight(visit: Visit, questId: string, characterId: string): Promise<number> {
+  if (!visit.isBegun(questId)) await visit.say({ characterId, text: 'I have come to settle this with you.' });
+  return (await visit.fight(characterId)) ?? 0;
 }
 
 async function find(visit: Visit, questId: string, lines: readonly Line[]): Promise<void> {

@@ -11,12 +11,15 @@ export interface StoryReport {
 const isOpen = ({ outcome }: QuestReport) => outcome === 'open';
 const questsOf = ({ scenes }: StoryReport) => scenes.flatMap(({ quests }) => quests);
 
-/** The quests that could not be completed, in words; empty when all could. */
+/** The quests that could not be completed and the scenes that were not won, in words; empty when all were. */
 export function failuresOf(stories: readonly StoryReport[]): string[] {
   return stories.flatMap((story) =>
-    story.scenes.flatMap((scene) =>
-      scene.quests.filter(isOpen).map((quest) => `${story.name}, ${scene.name}: ${quest.type} "${quest.name}" is open`),
-    ),
+    story.scenes.flatMap((scene) => [
+      ...scene.quests
+        .filter(isOpen)
+        .map((quest) => `${story.name}, ${scene.name}: ${quest.type} "${quest.name}" is open`),
+      ...(scene.won ? [] : [`${story.name}, ${scene.name} is not won`]),
+    ]),
   );
 }
 
@@ -28,16 +31,14 @@ function count(quests: readonly QuestReport[], outcome: QuestReport['outcome']):
 export function summaryOf(story: StoryReport): string {
   const quests = questsOf(story);
   const messages = story.scenes.map((scene) => scene.messages).join(' + ');
-  return (
-    `${story.name}: ${count(quests, 'completed')} quests completed, ${count(quests, 'open')} open, ` +
-    `${count(quests, 'waits')} wait for a duel; ${messages} messages; ${story.lines.heard} of ${story.lines.all} lines heard`
-  );
+  return `${story.name}: ${count(quests, 'completed')} quests completed, ${count(quests, 'open')} open; ${messages} messages; ${story.lines.heard} of ${story.lines.all} lines heard`;
 }
 
 function rowsOf(story: StoryReport): string[] {
   return story.scenes.map((scene) => {
     const quests = scene.quests.map(({ type, name, outcome }) => `${type} ${name}: ${outcome}`).join('; ');
-    return `| ${story.name} | ${scene.name} | ${quests} | ${scene.messages} | ${scene.won ? 'won' : 'not yet'} |`;
+    const duels = scene.duels > 0 ? String(scene.duels) : '';
+    return `| ${story.name} | ${scene.name} | ${quests} | ${scene.messages} | ${duels} | ${scene.won ? 'won' : 'not yet'} |`;
   });
 }
 
@@ -46,19 +47,21 @@ export function pageOf(stories: readonly StoryReport[], bound: number): string {
   const quests = stories.flatMap(questsOf);
   const messages = stories.flatMap(({ scenes }) => scenes.map((scene) => scene.messages));
   const total = messages.reduce((sum, each) => sum + each, 0);
+  const scenes = stories.flatMap((story) => story.scenes);
+  const won = scenes.filter((scene) => scene.won).length;
   return `# Every story, played through
 
 An automated player signs up on the real server and plays every scene of the launch stories by the public calls alone, with
 the embedded brain. It asks what a person would ask: by the names of quests, the things in the scene and its description,
-general questions, and the advice that it is given. It may say ${bound} things in a scene. Made by
+general questions, and the advice that it is given. It may say ${bound} things in a scene, and fights a duel anew until it wins,
+one stance after another. Made by
 \`node e2e/long/play-through.ts --write\`; \`npm run test:long\` runs it without writing.
 
-${count(quests, 'completed')} quests were completed, ${count(quests, 'open')} stayed open, and ${count(quests, 'waits')} wait for a
-duel, which this player does not fight. ${total} messages in ${messages.length} scenes, ${(total / messages.length).toFixed(1)} on average,
-${Math.max(...messages)} at most.
+${count(quests, 'completed')} quests were completed, ${count(quests, 'open')} stayed open; ${won} of ${scenes.length} scenes were won.
+${total} messages in ${messages.length} scenes, ${(total / messages.length).toFixed(1)} on average, ${Math.max(...messages)} at most.
 
-| story | scene | quests | messages | scene |
-|---|---|---|---|---|
+| story | scene | quests | messages | duels until won | scene |
+|---|---|---|---|---|---|
 ${stories.flatMap(rowsOf).join('\n')}
 
 | story | messages | own lines heard |
