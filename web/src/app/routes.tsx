@@ -147,6 +147,18 @@ export const routes: RouteObject[] = [
         path: '/irish-twin/:userId/:characterId/chat',
         lazy: { Component: async () => (await import('../screens/irish-twin.tsx')).IrishTwinChatScreen },
       },
+      {
+        path: '/story-ai',
+        lazy: { Component: async () => (await import('../screens/story-ai.tsx')).StoryAiScreen },
+      },
+      {
+        path: '/story-ai/create',
+        lazy: { Component: async () => (await import('../screens/story-ai.tsx')).StoryAiCreateScreen },
+      },
+      {
+        path: '/story-ai/chat',
+        lazy: { Component: async () => (await import('../screens/story-ai.tsx')).StoryAiChatScreen },
+      },
       { path: '*', Component: NotFoundScreen },
     ],
   },

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../api/call-error.ts';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+import { type Book, currentScene, keepBook, openedBook, recallBook, recallWishes, turned } from './book.ts';
+
+/** A story as it is played. */
+export interface PlayedStory {
+  book: Book | null;
+  waiting: boolean;
+  /** Why the last step did not come about, or null. */
+  failed: string | null;
+  /** What was chosen last and has not been answered yet. */
+  choice: string | null;
+  choose(choice: string): void;
+  /** Takes the last step again. */
+  retry(): void;
+}
+
+/** Begins a new story when asked to, or goes on with the one that this browser keeps. `begun` is told when it has begun. */
+export function useStory(anew: boolean, begun: () => void): PlayedStory {
+  const [book, setBook] = useState<Book | null>(() => (anew ? null : recallBook()));
+  const [waiting, setWaiting] = useState(anew);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [choice, setChoice] = useState<string | null>(null);
+  const asked = useRef(false);
+
+  async function take(step: () => Promise<Book>): Promise<void> {
+    setWaiting(true);
+    setFailed(null);
+    try {
+      const next = await step();
+      keepBook(next);
+      setBook(next);
+      setChoice(null);
+    } catch (error) {
+      setFailed(errorText(error));
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  const begin = () =>
+    take(async () => {
+      const opened = openedBook(await openStory());
+      begun();
+      return opened;
+    });
+
+  const goOn = (from: Book, chosen: string) => {
+    setChoice(chosen);
+    return take(async () => {
+      const prevScene = currentScene(from);
+      if (!prevScene) throw new Error('A story has no scenes.');
+      return turned(from, chosen, await send(calls.continueStory, { body: { prevScene, choice: chosen } }));
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a story is begun once, however often the screen is drawn
+  useEffect(() => {
+    if (!anew || asked.current) return;
+    asked.current = true;
+    void begin();
+  }, []);
+
+  return {
+    book,
+    waiting,
+    failed,
+    choice,
+    choose: (chosen) => {
+      if (book && !waiting) void goOn(book, chosen);
+    },
+    retry: () => void (book && choice !== null ? goOn(book, choice) : begin()),
+  };
+}
+
+function openStory() {
+  const { genre, characters, settings, overview } = recallWishes();
+  return send(calls.startStory, {
+    query: {
+      ...(genre !== '' && { genre: genre as 'action' }),
+      ...(characters.length > 0 && { characters: characters.join(',') }),
+      ...(settings.length > 0 && { settings: settings.join(',') }),
+      overview,
+    },
+  });
+}
