@@ -120,11 +120,12 @@ async function play(engine: Engine): Promise<Omit<Row, 'part'>[]> {
 
 async function person(): Promise<Omit<Row, 'part'>[]> {
   const { right, withheld, wrong } = measurePerson();
-  const of = right + withheld + wrong.length;
+  const of = right + withheld.length + wrong.length;
   if (values.show) for (const { line, said } of wrong) console.log(`  ${line}\n    ${said}`);
+  if (values.show) console.log(withheld.join('\n'));
   return [
     { measure: 'third-person lines turned right', figure: shareOf(right, of), aim: '' },
-    { measure: 'left as they are, being unclear', figure: shareOf(withheld, of), aim: '' },
+    { measure: 'left as they are, being unclear', figure: shareOf(withheld.length, of), aim: '' },
     { measure: 'turned wrong', figure: shareOf(wrong.length, of), aim: '< 1 %' },
   ];
 }

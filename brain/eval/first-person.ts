@@ -13,13 +13,13 @@ interface Spoken {
 const sets = JSON.parse(readFileSync(new URL('sets/first-person.json', import.meta.url), 'utf8')) as Spoken[];
 
 /** Third-person lines turned right, left as they are, and turned into something else. */
-export function measurePerson(): { right: number; withheld: number; wrong: { line: string; said: string }[] } {
+export function measurePerson(): { right: number; withheld: string[]; wrong: { line: string; said: string }[] } {
   const turned = sets.flatMap(({ name, pronouns, lines }) =>
     lines.map(({ line, said }) => ({ line, wanted: said, got: toFirstPerson(line, { ...osric, name, pronouns }) })),
   );
   return {
     right: turned.filter(({ wanted, got }) => got === wanted).length,
-    withheld: turned.filter(({ wanted, got }) => got === null && wanted !== null).length,
+    withheld: turned.flatMap(({ line, wanted, got }) => (got === null && wanted !== null ? [line] : [])),
     wrong: turned.flatMap(({ line, wanted, got }) => (got !== null && got !== wanted ? [{ line, said: got }] : [])),
   };
 }

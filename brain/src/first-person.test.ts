@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFirstPerson } from './first-person.ts';
+import { asSpoken, toFirstPerson } from './first-person.ts';
 import { osric, rue, vesper } from './fixtures.ts';
 
 describe('toFirstPerson', () => {
@@ -26,5 +26,16 @@ describe('toFirstPerson', () => {
   it('gives up where somebody else could be meant', () => {
     expect(toFirstPerson('He fears Captain Rue, because she laughed at him.', osric)).toBeNull();
     expect(toFirstPerson('The goat never missed a watch.', osric)).toBeNull();
+  });
+
+  it('shows an author what will be said', () => {
+    const hale = { name: 'Captain Joren Hale', pronouns: 'He/Him/His' } as const;
+    expect(asSpoken('Captain Hale has lost two fingers to frost. ', hale)).toBe('I have lost two fingers to frost.');
+    expect(asSpoken('The wall is nine feet thick.', hale)).toBe('The wall is nine feet thick.');
+  });
+
+  it('leaves another mood and another debtor as they are', () => {
+    expect(toFirstPerson('He wishes he were a gardener.', osric)).toBe('I wish I were a gardener.');
+    expect(toFirstPerson('Her brother owes her eleven crowns.', rue)).toBe('My brother owes me eleven crowns.');
   });
 });

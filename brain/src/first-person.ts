@@ -3,6 +3,14 @@ import { ownNames, shortName } from './names.ts';
 import { capitalise, fold } from './text.ts';
 import type { Persona } from './types.ts';
 
+/** Whether the character is spoken of as 'they', and whether a sentence begins with its name. */
+interface Subject {
+  plural: boolean;
+  named: boolean;
+}
+
+type Speaker = Pick<Persona, 'name' | 'pronouns'>;
+
 const firstForms: Record<string, string> = {
   is: 'am',
   has: 'have',
@@ -18,10 +26,12 @@ const modal =
 const adverb = /^(never|always|only|also|still|once|often|now|just|already|even|then|seldom|rarely|quietly|\w+ly)$/i;
 
 /** 'rows' becomes 'row': the verb form that goes with 'I'. */
-function firstPersonVerb(verb: string, plural: boolean): string {
+function firstPersonVerb(verb: string, { plural, named }: Subject): string {
   const known = firstForms[verb.toLowerCase()];
-  if (known) return known;
-  if (plural || modal.test(verb) || !/s$/i.test(verb) || /ss$/i.test(verb)) return verb;
+  // 'He wishes he were a gardener' stays in that mood.
+  if (known && (plural || !/^(?:are|were)$/i.test(verb))) return known;
+  // 'They keep' has its form already, 'Ash keeps' has not.
+  if ((plural && !named) || modal.test(verb) || !/s$/i.test(verb) || /ss$/i.test(verb)) return verb;
   if (/ies$/.test(verb) && verb.length > 4) return verb.replace(/ies$/, 'y');
   return verb.replace(/(ss|sh|ch|x|z|o)es$|s$/, '$1');
 }
@@ -31,7 +41,7 @@ function isVerb(word: string): boolean {
   return word in firstForms || nlp(`he ${word}`).has('#Pronoun #PresentTense');
 }
 
-function turnVerbs(sentence: string, plural: boolean): string {
+function turnVerbs(sentence: string, subject: Subject): string {
   let expects: 'no' | 'subject' | 'and' = 'no';
   return sentence
     .split(' ')
@@ -49,19 +59,19 @@ function turnVerbs(sentence: string, plural: boolean): string {
       if (expects === 'no' || adverb.test(word)) return part;
       const turns = expects === 'subject' || isVerb(word);
       expects = 'no';
-      return turns ? firstPersonVerb(word, plural) + rest : part;
+      return turns ? firstPersonVerb(word, subject) + rest : part;
     })
     .join(' ');
 }
 
-function turnPronouns(text: string, persona: Persona): string {
+function turnPronouns(text: string, persona: Speaker): string {
   if (persona.pronouns === 'She/Her/Hers') {
     return text
       .replace(/\bherself\b/g, 'myself')
       .replace(/\bhers\b/g, 'mine')
       .replace(/\bHer (?=\p{Ll})/gu, 'My ')
       .replace(
-        /\bher(?= (?!(?:and|or|but|to|in|on|at|for|with|from|of|by|as|so|when|if|that|the|a|up|down|out)\b)\p{L})/gu,
+        /\bher(?= (?!(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|fifty|hundred|some|many|much|nothing|something|everything|anything|and|or|but|to|in|on|at|for|with|from|of|by|as|so|when|if|that|the|a|up|down|out)\b)\p{L})/gu,
         'my',
       )
       .replace(/\bher\b/g, 'me')
@@ -84,13 +94,13 @@ function turnPronouns(text: string, persona: Persona): string {
 }
 
 /** Somebody else's name makes 'he' and 'her' ambiguous. */
-function namesAnother(sentence: string, persona: Persona): boolean {
+function namesAnother(sentence: string, persona: Speaker): boolean {
   const own = ownNames(persona.name);
   // What stands after 'in' or 'the' is a place or a thing.
   const inside =
     sentence
       .replace(/^\S+\s/, '')
-      .match(/(?<![.!?:]\s)(?<!\b(?:in|at|from|near|the|The|\p{Lu}\p{Ll}+) )\b\p{Lu}\p{Ll}+/gu) ?? [];
+      .match(/(?<![.!?:]\s)(?<!\b(?:in|at|on|from|near|the|The|\p{Lu}\p{Ll}+) )\b\p{Lu}\p{Ll}+/gu) ?? [];
   return inside.some((name) => name !== 'I' && !own.some((part) => fold(name).startsWith(part)));
 }
 
@@ -98,11 +108,13 @@ function namesAnother(sentence: string, persona: Persona): boolean {
  * A third-person sentence about the character as the character would say it ('Osric rows the boat' becomes 'I row the
  * boat'); unchanged where it is in the first person already; `null` where a turned sentence could say something false.
  */
-export function toFirstPerson(sentence: string, persona: Persona): string | null {
+export function toFirstPerson(sentence: string, persona: Speaker): string | null {
   if (/(?<!['\w])(I|I'm|I've|I'd|I'll|[Mm]y|me|we|We|[Oo]ur)(?!\w)/.test(sentence)) return sentence;
   const names = [
     persona.name,
     shortName(persona.name),
+    // 'Captain Hale' of 'Captain Joren Hale'.
+    persona.name.replace(/^(\S+) .* (\S+)$/, '$1 $2'),
     ...persona.name.split(' ').filter((part) => ownNames(persona.name).includes(fold(part))),
   ];
   const name = names.find(
@@ -113,5 +125,15 @@ export function toFirstPerson(sentence: string, persona: Persona): string | null
   const bySubject = name ?? [pronoun, possessive].find((candidate) => sentence.startsWith(`${candidate} `));
   if (!bySubject || namesAnother(sentence.slice(name?.length ?? 0), persona)) return null;
   const opened = name ? sentence.replace(`${name}'s `, 'My ').replace(`${name} `, 'I ') : sentence;
-  return capitalise(turnVerbs(turnPronouns(opened, persona), pronoun === 'They'));
+  return capitalise(
+    turnVerbs(turnPronouns(opened, persona), { plural: pronoun === 'They', named: name !== undefined }),
+  );
+}
+
+/**
+ * A line of knowledge as the character will say it, for its author to look at: turned into the first person where that
+ * is clear, else as it stands.
+ */
+export function asSpoken(line: string, character: Speaker): string {
+  return toFirstPerson(line.trim(), character) ?? line.trim();
 }

@@ -151,7 +151,7 @@ function callback({ memory, understanding, random }: Situation): string | null {
 
 /** Something that was spoken of lately, by the words the character has for it. */
 function topicOf({ memory, hits }: Situation): string | null {
-  for (const topic of memory.topics.slice(0, 4)) {
+  for (const topic of memory.topics) {
     const spoken = hits.find(({ line }) => line.text === topic)?.line.spoken;
     const found = subjectsOf(spoken ?? '').find(
       (subject) => !memory.said.some((said) => said.endsWith(sameText(subject))),

@@ -71,6 +71,19 @@ function withQuestion(moves: readonly Move[], { random, memory, understanding }:
 /** What a question or an order without any other meaning is made of. */
 const openActs: ReadonlySet<Act> = new Set<Act>(['question', 'request', 'statement']);
 
+/** What can always be said, in the order of liking. */
+function spareMoves({ persona }: Situation): Move[] {
+  return [
+    { kind: 'own', lines: persona.smallTalk, bank: 'musing' },
+    { kind: 'dwell' },
+    { kind: 'callback' },
+    { kind: 'back', about: 'self' },
+    { kind: 'back', about: 'next' },
+    { kind: 'bank', bank: 'listening' },
+    { kind: 'bank', bank: 'musing' },
+  ];
+}
+
 interface Reply {
   pieces: Piece[];
   emotion: Emotion;
@@ -122,9 +135,8 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
   // An interested face does not laugh.
   const gestureCode = emotion.name === 'INTEREST' ? 1 : emotion.code;
   const moves = withQuestion(withGesture(plan.moves, situation), situation);
-  const spare: Move = { kind: 'own', lines: persona.smallTalk, bank: 'musing' };
-  const fallback = () => word([spare], situation, emotion.code)[0] as Piece;
-  const pieces = guard(word(moves, situation, gestureCode), memory, fallback);
+  const spares = () => word(spareMoves(situation), situation, emotion.code);
+  const pieces = guard(word(moves, situation, gestureCode), memory, spares);
   const conveyed = pieces.flatMap((piece) => (piece.line ? [piece.line] : []));
   const text = pieces.flatMap((piece) => piece.sentences.map((sentence) => sentence.text));
   return {

@@ -11,7 +11,7 @@ const notNames = new Set(
 
 function nameFrom(text: string, awaitsName: boolean): string | null {
   const named =
-    /\b(?:my name(?:'s| is| be)|(?:they|people|friends|everyone) calls? me|you (?:can|may) call me|call me|the name(?:'s| is)|i go by)\s+(\p{L}[\p{L}'-]*(?:\s\p{Lu}[\p{L}'-]*)?)/iu.exec(
+    /\b(?:my name(?:'s| is| be)|(?:they|people|friends|everyone) calls? me|you (?:can|may) call me|call me|(?:i am|i'm) (?:called|named|known as)|(?:people|they) know me as|my name\?|the name(?:'s| is)|i go by)\s+(\p{L}[\p{L}'-]*(?:\s\p{Lu}[\p{L}'-]*)?)/iu.exec(
       text,
     )?.[1] ??
     /\b(?:I am|I'm|i am|i'm)\s+(\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?=\s*(?:[.,!?]|$|and\b))/u.exec(text)?.[1] ??
@@ -57,7 +57,7 @@ function lastingClaims(text: string): string[] {
   return [...text.matchAll(claims)]
     .filter(
       (match) =>
-        !/\b(?:headache|cold|question|problem|feeling|idea|moment|minute|hunch|look|point|plan|bad day)\b/i.test(
+        !/\b(?:headache|cold|question|problem|little|bit|feeling|idea|moment|minute|hunch|look|point|plan|bad day)\b/i.test(
           match[0],
         ),
     )
