@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/chromium.ts';
-import { chromiumFlags } from './support/chromium-flags.ts';
-
-const executablePath = findChromium();
+import { launchOptions } from './support/launch.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -21,6 +18,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumFlags },
+    launchOptions: launchOptions(),
   },
 });

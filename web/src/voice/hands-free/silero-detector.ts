@@ -9,8 +9,8 @@ import type { LoadDetector, VoiceEvents } from './detector.ts';
 /** What the model takes at a time: 32 ms at 16 kHz. */
 const frameSamples = 512;
 const msPerFrame = frameSamples / (recordingRules.sentRate / 1000);
-/** How far a slow device may fall behind before frames are left out. */
-const mostWaiting = 60;
+/** How far a device may fall behind before frames are left out: ten seconds. */
+const mostWaiting = 300;
 
 /** Milliseconds, and how sure the model is, from 0 to 1. */
 const usual = {

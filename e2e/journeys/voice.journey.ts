@@ -1,0 +1,103 @@
+import { calls, texts } from '@emberlore/contract';
+import { launchOptions } from '../support/launch.ts';
+import { giveMicrophone, microphoneThatHears } from '../support/microphone.ts';
+import { listenToSound } from '../support/sound.ts';
+import { openTalk, type } from '../support/talk-room.ts';
+import { expect, test } from '../support/test.ts';
+
+// The microphone hears somebody ask where the lantern was found, then three seconds of silence, and so on.
+test.use({ launchOptions: launchOptions(...microphoneThatHears('question.wav')) });
+
+test('what is spoken becomes a message, and the reply is heard', async ({ page }) => {
+  const sound = await listenToSound(page);
+  await openTalk(page);
+  await page.getByRole('button', { name: texts.startMic }).click();
+  await expect(page.getByText('of 10 seconds')).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.stopMic })).toBeVisible();
+  expect(await sound.loudest()).toBe(0);
+
+  // Silence ends the recording.
+  await expect(page.getByText(texts.sendingAudio)).toBeVisible({ timeout: 12_000 });
+  const log = page.getByRole('log');
+  await expect(log.getByText(/lantern/i).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Stop speaking' })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(sound.loudest, { timeout: 10_000 }).toBeGreaterThan(0.02);
+  await expect(page.getByText('29 credits')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Stop speaking' }).click();
+  await page.getByRole('button', { name: 'Hear again' }).click();
+  await expect(page.getByRole('button', { name: 'Stop speaking' })).toBeVisible();
+  await sound.loudest();
+  await expect.poll(sound.loudest).toBeGreaterThan(0.02);
+});
+
+test('typing stops the character, and so does speaking', async ({ page }) => {
+  const sound = await listenToSound(page);
+  await openTalk(page);
+  const speaking = page.getByRole('button', { name: 'Stop speaking' });
+  await type(page, 'Who are you, and what is this place? Tell me all about it.');
+  await expect(speaking).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Message', { exact: true }).fill('W');
+  await expect(speaking).toBeHidden();
+  await expect.poll(sound.loudest).toBeLessThan(0.001);
+
+  await expect(page.getByText('29 credits')).toBeVisible({ timeout: 20_000 });
+  expect(await sound.loudest()).toBeLessThan(0.001);
+  await type(page, 'And what happened in the tower on that night?');
+  await expect(speaking).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: texts.startMic }).click();
+  await expect(speaking).toBeHidden();
+  await expect(page.getByRole('button', { name: texts.stopMic })).toBeVisible();
+});
+
+test('hands-free: one speaks, is answered, speaks again, and may interrupt', async ({ page }) => {
+  test.setTimeout(240_000);
+  await openTalk(page);
+  await page.getByRole('button', { name: 'Hands-free' }).click();
+  // Megabytes of model are fetched and compiled first.
+  await expect(page.getByText('Listening. Just speak').or(page.getByText('Hearing you'))).toBeVisible({
+    timeout: 60_000,
+  });
+  const asked = page.getByRole('log').getByText(/lantern/i);
+  await expect(asked.first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Speak to interrupt')).toBeVisible({ timeout: 20_000 });
+  // The microphone goes on hearing the question: it cuts the character short and is answered in its turn.
+  await expect(page.getByText('28 credits')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Hands-free' }).click();
+  await expect(page.getByRole('button', { name: 'Hands-free' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('muted, nothing is heard; it stays muted, and asks for no speech', async ({ page }) => {
+  const sound = await listenToSound(page);
+  await openTalk(page);
+  await type(page, 'Who are you, and what is this place?');
+  await expect(page.getByRole('button', { name: 'Stop speaking' })).toBeVisible({ timeout: 20_000 });
+  const mute = page.getByRole('button', { name: 'Mute' });
+  await mute.click();
+  await expect.poll(sound.loudest).toBe(0);
+
+  await page.reload();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  const sent = page.waitForRequest((request) => request.url().endsWith(calls.sendMessage.path));
+  await type(page, 'And who keeps the key?');
+  expect((await sent).postDataJSON()).toMatchObject({ audio: false });
+  await expect(page.getByText('28 credits')).toBeVisible();
+  await expect(page.getByText('is thinking')).toBeHidden();
+  expect(await sound.loudest()).toBe(0);
+});
+
+test('what the microphone is for is explained before the browser asks, and nothing made out costs nothing', async ({
+  page,
+}) => {
+  await giveMicrophone(page, 'silent', 'unasked');
+  await openTalk(page);
+  await page.getByRole('button', { name: texts.startMic }).click();
+  const dialog = page.getByRole('dialog', { name: 'Speak instead of typing' });
+  await expect(dialog).toContainText('Your browser will ask');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: texts.startMic }).click();
+  await dialog.getByRole('button', { name: 'Use the microphone' }).click();
+  await expect(page.getByRole('button', { name: texts.stopMic })).toBeVisible();
+  await expect(page.getByText(texts.nothingHeard)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('30 credits')).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { calls, type Output } from '@emberlore/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { keeper, signUpKeeper } from './keeper.ts';
+
+/** Leaves a player with so many credits, as an admin can. */
+export async function leaveCredits(request: APIRequestContext, accessToken: string, left: number): Promise<void> {
+  await signUpKeeper(request);
+  const { userAccount: admin } = await answerOf<typeof calls.login>(
+    request.post(calls.login.path, { data: { email: keeper.email, password: keeper.password } }),
+  );
+  const { userAccount: player } = await answerOf<typeof calls.validateToken>(
+    request.get(calls.validateToken.path, { headers: { authorization: `Bearer ${accessToken}` } }),
+  );
+  await answerOf(
+    request.post(calls.adjustCredits.path, {
+      headers: { authorization: `Bearer ${admin.accessToken}` },
+      data: { userId: player.userId, amount: left - player.credits, reason: 'A journey wants a lean purse.' },
+    }),
+  );
+}
+
+async function answerOf<C>(asked: ReturnType<APIRequestContext['get']>): Promise<Output<C>> {
+  const answer = await asked;
+  if (!answer.ok()) throw new Error(`Refused: ${answer.status()} ${await answer.text()}`);
+  return ((await answer.json()) as { response: Output<C> }).response;
+}
