@@ -22,7 +22,7 @@ interface Result extends Recording {
 }
 
 const folder = new URL('../recordings/', import.meta.url);
-export const noises: readonly (number | null)[] = [null, 20, 10];
+const noises: readonly (number | null)[] = [null, 20, 10];
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const isNamed = (text: string, name: string) => new RegExp(`\\b${folded(name)}\\b`).test(folded(text));
@@ -44,7 +44,7 @@ async function hearAll(engine: HearingEngine, recordings: readonly Recording[], 
 }
 
 /** The part of the words that is wrong. */
-export function errorRate(results: readonly Result[], heard: 'plain' | 'repaired'): number {
+function errorRate(results: readonly Result[], heard: 'plain' | 'repaired'): number {
   const wrong = results.reduce((sum, result) => sum + wordErrors(result.text, result[heard]), 0);
   return wrong / results.reduce((sum, { text }) => sum + wordCount(text), 0);
 }

@@ -1,5 +1,5 @@
 /** Numbers from -1 to 1 that are the same in every run. */
-export function seededNoise(seed: number): () => number {
+function seededNoise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
