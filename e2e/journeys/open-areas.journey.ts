@@ -1,0 +1,192 @@
+import { texts } from '@emberlore/contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+// Visitors walk through whole areas here, and play; on machines that may be busy.
+test.setTimeout(150_000);
+
+/** Replies are read here, not heard. */
+async function mute(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mute' }).click();
+}
+
+for (const width of [390, 1280]) {
+  test(`a visitor walks through the Irish town and talks, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/irish-twin');
+    await expect(page.getByRole('heading', { name: 'Welcome to My Irish Twin' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: "Let's Go" }).click();
+    const avatars = page.getByRole('list', { name: 'Characters' }).getByRole('button');
+    await expect(avatars).toHaveCount(10);
+    await expect(page.getByRole('button', { name: texts.createCharacter })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
+    await avatars.nth(2).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page).toHaveURL(/\/irish-twin\/avatar-03\/chat-options$/);
+    await expect(page.getByRole('heading', { name: 'Chat with the locals' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Talk to Brigid Hanratty' }).click();
+    await mute(page);
+    await page.getByLabel('Message', { exact: true }).fill('Good morning. Who are you?');
+    await page.getByRole('button', { name: texts.send }).click();
+    const log = page.getByRole('log');
+    await expect(log).toContainText('Good morning. Who are you?');
+    await expect(log.locator('[class*="npc"]').first()).not.toBeEmpty({ timeout: 30_000 });
+    await expect(page.getByText(texts.startingSession)).toBeHidden();
+    await expectAccessible(page);
+  });
+}
+
+test('a talk whose session is lost opens another one and goes on', async ({ page }) => {
+  await page.goto('/war-game/drum-major/chat');
+  await mute(page);
+  const say = async (text: string) => {
+    await page.getByLabel('Message', { exact: true }).fill(text);
+    await page.getByRole('button', { name: texts.send }).click();
+  };
+  const opened = page.waitForResponse((answer) => answer.url().includes('getIrishSessionToken'));
+  const { sessionToken } = ((await (await opened).json()) as { response: { sessionToken: string } }).response;
+  const gone = await page.request.delete(`/api/inworld/closeIrishSession?sessionId=${sessionToken}`);
+  expect(gone.ok()).toBe(true);
+  await say('What is a drum for?');
+  const log = page.getByRole('log');
+  await expect(log).toContainText('What is a drum for?');
+  await expect(log.locator('[class*="npc"]').first()).not.toBeEmpty({ timeout: 30_000 });
+});
+
+test('a story is made of what was chosen, played to its end by letters, buttons and own words, and kept', async ({
+  page,
+}) => {
+  await page.goto('/story-ai');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Play/ }).click();
+  await expect(page).toHaveURL(/\/story-ai\/create$/);
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeDisabled();
+  await page.getByRole('button', { name: 'Mystery', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Western', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await next.click();
+  const people = page.getByRole('list', { name: 'Characters' }).getByRole('button');
+  await expect(people).toHaveCount(25);
+  for (const place of [0, 3, 5, 8, 11, 14]) await people.nth(place).click();
+  await expect(people.nth(20)).toBeDisabled();
+  await next.click();
+  await page.getByRole('list', { name: 'Scene settings' }).getByRole('button').nth(1).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(people.nth(3)).toHaveAttribute('aria-pressed', 'true');
+  await next.click();
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Great, we have everything we need.' })).toBeVisible();
+  await page.getByLabel(/What is it about/).fill('A debt that nobody will name.');
+  await page.getByRole('button', { name: 'Create Story' }).click();
+
+  const log = page.getByRole('log');
+  const scenes = log.getByRole('article');
+  const box = page.getByLabel('Your own words, or a letter');
+  await expect(scenes).toHaveCount(1);
+  await expect(scenes.first()).toContainText('Choices: A or B');
+  await expectAccessible(page);
+  await box.fill('a');
+  await box.press('Enter');
+  await expect(scenes).toHaveCount(2);
+  await page.reload();
+  await expect(scenes).toHaveCount(2);
+  await box.fill('I ask the oldest person in the room what they are afraid of.');
+  await box.press('Enter');
+  await expect(scenes).toHaveCount(3);
+  const keep = page.getByRole('button', { name: 'Download the story' });
+  for (let scene = 4; scene <= 9 && !(await keep.isVisible()); scene += 1) {
+    await page.getByRole('button', { name: /^B/ }).click();
+    await expect(scenes).toHaveCount(scene);
+  }
+  await expect(keep).toBeVisible();
+  const kept = page.waitForEvent('download');
+  await keep.click();
+  expect((await kept).suggestedFilename()).toMatch(/\.txt$/);
+  await page.getByRole('button', { name: 'The way so far' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You chose: I ask the oldest person');
+});
+
+test('a story that cannot go on says so, and goes on when it is tried again', async ({ page, troubles }) => {
+  await page.goto('/story-ai/create');
+  await page.evaluate(() => sessionStorage.clear());
+  let broken = true;
+  await page.route('**/api/story-ai?**', (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/story-ai/chat?new=1');
+  await expect(page.getByRole('heading', { name: 'The story did not begin' })).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('log').getByRole('article')).toHaveCount(1);
+  // The browser itself tells of the call that was cut.
+  expect(troubles.splice(0).every((trouble) => trouble.includes('Failed to load resource'))).toBe(true);
+});
+
+test('the runner is played by keys to a score, is caught, and the coins are there on the map', async ({ page }) => {
+  await page.goto('/war-game');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'PLAY' }).click();
+  await page.getByRole('button', { name: 'Red-Coat Soldier' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await expect(page.getByText('Rank: Militia Member')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'COWPENS, locked' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'EUTAW SPRINGS' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { name: 'EUTAW SPRINGS' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'PLAY' }).click();
+  await page.getByRole('button', { name: 'PLAY' }).click();
+
+  const score = async () => Number(/Score\s*(\d+)/.exec(await page.getByRole('main').textContent()) ?? '')?.[1]);
+  const cue = page.locator('[data-cue]');
+  while ((await score()) < 120) await obey(page, await cue.getAttribute('data-cue'));
+  await page.keyboard.press('p');
+  await expect(page.getByRole('dialog', { name: 'Paused' })).toBeVisible();
+  const held = await score();
+  await page.getByRole('button', { name: 'Go on' }).last().click();
+  const card = page.getByRole('dialog', { name: 'The dragoons have you' });
+  await expect(card).toBeVisible({ timeout: 90_000 });
+  expect(await score()).toBeGreaterThanOrEqual(held);
+  await expectAccessible(page);
+  const coins = Number(/Coins won\s*(\d+)/.exec((await card.textContent()) ?? '')?.[1]);
+  await card.getByRole('link', { name: 'Back to the map' }).click();
+  await expect(page.getByRole('complementary', { name: 'You' })).toContainText(String(250 + coins));
+});
+
+/** Presses what the run asks for in this moment. */
+async function obey(page: Page, cue: string | null): Promise<void> {
+  if (cue === 'Jump') await page.keyboard.press('ArrowUp');
+  if (cue === 'Slide') await page.keyboard.press('ArrowDown', { delay: 300 });
+  if (!cue) await page.waitForTimeout(15);
+}
+
+test('the drum is played to a score, and coins open a card', async ({ page }) => {
+  await page.goto('/war-game/drum-major');
+  await page.getByRole('link', { name: 'PLAY' }).click();
+  await page.getByLabel('See the beat instead of hearing it').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'PLAY' }).click();
+  const cue = page.locator('[data-cue]');
+  const card = page.getByRole('dialog');
+  while (!(await card.isVisible())) {
+    if ((await cue.getAttribute('data-cue')) === 'hit') await page.keyboard.press('j');
+    await page.waitForTimeout(20);
+  }
+  const result = (await card.textContent()) ?? '';
+  expect(Number(/Score\s*(\d+)/.exec(result)?.[1])).toBeGreaterThan(300);
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'Back to the map' }).click();
+  await page.getByRole('button', { name: 'The sutler’s tent' }).click();
+  const tent = page.getByRole('dialog');
+  await expectAccessible(page);
+  await tent.getByRole('button', { name: 'Open a card for 40 coins' }).first().click();
+  await expect(tent).toContainText('1 of 8 cards');
+  await tent.getByRole('button', { name: 'Buy for 120 coins: Cocked hat' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: 'You' })).toContainText('Cocked hat');
+});
