@@ -23,6 +23,7 @@ export * from './entities/fields.ts';
 export * from './entities/generated-story.ts';
 export * from './entities/journal.ts';
 export * from './entities/memory.ts';
+export * from './entities/nature-defaults.ts';
 export * from './entities/page.ts';
 export * from './entities/picture.ts';
 export * from './entities/report.ts';

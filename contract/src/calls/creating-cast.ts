@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { characterDetail, characterNature, natureDefaults, pronouns } from '../entities/character.ts';
+import { characterDetail, characterNature, pronouns } from '../entities/character.ts';
 import { id, lines, nothing, page, trimmed, version } from '../entities/fields.ts';
+import { natureDefaults } from '../entities/nature-defaults.ts';
 import { pictureChoice } from '../entities/picture.ts';
 import { itemDetail, questDetail, questType } from '../entities/scene.ts';
 import { limits } from '../limits.ts';

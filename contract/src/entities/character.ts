@@ -29,22 +29,6 @@ export const characterNature = z.object({
   characterVoiceRange: z.number().min(0.5).max(1.5),
 });
 
-/** What a new character starts with. */
-export const natureDefaults = {
-  characterJoy: 5,
-  characterFear: 5,
-  characterTrust: 5,
-  characterSurprise: 5,
-  characterEmotionalFluidity: 0,
-  characterPositive: 5,
-  characterPeaceful: 5,
-  characterOpen: 5,
-  characterExtravert: 5,
-  characterSocialRank: 5,
-  characterVoicePitch: 0,
-  characterVoiceRange: 1,
-} as const;
-
 /** A character as players see it: nothing that would spoil the game. */
 export const character = characterNature.extend({
   characterId: id,
