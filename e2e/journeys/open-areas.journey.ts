@@ -142,7 +142,7 @@ test('the runner is played by keys to a score, is caught, and the coins are ther
   await page.getByRole('link', { name: 'PLAY' }).click();
   await page.getByRole('button', { name: 'PLAY' }).click();
 
-  const score = async () => Number(/Score\s*(\d+)/.exec(await page.getByRole('main').textContent()) ?? '')?.[1]);
+  const score = async () => numberAfter('Score', await page.getByRole('main').textContent());
   const cue = page.locator('[data-cue]');
   while ((await score()) < 120) await obey(page, await cue.getAttribute('data-cue'));
   await page.keyboard.press('p');
@@ -153,10 +153,15 @@ test('the runner is played by keys to a score, is caught, and the coins are ther
   await expect(card).toBeVisible({ timeout: 90_000 });
   expect(await score()).toBeGreaterThanOrEqual(held);
   await expectAccessible(page);
-  const coins = Number(/Coins won\s*(\d+)/.exec((await card.textContent()) ?? '')?.[1]);
+  const coins = numberAfter('Coins won', await card.textContent());
   await card.getByRole('link', { name: 'Back to the map' }).click();
   await expect(page.getByRole('complementary', { name: 'You' })).toContainText(String(250 + coins));
 });
+
+/** The number behind a word of a text. */
+function numberAfter(word: string, text: string | null): number {
+  return Number(new RegExp(`${word}\\s*(\\d+)`).exec(text ?? '')?.[1]);
+}
 
 /** Presses what the run asks for in this moment. */
 async function obey(page: Page, cue: string | null): Promise<void> {
@@ -177,8 +182,7 @@ test('the drum is played to a score, and coins open a card', async ({ page }) =>
     if ((await cue.getAttribute('data-cue')) === 'hit') await page.keyboard.press('j');
     await page.waitForTimeout(20);
   }
-  const result = (await card.textContent()) ?? '';
-  expect(Number(/Score\s*(\d+)/.exec(result)?.[1])).toBeGreaterThan(300);
+  expect(numberAfter('Score', await card.textContent())).toBeGreaterThan(300);
   await expectAccessible(page);
   await card.getByRole('link', { name: 'Back to the map' }).click();
   await page.getByRole('button', { name: 'The sutler’s tent' }).click();
