@@ -13,7 +13,8 @@ interface Operation {
 const document = openApi(calls) as { paths: Record<string, Record<string, Operation>> };
 
 function operationOf(call: Call): Operation {
-  const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+  const path = call.path.replace(/:(\w+)/g, '{$1}');
+  const operation = document.paths[path]?.[call.method.toLowerCase()];
   if (!operation) throw new Error(`${call.path} is missing`);
   return operation;
 }
@@ -33,6 +34,11 @@ test('an answer stands in the envelope', () => {
     required: ['response'],
     properties: { response: { type: 'object', required: ['tags'] } },
   });
+});
+
+test('a part of the path is a parameter', () => {
+  const { parameters } = operationOf(calls.confirmPurchase);
+  expect(parameters.find(({ name }) => name === 'offeringId')).toMatchObject({ in: 'path', required: true });
 });
 
 test('query fields with a default are optional', () => {
