@@ -1,6 +1,6 @@
 import { calls, errors, type Output, texts } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
-import { enter, signUp } from '../support/player.ts';
+import { enter } from '../support/player.ts';
 import { leaveCredits } from '../support/purse.ts';
 import { openTalk, type } from '../support/talk-room.ts';
 import { expect, test } from '../support/test.ts';
@@ -114,16 +114,29 @@ test('a subscription begins, brings its credits each shortened month, and is can
 });
 
 test('a player who has set a daily limit is told when it is reached', async ({ page, troubles }) => {
-  const { accessToken } = await signUp(page.request);
-  await page.addInitScript((token) => localStorage.setItem('emberlore.accessToken', token), accessToken);
+  test.setTimeout(120_000);
+  await openTalk(page);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  const talk = page.url();
   await page.goto('/profile/shop');
   await page.getByLabel('Credits a day').fill('1');
   await page.getByRole('button', { name: 'Set limit' }).click();
   await expect(page.getByRole('button', { name: 'Remove limit' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Credits a day')).toHaveValue('1');
-  expect(await creditsOf(page, accessToken)).toMatchObject({ dailyLimit: 1, spentToday: 0 });
-  expect(troubles).toEqual([]);
+
+  await page.goto(talk);
+  await page.getByRole('button', { name: texts.startMic, disabled: false }).waitFor();
+  await type(page, 'Who keeps the key to the tower?');
+  await expect(page.getByText('29 credits')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Another reply' })).toBeVisible({ timeout: 20_000 });
+  await type(page, 'And why?');
+  await expect(page.getByText(errors.dailyLimit.text).first()).toBeVisible({ timeout: 20_000 });
+  // The browser tells of the refusal.
+  expect(troubles.splice(0).join()).toContain('429');
+
+  await page.goto('/profile/shop');
+  await expect(page.getByText('1 spent today')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove limit' }).click();
+  await expect(page.getByLabel('Credits a day')).toHaveValue('');
 });
 
 test.describe('in the mobile app', () => {
