@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../support/emberlore.ts';
+import { killTree } from '../kill-nine/processes.ts';
+import { seeded } from '../kill-nine/random.ts';
+import { type Address, type Ending, enter, readBooks, sendUntilSettled, type Talker } from './players.ts';
+
+/** How large a storm is. */
+export interface Size {
+  accounts: number;
+  /** Messages of each account, all sent at once. */
+  sends: number;
+  kills: number;
+  seed: number;
+}
+
+/** What a storm has left behind. */
+export interface Aftermath {
+  answered: number;
+  refused: number;
+  refunds: number;
+  faults: string[];
+}
+
+/** Credits of a new account: fewer than some send messages, so that the last ones must be refused. */
+const credits = 15;
+
+/**
+ * Everybody sends everything at once, while the server is killed by SIGKILL again and again, with its database or alone,
+ * and started anew. Every message is sent under its key until it is answered or refused.
+ */
+export async function storm({ accounts, sends, kills, seed }: Size, tell: (line: string) => void): Promise<Aftermath> {
+  const start = { dataDir: newDataDir(), settings: { SIGNUP_CREDITS: String(credits), LOG_LEVEL: 'error' } };
+  const random = seeded(seed);
+  let server = await startEmberlore(start);
+  const address: Address = { url: server.url };
+  try {
+    const talkers: Talker[] = [];
+    for (let index = 0; index < accounts; index += 1) talkers.push(await enter(address));
+    let settled = 0;
+    const sending = talkers.map((talker) =>
+      Promise.all(
+        Array.from({ length: sends }, (_, number) =>
+          sendUntilSettled(address, talker, number).finally(() => {
+            settled += 1;
+          }),
+        ),
+      ),
+    );
+    const all = Promise.all(sending);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const due = Math.floor((accounts * sends * kill) / (kills + 1));
+      while (settled < due) await wait(5);
+      await wait(random() * 200);
+      server = await killAndStart(server, random() < 0.5, start);
+      address.url = server.url;
+      tell(`kill ${kill}: ${settled} of ${accounts * sends} settled`);
+    }
+    const endings = await all;
+    return await compare(address, talkers, endings);
+  } finally {
+    killTree(server.child);
+    removeDataDir(start.dataDir);
+  }
+}
+
+async function killAndStart(server: Emberlore, alone: boolean, start: Parameters<typeof startEmberlore>[0]) {
+  const gone = new Promise((resolve) => server.child.once('exit', resolve));
+  if (alone) server.child.kill('SIGKILL');
+  else killTree(server.child);
+  await gone;
+  return startEmberlore(start);
+}
+
+async function compare(address: Address, talkers: readonly Talker[], endings: readonly Ending[][]): Promise<Aftermath> {
+  const after: Aftermath = { answered: 0, refused: 0, refunds: 0, faults: [] };
+  for (const [index, talker] of talkers.entries()) {
+    const answered = endings[index]?.filter((ending) => ending === 'answered').length ?? 0;
+    const { balance, amounts, replies } = await readBooks(address, talker);
+    const sum = Object.values(amounts).reduce((total, amount) => total + amount, 0);
+    const refunds = amounts.refund ?? 0;
+    const paid = -(amounts.message ?? 0) - refunds;
+    after.answered += answered;
+    after.refused += (endings[index]?.length ?? 0) - answered;
+    after.refunds += refunds;
+    const found = `balance ${balance}, ledger ${sum}, paid ${paid}, replies ${replies}, answered ${answered}`;
+    const sound =
+      balance >= 0 &&
+      balance === sum &&
+      balance === talker.credits - replies &&
+      paid === replies &&
+      replies === answered;
+    if (!sound) after.faults.push(`account ${index + 1}: ${found}`);
+  }
+  return after;
+}
