@@ -61,7 +61,7 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
           },
           { id: 'tags', name: studioTexts.storyTags, content: <TagsPart story={story} /> },
           { id: 'scenes', name: 'Scenes', content: <Scenes story={story} /> },
-          { id: 'publish', name: 'Check and Publish', content: <PublishTab story={story} /> },
+          { id: 'publish', name: 'Publish', content: <PublishTab story={story} /> },
           { id: 'insights', name: 'Insights', content: <InsightsTab story={story} /> },
         ]}
       />
