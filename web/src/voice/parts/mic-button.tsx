@@ -11,9 +11,10 @@ export function MicButton({ voice, disabled }: { voice: VoiceInput; disabled: bo
   const live = voice.mic === 'recording';
   const free = voice.handsFree === 'listening' || voice.handsFree === 'hearing';
   useFrame(() => {
-    button.current?.style.setProperty('--level', voice.level().toFixed(2));
-    button.current?.style.setProperty('--p', `${(voice.progress() * 100).toFixed(1)}`);
-  });
+    if (!button.current) return;
+    show(button.current, '--level', steps(voice.level(), 20));
+    show(button.current, '--p', steps(voice.progress(), 200) * 100);
+  }, live || free);
   const label = live ? texts.stopMic : texts.startMic;
   return (
     <button
@@ -32,4 +33,14 @@ export function MicButton({ voice, disabled }: { voice: VoiceInput; disabled: bo
       {live ? <Square size={18} fill="currentColor" aria-hidden="true" /> : <Mic size={22} aria-hidden="true" />}
     </button>
   );
+}
+
+/** The value in so many steps: what cannot be told apart is not drawn anew. */
+function steps(value: number, count: number): number {
+  return Math.round(value * count) / count;
+}
+
+function show(element: HTMLElement, name: string, value: number): void {
+  const next = String(value);
+  if (element.style.getPropertyValue(name) !== next) element.style.setProperty(name, next);
 }
