@@ -10,29 +10,37 @@ interface FocusedProps {
   alt: string;
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
+  /** The point that its maker wants in view, in fractions; without one the picture itself decides. */
+  focus?: { focusX: number; focusY: number } | undefined;
   className?: string | undefined;
 }
 
-/** A picture that fills a place narrower than itself and turns to the part that draws the eye. It fades in. */
+/**
+ * A picture that fills a place narrower than itself and turns to the point that its maker chose, or else to the part that
+ * draws the eye. It fades in.
+ */
 export function FocusedPicture(props: FocusedProps) {
   // Another address is another picture, measured anew.
   return <Measured key={props.url} {...props} />;
 }
 
-function Measured({ url, kind, alt, sizes, className }: FocusedProps) {
+function Measured({ url, kind, alt, sizes, focus, className }: FocusedProps) {
   const box = useRef<HTMLImageElement>(null);
+  const [x, y] = focus && chosenBy(focus) ? [focus.focusX * 100, focus.focusY * 100] : [null, null];
   useEffect(() => {
     const picture = box.current;
     if (!picture) return;
+    const chosen = x === null ? null : { x, y };
     picture.dataset.come = 'false';
     let pull: Pull | null = null;
     const turn = () => {
-      if (pull) picture.style.objectPosition = `${focusOf(pull, partSeen(picture))}% 50%`;
+      if (chosen) picture.style.objectPosition = `${chosen.x}% ${chosen.y}%`;
+      else if (pull) picture.style.objectPosition = `${focusOf(pull, partSeen(picture))}% 50%`;
     };
     const come = async () => {
       // Measured and faded in once it can be painted, so that it neither jumps nor comes in pieces.
       await picture.decode().catch(() => undefined);
-      pull ??= pullOf(picture);
+      if (!chosen) pull ??= pullOf(picture);
       turn();
       picture.dataset.come = 'true';
     };
@@ -44,7 +52,7 @@ function Measured({ url, kind, alt, sizes, className }: FocusedProps) {
       watcher.disconnect();
       picture.removeEventListener('load', come);
     };
-  }, []);
+  }, [x, y]);
   return (
     <img
       ref={box}
@@ -58,4 +66,9 @@ function Measured({ url, kind, alt, sizes, className }: FocusedProps) {
       draggable={false}
     />
   );
+}
+
+/** The middle is what a picture has before anybody chose. */
+function chosenBy({ focusX, focusY }: { focusX: number; focusY: number }): boolean {
+  return focusX !== 0.5 || focusY !== 0.5;
 }

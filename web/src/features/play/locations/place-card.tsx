@@ -16,6 +16,7 @@ export function PlaceCard({ place, number, onOpen }: { place: Place; number: num
       <span className={styles.pic}>
         <FocusedPicture
           url={scene.sceneBackgroundImageURL}
+          focus={scene.sceneBackgroundView}
           kind="background"
           alt=""
           sizes="(max-width: 820px) 100vw, max(590px, calc(178vh - 626px))"

@@ -39,7 +39,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   const locations = locationsPath(story.storyId, mode);
   useEffect(() => rememberRun(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
   return (
-    <Stage backgroundUrl={scene.sceneBackgroundImageURL} look="sharp">
+    <Stage backgroundUrl={scene.sceneBackgroundImageURL} focus={scene.sceneBackgroundView} look="sharp">
       <PlayHeader back={{ to: locations, label: 'Back to Select Location' }}>
         <small>{story.storyName}</small>
         <h1>{scene.sceneName}</h1>
