@@ -20,7 +20,7 @@ import {
 const natureFields = Object.keys(characterNature.omit({ characterVoiceName: true }).shape);
 
 /** The file of a picture within a bundle. */
-export function bundleFileOf(url: string): string {
+function bundleFileOf(url: string): string {
   return `pictures/${pictureHashOf(url) ?? ''}.webp`;
 }
 

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limits } from '@emberlore/contract';
-import { unzipSync, zipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addTags,
@@ -11,13 +10,13 @@ import {
   countRows,
   done,
   multipart,
-  plainPicture,
   type Studio,
   studioOf,
 } from '../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
-import { readText, withTexts } from './png.ts';
+import { base64, data, png, text, v2, v3 } from './cards.fixture.ts';
+import { readText } from './png.ts';
 
 let server: TestServer;
 let owner: Player;
@@ -44,73 +43,8 @@ async function exported(characterId: string, format: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
 const read = async (characterId: string) =>
   (await studio.get('/api/characters/getCharacter', { characterId })).body.character;
-
-/** Data as other programs write it, with fields of their own. */
-const data = {
-  name: 'Ilse',
-  description: '{{char}} keeps the ferry. She has seen {{user}} before.',
-  personality: 'Dry, watchful.',
-  scenario: 'A river in flood.',
-  first_mes: 'The river is up.\nYou will not cross tonight, {{user}}.',
-  mes_example: '<START>\n{{user}}: Hello.\n{{char}}: Mind the plank.',
-  creator_notes: 'Best by night.',
-  system_prompt: 'You are {{char}}. {{original}}',
-  post_history_instructions: 'Stay dry.',
-  alternate_greetings: ['Late, are you not?'],
-  character_book: {
-    name: 'River lore',
-    scan_depth: 4,
-    extensions: { depth: { at: 2 } },
-    entries: [
-      { keys: ['plank'], content: 'The third plank is loose.', extensions: {}, enabled: true, insertion_order: 0 },
-      {
-        keys: ['toll'],
-        content: 'I take a toll of one coin.\nThe dead pay nothing.',
-        extensions: { x: 1 },
-        enabled: true,
-        insertion_order: 1,
-      },
-      { keys: ['off'], content: 'This is switched off.', extensions: {}, enabled: false, insertion_order: 2 },
-      {
-        keys: ['bell'],
-        content: 'The bell under the river is my brother’s.',
-        extensions: {},
-        enabled: true,
-        insertion_order: 3,
-        use_regex: false,
-      },
-    ],
-  },
-  tags: ['river', 'ghost'],
-  creator: 'Somebody',
-  character_version: '1.2',
-  extensions: { talkativeness: '0.5', world: 'River', vendor: { deep: [1, { two: null }] } },
-  vendor_field: { kept: true },
-};
-
-const v2 = { spec: 'chara_card_v2', spec_version: '2.0', data };
-const v3 = {
-  spec: 'chara_card_v3',
-  spec_version: '3.0',
-  data: {
-    ...data,
-    nickname: 'Il',
-    creator_notes_multilingual: { de: 'Am besten nachts.' },
-    source: ['https://example.org/card'],
-    group_only_greetings: ['All of you, off my boat.'],
-    creation_date: 1_700_000_000,
-    assets: [{ type: 'background', uri: 'https://example.org/river.png', name: 'river', ext: 'png' }],
-  },
-};
-
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
-
-async function png(texts: Record<string, string>): Promise<Buffer> {
-  return withTexts(Buffer.from(await plainPicture('#456', { width: 320, height: 320 })), texts);
-}
 
 /** What a card says without what an export of ours adds. */
 function plain(card: { data: Record<string, unknown> }) {
@@ -239,79 +173,6 @@ describe('a card', () => {
     expect(changes).toContain('Pictures that are not in the file itself were left out.');
     await new Promise((resolve) => trap.close(resolve));
     expect(asked).toBe(0);
-  });
-});
-
-describe('a hostile card', () => {
-  async function refused(file: Uint8Array, status: number) {
-    const before = [await countRows(server), await countFiles(server)];
-    const answer = await imported(file);
-    expect([answer.status, answer.body.error]).toEqual([status, expect.any(String)]);
-    expect([await countRows(server), await countFiles(server)]).toEqual(before);
-  }
-
-  test('that is none', async () => {
-    await refused(randomBytes(500), 400);
-    await refused(new Uint8Array(Buffer.from('{"spec":"chara_card_v2"')), 400);
-    await refused(await plainPicture('#111'), 400);
-    await refused(zipSync({ 'other.json': text({}) }), 400);
-    await refused(await png({ chara: 'not base64 of anything' }), 400);
-    for (const wrong of [
-      [],
-      7,
-      null,
-      'x',
-      { spec: 'chara_card_v2', data: { name: 5 } },
-      { spec: 'chara_card_v9', data },
-    ])
-      await refused(text(wrong), 400);
-    await refused(text({ ...v2, data: { ...data, character_book: { entries: 'all' } } }), 400);
-    await refused(text({ ...v2, data: { ...data, alternate_greetings: Array(5000).fill('Hello.') } }), 400);
-  });
-
-  test('that is too large', async () => {
-    const huge = new Uint8Array(100 * 1024 * 1024).fill(32);
-    await refused(huge, 413);
-    await refused(zipSync({ 'card.json': huge }, { level: 1 }), 413);
-    const claiming = Buffer.from(zipSync({ 'card.json': text(v3), 'assets/a.bin': new Uint8Array(100) }));
-    claiming.writeUInt32LE(200 * 1024 * 1024, claiming.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
-    await refused(claiming, 413);
-  });
-
-  test('whose chunks lie', async () => {
-    const whole = await png({ chara: base64(v2) });
-    const lying = Buffer.from(whole);
-    lying.writeUInt32BE(0xffff_fff0, whole.indexOf('tEXt') - 4);
-    await refused(lying, 400);
-    await refused(whole.subarray(0, whole.indexOf('tEXt') + 40), 400);
-    const packed = Buffer.from(whole);
-    packed.write('zTXt', whole.indexOf('tEXt'), 'latin1');
-    await refused(packed, 400);
-  });
-
-  test('whose picture is none', async () => {
-    const broken = withTexts(Buffer.from((await plainPicture('#222')).slice(0, 45)), { chara: base64(v2) });
-    await refused(broken, 415);
-    const asset = {
-      type: 'icon',
-      uri: `data:image/png;base64,${randomBytes(300).toString('base64')}`,
-      name: 'main',
-      ext: 'png',
-    };
-    await refused(text({ ...v3, data: { ...v3.data, assets: [asset] } }), 415);
-    const inside = { ...asset, uri: 'embeded://assets/main.png' };
-    const card = text({ ...v3, data: { ...v3.data, assets: [inside] } });
-    await refused(zipSync({ 'card.json': card, 'assets/main.png': randomBytes(300) }), 415);
-    await refused(zipSync({ 'card.json': card, '../../main.png': randomBytes(300) }), 400);
-  });
-
-  test('that nests without end, or would change what every object has', async () => {
-    const deep = `{"spec":"chara_card_v2","data":{"name":"Ann","extensions":{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`;
-    await refused(new Uint8Array(Buffer.from(deep)), 400);
-    await refused(text({ ...v2, data: { ...data, creator: 'NUL \0' } }), 400);
-    const poisoned = JSON.stringify(v2).replace('"vendor_field"', '"__proto__":{"polluted":true},"vendor_field"');
-    done(await imported(new Uint8Array(Buffer.from(poisoned))));
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });
 

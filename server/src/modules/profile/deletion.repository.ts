@@ -11,6 +11,7 @@ import {
   learnedFacts,
   modelUsage,
   outbox,
+  playtests,
   quests,
   type Reader,
   rateLimits,
@@ -64,11 +65,12 @@ async function removePrivateStories(writer: Writer, id: string): Promise<void> {
   await writer.delete(scenes).where(and(inArray(scenes.storyId, staying), isNotNull(scenes.deletedAt)));
 }
 
-/** Removes what the account did in stories: its runs and talks, comments, likes and favourites. */
+/** Removes what the account did in stories: its runs, playtests and talks, comments, likes and favourites. */
 async function removeTraces(writer: Writer, id: string): Promise<void> {
   await writer.delete(runs).where(eq(runs.accountId, id));
   await writer.delete(learnedFacts).where(eq(learnedFacts.accountId, id));
   await writer.delete(modelUsage).where(eq(modelUsage.accountId, id));
+  await writer.delete(playtests).where(eq(playtests.accountId, id));
   await writer.delete(turns).where(eq(turns.accountId, id));
   await writer.delete(conversationSessions).where(eq(conversationSessions.accountId, id));
   await writer.delete(comments).where(eq(comments.accountId, id));

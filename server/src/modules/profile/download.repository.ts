@@ -35,7 +35,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
     description, pronouns, visibility, personal_knowledge as "personalKnowledge", joy, fear, trust, surprise,
     emotional_fluidity as "emotionalFluidity", positive, peaceful, open, extravert, social_rank as "socialRank",
     voice_name as "voiceName", voice_pitch as "voicePitch", voice_range as "voiceRange", greetings,
-    small_talk as "smallTalk", refusals, farewells, secret, characters.created_at as "createdAt", deleted_at as "deletedAt",
+    small_talk as "smallTalk", refusals, farewells, secret, card, characters.created_at as "createdAt", deleted_at as "deletedAt",
     array(select 'pictures/' || hash || '.webp' from media
       where media.id in (image_id, annoyed_image_id, happy_image_id, sad_image_id)) as pictures
     from characters where characters.owner_id = ${me}`,
@@ -45,6 +45,8 @@ const parts: Record<string, (me: SQL) => SQL> = {
   quests: (me) => sql`select id as key, id, type, name, description, trigger_character_id as "characterId",
     trigger_item_id as "itemId", hint, knowledge_line as "knowledgeLine", created_at as "createdAt"
     from quests where owner_id = ${me}`,
+  playtests: (me) => sql`select id as key, id, story_id as "storyId", status, scenes, created_at as "createdAt",
+    finished_at as "finishedAt" from playtests where account_id = ${me}`,
   comments: (
     me,
   ) => sql`select comments.id as key, comments.id, story_id as "storyId", stories.name as "storyName", text,

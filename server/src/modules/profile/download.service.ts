@@ -35,6 +35,7 @@ account.json    who you are here
 ledger.json     every credit that came and went
 stories.json, scenes.json, characters.json, items.json, quests.json
                 what you have made; pictures/ holds its pictures
+playtests.json  what the automatic player found in your stories
 runs.json       the stories you have played, how far you came, and what characters remember of you
 talks.json      what you and the characters said
 comments.json, comment-likes.json, likes.json, favourites.json, reports.json

@@ -1,7 +1,6 @@
 import {
   characters,
   items,
-  media,
   quests,
   type Reader,
   sceneCharacters,
@@ -173,10 +172,4 @@ export async function copyQuest(writer: Writer, quest: typeof quests.$inferSelec
     .returning({ id: quests.id });
   if (!row) throw new Error('The store has not answered the id of a copied quest.');
   return row.id;
-}
-
-/** The content hash of a picture. */
-export async function readHash(db: Reader, mediaId: string): Promise<string> {
-  const [row] = await db.select({ hash: media.hash }).from(media).where(eq(media.id, mediaId));
-  return row?.hash ?? '';
 }

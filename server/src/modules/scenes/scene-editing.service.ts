@@ -69,7 +69,7 @@ function formPictures(choices: SceneForm['pictures'], files: SceneFiles): FormPi
 }
 
 /** The order in which scenes stand when some are put at places: the others stay in between, in their order. */
-export function reordered(places: readonly PlacedScene[], wanted: ReadonlyMap<string, number>): PlacedScene[] {
+function reordered(places: readonly PlacedScene[], wanted: ReadonlyMap<string, number>): PlacedScene[] {
   const others = places.filter(({ id }) => !wanted.has(id));
   const moved = places
     .filter(({ id }) => wanted.has(id))

@@ -17,10 +17,7 @@ import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repos
 export type PictureAddress = (hash: string) => string;
 
 /** How a picture is to be shown, under the name of its field; nothing where its maker has said nothing. */
-export function presentView<Field extends string>(
-  field: Field,
-  view: PictureView,
-): Partial<Record<Field, PictureView>> {
+function presentView<Field extends string>(field: Field, view: PictureView): Partial<Record<Field, PictureView>> {
   const isPlain = view.alt === '' && view.focusX === 0.5 && view.focusY === 0.5;
   return isPlain ? {} : ({ [field]: view } as Record<Field, PictureView>);
 }

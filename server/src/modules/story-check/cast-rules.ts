@@ -108,7 +108,7 @@ function speechIn(scene: SceneDetail): string {
 }
 
 /** Whether somebody or some fact of the scene brings up the item. */
-export function isMentioned(item: ItemDetail, scene: SceneDetail): boolean {
+function isMentioned(item: ItemDetail, scene: SceneDetail): boolean {
   const speech = speechIn(scene);
   return wordsOf(item.itemName).some((word) => speech.includes(word));
 }
