@@ -8,7 +8,7 @@ const test = 'server/src/modules/profile/spending.db.test.ts';
 const began = Date.now();
 const { status } = spawnSync(
   resolve(root, 'node_modules/.bin/vitest'),
-  ['run', '--project', 'store', '--disable-console-intercept', test],
+  ['run', '--project', 'store', '--disableConsoleIntercept=true', test],
   { cwd: root, stdio: 'inherit', env: { ...process.env, SPENDS: spends, SPENDERS: workers } },
 );
 console.log(

@@ -33,6 +33,7 @@ interface Player {
 }
 
 type Deliver = (url: string) => Promise<number>;
+type Tell = (line: string) => void;
 
 const AT_ONCE = 24;
 
@@ -105,7 +106,9 @@ class Mortal {
 }
 
 /** Makes every delivery until it is answered; the server is killed so many times on the way. */
-async function deliverAll(mortal: Mortal, deliveries: readonly Deliver[], kills: number, figures: Figures) {
+async function deliverAll(mortal: Mortal, deliveries: readonly Deliver[], load: Load, figures: Figures, tell: Tell) {
+  const { kills } = load;
+  const tenth = Math.ceil(deliveries.length / 10);
   let next = 0;
   let killing: Promise<void> = Promise.resolve();
   const killAt = new Set(
@@ -115,6 +118,7 @@ async function deliverAll(mortal: Mortal, deliveries: readonly Deliver[], kills:
     while (next < deliveries.length) {
       const index = next;
       next += 1;
+      if (index > 0 && index % tenth === 0) tell(`${index} told`);
       if (killAt.has(index)) killing = killing.then(() => mortal.kill());
       await deliver(mortal, deliveries[index] as Deliver, figures);
     }
@@ -163,7 +167,7 @@ async function faultsOf(url: string, { token, sessions }: Player): Promise<strin
 }
 
 /** Pays many checkouts at a stand-in for Stripe and tells of each many times, in any order, over killed servers. */
-export async function deliverCheckouts(load: Load, tell: (line: string) => void): Promise<Figures> {
+export async function deliverCheckouts(load: Load, tell: Tell): Promise<Figures> {
   const random = seeded(load.seed);
   const standIn = await startStandIn();
   const dataDir = newDataDir();
@@ -190,7 +194,7 @@ export async function deliverCheckouts(load: Load, tell: (line: string) => void)
     }
     tell(`${load.sessions} checkouts are paid; telling of each ${load.deliveries} times`);
     const began = Date.now();
-    await deliverAll(mortal, shuffle(deliveries, random), load.kills, figures);
+    await deliverAll(mortal, shuffle(deliveries, random), load, figures, tell);
     figures.seconds = Math.round((Date.now() - began) / 1000);
     const last = await mortal.now();
     for (const player of players) figures.faults.push(...(await faultsOf(last.url, player)));
