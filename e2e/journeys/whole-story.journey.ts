@@ -1,0 +1,151 @@
+import { calls, type Output, type Scene, texts } from '@emberlore/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { questionsToFind, questionsToLearn } from '../long/play-through/questions.ts';
+import { enter } from '../support/player.ts';
+import { listenToTalk, type Say } from '../support/talk.ts';
+import { expect, test } from '../support/test.ts';
+
+type Quest = Scene['quests'][number];
+
+const storyName = 'Crown of Ash';
+
+/** The story with all its scenes, as anybody may read it. */
+async function readStory(request: APIRequestContext) {
+  const list = await request.get(`${calls.getStories.path}?pageSize=50`);
+  const { response } = (await list.json()) as { response: Output<typeof calls.getStories> };
+  const found = response.stories.find((story) => story.storyName === storyName);
+  const answer = await request.get(`${calls.getStory.path}?storyId=${found?.storyId}`);
+  return ((await answer.json()) as { response: Output<typeof calls.getStory> }).response.story;
+}
+
+const nameOf = (scene: Scene, characterId: string) =>
+  scene.characters.find((character) => character.characterId === characterId)?.characterName ?? '';
+
+/** Goes to somebody, says one thing after another until the page tells of the event, and comes back to the scene. */
+async function talk(page: Page, say: Say, name: string, lines: readonly string[], until: () => Promise<boolean>) {
+  await page.getByRole('link', { name: `Talk to ${name}` }).click();
+  await expect(page.getByText(`Talk to ${name}.`)).toBeVisible();
+  for (const line of lines) {
+    await say(line);
+    if (await until()) break;
+  }
+  await closeWin(page);
+  await page.getByRole('link', { name: 'Back to the scene' }).click();
+  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+}
+
+/** A win may have been told in the talk already; the scene's own page tells it again only when it was not. */
+async function closeWin(page: Page): Promise<void> {
+  const win = page.getByRole('dialog', { name: texts.sceneWin });
+  if (await win.isVisible()) await win.getByRole('button', { name: 'Close' }).click();
+}
+
+/** Whether the server says that a quest stands so. */
+async function standingOf(page: Page, token: string, storyToken: string, quest: Quest) {
+  const query = new URLSearchParams({ storyToken });
+  const answer = await page.request.get(`${calls.getProgress.path}?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { response } = (await answer.json()) as { response: Output<typeof calls.getProgress> };
+  return response.scenes.flatMap(({ quests }) => quests).find(({ questId }) => questId === quest.questId);
+}
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole('button', { name: texts.search, exact: true }).click();
+  await page.getByRole('button', { name: texts.startSearch }).click();
+  await expect(page.getByText(texts.searchingForItem)).toBeVisible();
+  const found = page.getByRole('dialog').filter({ hasText: texts.foundItem });
+  await expect(found).toBeVisible({ timeout: 15_000 });
+  await found.getByRole('button', { name: texts.close, exact: true }).last().click();
+}
+
+/** Fights by the keyboard until the duel is won. */
+async function fight(page: Page): Promise<void> {
+  await page.getByRole('button', { name: texts.fight, exact: true }).click();
+  const duel = page.getByRole('dialog', { name: /^Duel with / });
+  await expect(duel.getByRole('group', { name: 'Your stance' })).toBeVisible();
+  for (let round = 0; round < 200; round += 1) {
+    if (await duel.getByRole('button', { name: 'Claim the victory' }).isVisible()) break;
+    const again = duel.getByRole('button', { name: 'Try again' });
+    const answered = page.waitForResponse((answer) => answer.url().includes(calls.duel.path));
+    if (await again.isVisible()) await again.click();
+    else await page.keyboard.press(String(1 + (round % 3)));
+    await answered;
+    await expect(
+      again
+        .or(duel.getByRole('button', { name: 'Claim the victory' }))
+        .or(duel.locator('[aria-disabled="false"]').first()),
+    ).toBeVisible();
+  }
+  await duel.getByRole('button', { name: 'Claim the victory' }).click();
+}
+
+test('a whole story, from Play to its last Scene Win, by talking, learning, searching and fighting', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const { accessToken } = await enter(page);
+  const say = await listenToTalk(page);
+  const story = await readStory(page.request);
+  await page.addInitScript(() => localStorage.setItem('emberlore.muted', 'yes'));
+  await page.goto(`/home?story=${story.storyId}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+  for (const [index, scene] of story.scenes.entries()) {
+    if (index > 0) {
+      await page.getByRole('listitem').filter({ hasText: scene.sceneName }).getByRole('button').click();
+      await page.getByRole('dialog').getByRole('link', { name: texts.selectLocation }).click();
+      await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+    }
+    await playScene(page, say, scene, accessToken);
+    const win = page.getByRole('dialog', { name: texts.sceneWin });
+    await expect(win).toContainText(scene.sceneWinDescription.slice(0, 40));
+    await win.getByRole('link', { name: texts.backToScenes }).click();
+    await expect(page.getByRole('heading', { name: texts.selectLocation })).toBeVisible();
+  }
+  await expect(page.getByText('All 3 quests done')).toHaveCount(story.scenes.length);
+});
+
+async function playScene(page: Page, say: Say, scene: Scene, token: string): Promise<void> {
+  const storyToken = decodeURIComponent(/\/story\/([^/]+)\/scene/.exec(page.url())?.[1] ?? '');
+  const state = (quest: Quest) => standingOf(page, token, storyToken, quest);
+  // What wins the scene comes last, so that its win is told in the scene.
+  const order = ['DIALOGUE', 'KNOWLEDGE', 'FIGHT', 'SEARCH'];
+  for (const quest of scene.quests.toSorted((a, b) => order.indexOf(a.questType) - order.indexOf(b.questType))) {
+    const { questTriggerId } = quest;
+    if (quest.questType === 'DIALOGUE') {
+      await talk(page, say, nameOf(scene, questTriggerId), ['Hello. May I talk with you?'], async () => true);
+    }
+    if (quest.questType === 'KNOWLEDGE') {
+      const lines = questionsToLearn(quest, scene).filter(({ characterId }) => characterId === questTriggerId);
+      const done = async () => (await state(quest))?.questCompleted ?? false;
+      await talk(
+        page,
+        say,
+        nameOf(scene, questTriggerId),
+        lines.map(({ text }) => text),
+        done,
+      );
+    }
+    if (quest.questType === 'FIGHT') {
+      if (!(await state(quest))?.questInitialized)
+        await talk(page, say, nameOf(scene, questTriggerId), ['I have come to settle this.'], async () => true);
+      await fight(page);
+    }
+    if (quest.questType === 'SEARCH') {
+      if (!(await state(quest))?.questInitialized) {
+        const [first] = questionsToFind(quest, scene);
+        const lines = questionsToFind(quest, scene).filter(({ characterId }) => characterId === first?.characterId);
+        const begun = async () => (await state(quest))?.questInitialized ?? false;
+        await talk(
+          page,
+          say,
+          nameOf(scene, first?.characterId ?? ''),
+          lines.map(({ text }) => text),
+          begun,
+        );
+      }
+      await search(page);
+    }
+  }
+}
