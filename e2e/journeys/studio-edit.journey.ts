@@ -155,3 +155,26 @@ test('a visitor who wants to create is asked to log in, and comes to the form', 
   await page.getByRole('button', { name: texts.createCharacter }).click();
   await expect(topDialog(page).getByText(texts.loginToCreateCharacter)).toBeVisible();
 });
+
+test('what a creator sees can be used by everybody', async ({ page }) => {
+  const { accessToken } = await enter(page);
+  const { storyId, sceneIds, characterId } = await makeStory(page.request, accessToken, 'The Ferry', ['The Landing']);
+  const scene = `/story/${storyId}/scene/${sceneIds[0]}/edit`;
+  const stops: [path: string, ready: string | RegExp][] = [
+    ['/createCharacter', studioTexts.selectExistingCharacter],
+    [`/createStory/${storyId}/createScene?sceneOrder=1`, studioTexts.createYourScene],
+    [`/createStory/${storyId}/complete`, studioTexts.congratulations],
+    [`/story/${storyId}/edit?tab=insights`, 'Nobody has played it'],
+    [`${scene}?tab=items`, 'Brass Key'],
+    [`${scene}?tab=quests`, studioTexts.createNewQuest],
+    [`${scene}?tab=win`, 'Win description'],
+    [`/character/${characterId}/edit`, 'Who is it?'],
+  ];
+  for (const [path, ready] of stops) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(ready).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
