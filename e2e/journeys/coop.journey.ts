@@ -1,0 +1,50 @@
+import { calls, type Output, texts } from '@emberlore/contract';
+import { enter } from '../support/player.ts';
+import { listenToTalk } from '../support/talk.ts';
+import { expect, test } from '../support/test.ts';
+
+test('somebody without characters plays together with a public one, who listens, puts in a word and gives a hint', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await enter(page);
+  const say = await listenToTalk(page);
+  await page.addInitScript(() => localStorage.setItem('emberlore.muted', 'yes'));
+  const list = await page.request.get(`${calls.getStories.path}?pageSize=50`);
+  const { stories } = ((await list.json()) as { response: Output<typeof calls.getStories> }).response;
+  const story = stories.find(({ storyName }) => storyName.startsWith('The Lantern'));
+  await page.goto(`/home?story=${story?.storyId}`);
+
+  await page.getByRole('dialog').getByRole('button', { name: texts.coop, exact: true }).click();
+  const picker = page.getByRole('dialog', { name: texts.coop });
+  await expect(picker).toContainText(texts.noCharactersToPick);
+  await picker.getByText('Public', { exact: true }).click();
+  const partner = picker.getByRole('listitem').filter({ hasText: 'Captain Okafor' });
+  await partner.getByRole('button').click();
+  await expect(page).toHaveURL(/isCo-Op=1&characterId=/);
+  const corner = page.getByRole('button', { name: 'Co-Op Chat with Captain Okafor' });
+  await expect(corner).toBeVisible();
+
+  await page.getByRole('link', { name: /^Talk to Sorcha/ }).click();
+  await expect(corner).toBeVisible();
+  const heard = await say('Good evening. What became of the Tower Key?');
+  expect(heard.messages.some(({ messageName }) => messageName === 'Captain Okafor')).toBe(true);
+  await expect(page.getByRole('log')).toContainText('Captain Okafor');
+
+  await corner.click();
+  const chat = page.getByRole('dialog', { name: texts.coopChat });
+  await expect(chat).toContainText('Captain Okafor');
+  await chat.getByPlaceholder(texts.writeComment).fill('What should we do next?');
+  await expect(chat.getByRole('button', { name: texts.send })).toBeEnabled();
+  const asked = page.waitForResponse((answer) => answer.url().includes(calls.sendMessage.path));
+  await chat.getByRole('button', { name: texts.send }).click();
+  await asked;
+  const answer = chat.getByRole('log').locator('p').last();
+  await expect(answer).not.toContainText('What should we do next?');
+  await chat.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('28 credits')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the scene' }).click();
+  await expect(page).toHaveURL(/isFirstLaunch=0&isCo-Op=1&characterId=/);
+  await expect(corner).toBeVisible();
+});
