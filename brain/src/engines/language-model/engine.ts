@@ -65,20 +65,23 @@ interface Heard {
   sentences: readonly Sentence[];
   /** Whether what the character feels has been told already. */
   felt: boolean;
+  /** The model was not itself: nothing that it brought up counts for quests. */
+  astray: boolean;
 }
 
 /** What the turn leaves behind, once the reply is whole. */
 async function* conclude(
   input: TurnInput,
   { memory, understanding }: Turn,
-  { sentences, felt }: Heard,
+  { sentences, felt, astray }: Heard,
   { lines }: Prompt,
   { model, embedder }: { model: Model; embedder: Embedder | null },
 ): AsyncGenerator<BrainEvent> {
   const { persona, scene } = input;
   const texts = sentences.map((sentence) => sentence.text);
   const spoken = sentences.filter((sentence) => sentence.speaker === 'npc').map((sentence) => sentence.text);
-  const told = await linesTold(spoken, lines, embedder);
+  const told = astray ? [] : await linesTold(spoken, lines, embedder);
+  const broughtUp = astray ? [] : itemsMentionedIn(texts.join(' '), scene);
   const whole = texts.join(' ');
   if (!felt)
     yield { type: 'emotion', emotion: emotionFor(understanding, persona, memory, { text: whole, held: false }) };
@@ -94,7 +97,7 @@ async function* conclude(
     type: 'turn',
     memory: await foldPast(keepInPast(after, input, sentences), input, model),
     told,
-    itemsMentioned: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(whole, scene)])],
+    itemsMentioned: [...new Set([...understanding.items.map((item) => item.id), ...broughtUp])],
   };
 }
 
@@ -143,12 +146,12 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
     yield* feeling(rest.emotion);
     yield* spoken.push(rest.text);
     yield* spoken.end(!step.done || step.value.cut);
-    if (spoken.sentences.length > 0) return { sentences: spoken.sentences, felt };
+    if (spoken.sentences.length > 0) return { sentences: spoken.sentences, felt, astray: spoken.keptBack };
     if (!spoken.keptBack)
       throw new BrainUnavailable('empty', 'The language model answered nothing that could be said.');
     const refusal = refusalOf(input, turn.memory);
     yield* refusal;
-    return { sentences: refusal.flatMap((event) => (event.type === 'sentence' ? [event] : [])), felt };
+    return { sentences: refusal.flatMap((event) => (event.type === 'sentence' ? [event] : [])), felt, astray: true };
   }
 
   async function* worded(input: TurnInput): AsyncGenerator<BrainEvent> {

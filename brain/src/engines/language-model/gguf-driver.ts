@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { BrainUnavailable } from '../../errors.ts';
 import { type ChatMessage, estimateTokens, type ModelDriver, type ModelRequest } from './driver.ts';
 
@@ -7,11 +8,13 @@ export interface LocalOptions {
   path: string;
   /** Tokens that a request and its answer may have together; default 4,096, or what the model was made for if less. */
   contextTokens?: number;
+  /** Where the package comes from; by default from what is installed. */
+  load?: () => Promise<unknown>;
 }
 
 /** The little of node-llama-cpp that is used; the package is not part of this installation unless somebody adds it. */
 interface LlamaPackage {
-  getLlama(options: { logLevel: string }): Promise<Llama>;
+  getLlama(options: { logLevel: string; build: string; maxThreads: number }): Promise<Llama>;
   LlamaChatSession: new (options: { contextSequence: Sequence }) => ChatSession;
 }
 interface Llama {
@@ -44,10 +47,12 @@ interface ChatSession {
 }
 
 const packageName = 'node-llama-cpp';
+/** One core stays with the server: threads that wait for each other on a busy machine never end. */
+const threads = Math.max(1, availableParallelism() - 1);
 
-async function loadPackage(): Promise<LlamaPackage> {
+async function loadPackage(load: () => Promise<unknown>): Promise<LlamaPackage> {
   try {
-    return (await import(packageName)) as LlamaPackage;
+    return (await load()) as LlamaPackage;
   } catch (cause) {
     throw new BrainUnavailable(
       'refused',
@@ -63,10 +68,11 @@ interface Loaded {
   Session: LlamaPackage['LlamaChatSession'];
 }
 
-async function load({ path, contextTokens = 4_096 }: LocalOptions): Promise<Loaded> {
-  const { getLlama, LlamaChatSession } = await loadPackage();
+async function load(options: LocalOptions): Promise<Loaded> {
+  const { path, contextTokens = 4_096, load: from = () => import(packageName) } = options;
+  const { getLlama, LlamaChatSession } = await loadPackage(from);
   try {
-    const llama = await getLlama({ logLevel: 'error' });
+    const llama = await getLlama({ logLevel: 'error', build: 'never', maxThreads: threads });
     const model = await llama.loadModel({ modelPath: path });
     const contextSize = Math.min(contextTokens, model.trainContextSize);
     const context = await model.createContext({ contextSize, sequences: 1 });

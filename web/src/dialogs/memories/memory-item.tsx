@@ -28,10 +28,17 @@ export function MemoryItem({ characterId, memory, onGone }: ItemProps) {
   return (
     <li className={styles.memory} aria-busy={erasing.isPending}>
       <p className={styles.text}>{memory.kind === 'claim' ? `“${memory.text}”` : memory.text}</p>
-      <IconButton ref={edit} label={`Change: ${memory.text}`} title="Change" onClick={() => setEditing(true)}>
+      <IconButton
+        ref={edit}
+        look="ghost"
+        label={`Change: ${memory.text}`}
+        title="Change"
+        onClick={() => setEditing(true)}
+      >
         <PenLine size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
+        look="ghost"
         label={`Forget: ${memory.text}`}
         title="Forget"
         disabled={erasing.isPending}
