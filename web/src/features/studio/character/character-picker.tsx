@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Bust } from '../../../ui/bust.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
@@ -124,6 +125,7 @@ function HowDialog({ character, onChoose, onBack }: HowProps) {
         As they are, they join at once. A variant begins as the same person, and becomes your own: other clothes, other
         secrets, another mood.
       </DialogText>
+      <Variants originalCharacterId={character.characterId} onChoose={(variant) => onChoose(variant, false)} />
       <DialogActions>
         <Button look="primary" onClick={() => onChoose(character, false)}>
           Use as they are
@@ -134,5 +136,33 @@ function HowDialog({ character, onChoose, onBack }: HowProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The variants of a character that there are already, each ready to be used. */
+function Variants({
+  originalCharacterId,
+  onChoose,
+}: {
+  originalCharacterId: string;
+  onChoose: (character: Character) => void;
+}) {
+  const { data } = useQuery({
+    queryKey: ['studio', 'variants', originalCharacterId],
+    queryFn: ({ signal }) => send(calls.getSubCharacters, { query: { originalCharacterId, page: 1 }, signal }),
+    // Without an answer the character itself can still be chosen.
+    meta: { quiet: true, playersOnly: true },
+  });
+  if (!data || data.characters.length === 0) return null;
+  return (
+    <section className={styles.variants} aria-label="Variants">
+      <h3>Variants</h3>
+      {data.characters.map((variant) => (
+        <button key={variant.characterId} type="button" onClick={() => onChoose(variant)}>
+          <Avatar url={variant.characterImageURL} alt="" size={44} face />
+          {variant.characterName}
+        </button>
+      ))}
+    </section>
   );
 }

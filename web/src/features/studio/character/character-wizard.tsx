@@ -148,6 +148,7 @@ function stepsOf(values: CharacterValues, current: number, missing: readonly str
     const lack = missing[place] ?? '';
     const ahead = place > current && values.characterId === null;
     if (lack !== '') return { name, why: lack, state: place > current ? 'locked' : 'open' };
+    if (missing.slice(0, place).some((before) => before !== '')) return { name, why: 'Comes later', state: 'locked' };
     return { name, why: ahead && place === 3 ? 'As you like' : (done[place] ?? ''), state: ahead ? 'open' : 'done' };
   });
 }
