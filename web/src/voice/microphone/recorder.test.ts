@@ -90,5 +90,7 @@ describe('the recorder', () => {
     expect(recorder.state.get()).toBe(said);
     await recorder.start();
     expect(recorder.state.get()).toBe(said);
+    recorder.cancel();
+    expect(recorder.state.get()).toBe('off');
   });
 });

@@ -15,7 +15,7 @@ export interface Recorder {
   start(): Promise<void>;
   /** Ends the recording, which is then sent. */
   stop(): void;
-  /** Ends the recording and throws it away. */
+  /** Ends the recording and throws it away; what was amiss is forgotten. */
   cancel(): void;
   /** How loud it is right now, 0 to 1. */
   level(): number;
@@ -83,7 +83,7 @@ export function createRecorder({ open, recorded }: RecorderPorts): Recorder {
     },
     stop: finish,
     cancel() {
-      if (state.get() === 'opening' || state.get() === 'recording') close('off');
+      if (state.get() !== 'off') close('off');
     },
     level: () => (recording ? meterOf(meter.decibels()) : 0),
     elapsed: () => recording?.elapsed() ?? 0,

@@ -65,10 +65,19 @@ export function useVoiceInput(talk: Talk, state: TalkState, broke: boolean): Voi
     else begin(what);
   };
 
+  const trouble = troubleIn(mic) ?? troubleIn(free);
+  const typing = state.draft !== '';
+  useEffect(() => {
+    // Whoever types has read it.
+    if (!typing || !trouble) return;
+    recorder.cancel();
+    handsFree.stop();
+  }, [typing, trouble, recorder, handsFree]);
+
   return {
     mic,
     handsFree: free,
-    trouble: troubleIn(mic) ?? troubleIn(free),
+    trouble,
     asking,
     toggleMic() {
       if (mic === 'recording') recorder.stop();
