@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { wayBack } from '../../api/way-back.ts';
+import { forgetWayBack, wayBack } from '../../api/way-back.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import small from './art/tavern-960.webp';
 import large from './art/tavern-1600.webp';
@@ -19,7 +19,7 @@ export function Purse({ credits }: { credits: number }) {
         </p>
         <p className={styles.good}>{purseWords(credits)}</p>
         {back !== null && (
-          <ButtonLink look="glass" className={styles.back} to={back}>
+          <ButtonLink look="glass" className={styles.back} to={back} onClick={forgetWayBack}>
             <ArrowLeft size={18} aria-hidden="true" />
             Back to the story
           </ButtonLink>
