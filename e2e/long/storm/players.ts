@@ -57,7 +57,8 @@ export async function sendUntilSettled(address: Address, talker: Talker, number:
       if (status === 401) await logIn(address, talker).catch(() => undefined);
       // No answer at all, too many at once, or a store that is gone for a moment: tried again.
       else if (status !== 0 && status !== 429 && status !== 503) throw error;
-      await wait(100 + Math.random() * 400);
+      // Those who are told that too many wait give way longer, or their asking is all that the server does.
+      await wait((status === 429 ? 2000 : 200) * (0.5 + Math.random()));
     }
   }
 }
