@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faults, type ModelStandIn, saying, startModelStandIn } from '../testing/model-stand-in.ts';
+import { readConfig } from './config.ts';
+import { reportOnModel } from './model-report.ts';
+
+let model: ModelStandIn;
+
+beforeAll(async () => {
+  model = await startModelStandIn();
+});
+
+afterAll(() => model?.close());
+
+function report(baseUrl = model.baseUrl) {
+  const { languageModel } = readConfig({ LLM_BASE_URL: baseUrl, LLM_MODEL: 'small', LLM_FIRST_TOKEN_SECONDS: '1' });
+  if (!languageModel) throw new Error('No model is configured.');
+  return reportOnModel(languageModel);
+}
+
+test('a model that answers is told of with its speed', async () => {
+  model.behave(saying(() => '{"emotion":"JOY","reply":"My boat is called the Second Thought."}'));
+  const { works, lines } = await report();
+  expect(works).toBe(true);
+  const text = lines.join('\n');
+  expect(text).toContain('It answers (JOY): My boat is called the Second Thought.');
+  expect(text).toMatch(/First word after \d+\.\d s/);
+  expect(text).toContain('It told the line that was asked for.');
+  expect(text).toContain('It works.');
+});
+
+test('a server without shapes works too', async () => {
+  model.behave((response, asked) => {
+    if ('response_format' in asked) response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{}}');
+    else return saying(() => '[INTEREST] Who asks?')(response, asked);
+  });
+  const { works, lines } = await report();
+  expect([works, lines.join('\n')]).toEqual([true, expect.stringContaining('does not take answers of a given shape')]);
+  expect(lines.join('\n')).toContain('It answers (INTEREST): Who asks?');
+});
+
+test.each([
+  ['hang', 'too slow'],
+  ['500', 'with an error'],
+  ['malformed events', 'not of the OpenAI kind'],
+])('%s is told in plain words', async (fault, words) => {
+  model.behave(faults[fault] as (typeof faults)[string]);
+  const { works, lines } = await report();
+  expect([works, lines.join('\n')]).toEqual([false, expect.stringContaining(words)]);
+  expect(lines.at(-1)).toBe('It does not work.');
+});
+
+test('nobody there is told in plain words', async () => {
+  const { works, lines } = await report('http://127.0.0.1:9/v1');
+  expect([works, lines.join('\n')]).toEqual([false, expect.stringContaining('Is it running')]);
+});
