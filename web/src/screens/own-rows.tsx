@@ -3,14 +3,13 @@ import { favoritesRow, ownCharactersRow, ownStoriesRow, playedRow } from '../fea
 import { EmptyShelf, Shelf } from '../features/browse/shelf.tsx';
 import { StoryRow } from '../features/browse/story-row.tsx';
 import { CharacterCard } from '../features/characters/character-card.tsx';
-import { locationsPath } from '../features/play/play-paths.ts';
+import { continuePath } from '../features/play/play-paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useAddressed } from './addressed-dialogs.tsx';
 
 /** The stories that the player has been in lately, leading back into them. */
 export function ContinueRow() {
-  const to = (storyId: string) => locationsPath(storyId, { coop: '0', characterId: null });
-  return <StoryRow title={texts.continueStories} source={playedRow} to={to} whenAny />;
+  return <StoryRow title={texts.continueStories} source={playedRow} to={continuePath} whenAny />;
 }
 
 /** What the player has kept, left out while that is nothing, and what the player has made. */

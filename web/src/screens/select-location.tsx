@@ -7,7 +7,7 @@ import { isCallError } from '../api/call-error.ts';
 import { useAccount } from '../api/session.ts';
 import { openDialog } from '../dialogs/registry.ts';
 import { Locations } from '../features/play/locations/locations.tsx';
-import { playedStory, runProgress } from '../features/play/play-data.ts';
+import { continuedRun, playedStory, runProgress } from '../features/play/play-data.ts';
 import { locationsPath, type PlayMode, playModeOf, scenePath } from '../features/play/play-paths.ts';
 import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
 import { firstSceneOf, recordPlay } from '../features/play/record-play.ts';
@@ -26,7 +26,7 @@ export function SelectLocationScreen() {
   return query.get('isFirstLaunch') === '1' ? (
     <FirstLaunch key={storyId} storyId={storyId} mode={mode} />
   ) : (
-    <Scenes key={storyId} storyId={storyId} mode={mode} />
+    <Scenes key={storyId} storyId={storyId} mode={mode} goOn={query.get('continue') === '1'} />
   );
 }
 
@@ -75,16 +75,22 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
   return error ? <PlayTrouble error={error} onRetry={again} /> : <LoadingPage text={texts.loadingStory} />;
 }
 
-function Scenes({ storyId, mode }: { storyId: string; mode: PlayMode }) {
+function Scenes({ storyId, mode, goOn }: { storyId: string; mode: PlayMode; goOn: boolean }) {
   const story = useQuery(playedStory(storyId));
+  const run = useQuery({ ...continuedRun(storyId), enabled: goOn });
   useStorySession(story.data?.story);
   const storyToken = story.data?.storyToken ?? '';
-  const progress = useQuery({ ...runProgress(storyId, storyToken), enabled: storyToken !== '' });
+  const progress = useQuery({
+    ...runProgress(storyId, storyToken),
+    enabled: storyToken !== '' && (!goOn || run.isSuccess),
+  });
   if (isCallError(story.error, notFoundText('Story'))) return <Missing what="story" back={home} />;
   if (story.data && progress.data) {
-    return <Locations story={story.data.story} storyToken={storyToken} progress={progress.data.scenes} mode={mode} />;
+    const partner = run.data?.coopCharacterId;
+    const as = partner ? { coop: '1', characterId: partner } : mode;
+    return <Locations story={story.data.story} storyToken={storyToken} progress={progress.data.scenes} mode={as} />;
   }
-  const failed = story.isError ? story : progress.isError ? progress : null;
+  const failed = story.isError ? story : run.isError ? run : progress.isError ? progress : null;
   if (failed) return <PlayTrouble error={failed.error} onRetry={() => void failed.refetch()} />;
   return <LoadingPage text={texts.loadingStory} />;
 }

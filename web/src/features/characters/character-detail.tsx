@@ -1,6 +1,6 @@
 import { type Character, type calls, type Output, type StorySummary, whatRemembers } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Brain } from 'lucide-react';
+import { Brain, Square, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useVoice } from '../../voice/sound/use-voice.ts';
 import styles from './character-detail.module.css';
 import { type Face, facesOf } from './character-faces.ts';
 import { characterQuery } from './character-query.ts';
@@ -68,7 +69,10 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
         </p>
         <p className={`${styles.description} prose`}>{character.characterDescription}</p>
         <MakerActs character={character} onDeleted={onClose} />
-        <Remembers character={character} />
+        <div className={styles.maker}>
+          <VoiceSample character={character} />
+          <Remembers character={character} />
+        </div>
         <h3 className={styles.sub}>Plays in</h3>
         {stories.length === 0 ? (
           <p className="muted">No public story yet.</p>
@@ -84,16 +88,31 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
   );
 }
 
+/** The character's own voice, to be heard by players; visitors hear it when they talk. */
+function VoiceSample({ character }: { character: Character }) {
+  const voice = useVoice();
+  if (!useAccount()) return null;
+  const { characterVoiceName: voiceName, characterVoicePitch: voicePitch, characterVoiceRange: voiceRange } = character;
+  const previewText = `Good evening. I am ${character.characterName}.`;
+  return (
+    <Button
+      busy={voice.fetching !== null}
+      onClick={() => voice.play({ voiceName, voicePitch, voiceRange, previewText })}
+    >
+      {voice.sounding === null ? <Volume2 size={18} aria-hidden="true" /> : <Square size={18} aria-hidden="true" />}
+      {voice.sounding === null ? 'Hear the voice' : 'Stop'}
+    </Button>
+  );
+}
+
 /** The way to what the character remembers of the player. */
 function Remembers({ character: { characterId, characterName: name } }: { character: Character }) {
   if (!useAccount()) return null;
   return (
-    <div className={styles.maker}>
-      <Button onClick={() => openDialog('memories', { characterId, name })}>
-        <Brain size={18} aria-hidden="true" />
-        {whatRemembers(name)}
-      </Button>
-    </div>
+    <Button onClick={() => openDialog('memories', { characterId, name })}>
+      <Brain size={18} aria-hidden="true" />
+      {whatRemembers(name)}
+    </Button>
   );
 }
 

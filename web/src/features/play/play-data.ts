@@ -5,7 +5,7 @@ import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 import { closeTalks } from '../../voice/talk/talks.ts';
-import { endPlayWith } from './ending.ts';
+import { endPlayWith, notePlaying, takePlaying } from './ending.ts';
 import { recallRun, rememberRun } from './play-memory.ts';
 import { type PlayMode, partnerOf } from './play-paths.ts';
 import { afterEvent, questsWin } from './quests.ts';
@@ -50,6 +50,7 @@ export function sceneEntry(storyId: string, sceneId: string, storyToken: string,
   const enter = async (token: string): Promise<SceneEntry> => {
     const body = { storyToken: token, sceneId, ...(coopCharacterId && { coopCharacterId }) };
     const entry = { ...(await send(calls.enterScene, { body })), storyToken: token };
+    notePlaying(storyId);
     noteWin(storyId, sceneId, entry.won);
     return entry;
   };
@@ -112,11 +113,42 @@ export function askWhetherWon(storyId: string, sceneId: string): void {
   if (entry?.quests.length === 0 && !entry.won) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Ends play as Exit and the home page do: talks are closed and what was shown of quests is cleared. */
-export function endPlay(): void {
+/** Opens the latest run of the story again, once for as long as it is played. */
+export function continuedRun(storyId: string) {
+  return queryOptions({
+    queryKey: ['play', 'continued', storyId],
+    queryFn: async () => {
+      await runsLeft();
+      const run = await send(calls.continueRun, { body: { storyId } });
+      notePlaying(storyId);
+      return run;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+}
+
+/** Clears what is shown of play: talks are closed, and how far the run has come is asked anew. */
+export function clearPlay(): void {
   closeTalks();
-  queryClient.removeQueries({ queryKey: ['play', 'entry'] });
-  queryClient.removeQueries({ queryKey: ['play', 'progress'] });
+  for (const kind of ['entry', 'progress', 'continued']) queryClient.removeQueries({ queryKey: ['play', kind] });
+}
+
+let leaving: Promise<unknown> = Promise.resolve();
+
+/** Resolves when the runs that were left are closed, so that what begins next is not closed with them. */
+export function runsLeft(): Promise<unknown> {
+  return leaving;
+}
+
+/** Ends play as Exit and the home page do: what is shown is cleared, and the run is closed until it is continued. */
+export function endPlay(): void {
+  clearPlay();
+  const storyId = takePlaying();
+  if (storyId === null) return;
+  leaving = send(calls.closeRun, { body: { storyId }, keepalive: true }).catch((error: unknown) =>
+    console.debug(error),
+  );
 }
 
 endPlayWith(endPlay);

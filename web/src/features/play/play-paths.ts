@@ -28,6 +28,11 @@ export function locationsPath(storyId: string, mode: PlayMode): string {
   return `/story/${encodeURIComponent(storyId)}?${query}`;
 }
 
+/** The address of Select Location where the latest run is to be gone on with. */
+export function continuePath(storyId: string): string {
+  return `${locationsPath(storyId, { coop: '0', characterId: null })}&continue=1`;
+}
+
 /** The address of a scene. */
 export function scenePath(storyToken: string, sceneId: string, mode: PlayMode): string {
   return `/story/${encodeURIComponent(storyToken)}/scene/${encodeURIComponent(sceneId)}?isFirstLaunch=0&${modeQuery(mode)}`;

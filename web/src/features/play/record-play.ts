@@ -1,7 +1,7 @@
 import type { Scene, Story } from '@emberlore/contract';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
-import { endPlay } from './play-data.ts';
+import { clearPlay, runsLeft } from './play-data.ts';
 import { forgetRun } from './play-memory.ts';
 
 const underWay = new Map<string, Promise<void>>();
@@ -23,8 +23,9 @@ export function recordPlay(storyId: string, visit: string): Promise<void> {
 
 async function record(storyId: string, key: string): Promise<void> {
   if (takeMark(key)) return;
-  endPlay();
+  clearPlay();
   forgetRun(storyId);
+  await runsLeft();
   mark(key);
   try {
     await send(calls.playStory, { query: { storyId }, keepalive: true });

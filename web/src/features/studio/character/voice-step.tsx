@@ -7,8 +7,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Segments } from '../../../ui/tabs.tsx';
+import { sampleText, useVoice, type VoicePreview } from '../../../voice/sound/use-voice.ts';
 import type { CharacterValues } from './character-values.ts';
-import { sampleText, useVoice, type VoicePreview } from './use-voice.ts';
 import styles from './voice-step.module.css';
 
 type Group = VoiceGroup | 'all';

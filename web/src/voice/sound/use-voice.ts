@@ -1,11 +1,11 @@
 import { limits } from '@emberlore/contract';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../api/call-error.ts';
-import { calls } from '../../../api/calls.ts';
-import { send } from '../../../api/session.ts';
-import { cutTo } from '../../../ui/counted-text.ts';
-import { showError } from '../../../ui/notices.ts';
-import { createSpeaker } from '../../../voice/sound/web-audio.ts';
+import { errorText } from '../../api/call-error.ts';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+import { cutTo } from '../../ui/counted-text.ts';
+import { showError } from '../../ui/notices.ts';
+import { createSpeaker } from './web-audio.ts';
 
 /** How a voice is to sound. */
 export interface Sample {

@@ -1,0 +1,41 @@
+import { texts } from '@emberlore/contract';
+import { enter } from '../support/player.ts';
+import { listenToTalk } from '../support/talk.ts';
+import { expect, test } from '../support/test.ts';
+
+test.setTimeout(120_000);
+
+test('Exit closes what is played, and Continue opens it again with all that was reached', async ({ page }) => {
+  await enter(page);
+  const say = await listenToTalk(page);
+  await page.goto('/home');
+  const row = page.getByRole('region', { name: texts.mostPlayed });
+  await row.getByRole('link', { name: 'The Orchard Witch' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await page
+    .getByRole('link', { name: /^Talk to / })
+    .first()
+    .click();
+  await say('Good evening.');
+
+  const closed = page.waitForResponse((answer) => answer.url().endsWith('/api/stories/closeRun'));
+  await page.getByRole('button', { name: /, menu$/ }).click();
+  await page.getByRole('menuitem', { name: texts.exit }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect((await closed).ok()).toBe(true);
+
+  const again = page
+    .getByRole('region', { name: texts.continueStories })
+    .getByRole('link', { name: 'The Orchard Witch' });
+  await again.click();
+  await expect(page.getByRole('heading', { name: texts.selectLocation })).toBeVisible();
+  await expect(page.getByRole('img', { name: /[1-9]\d*% of quests done/ }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: /, menu$/ }).click();
+  await page.getByRole('menuitem', { name: texts.exit }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  const storyId = /\/story\/([^/?]+)/.exec((await again.getAttribute('href')) ?? '')?.[1];
+  await page.goto(`/story/${storyId}?isFirstLaunch=0`);
+  await expect(page.getByRole('heading', { name: texts.selectLocation })).toBeVisible();
+  await expect(page.getByRole('img', { name: /[1-9]\d*% of quests done/ })).toHaveCount(0);
+});
