@@ -130,7 +130,9 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
       // The same purchase has the same checkout, under an id that nobody can guess.
       const id = createHmac('sha256', secret).update(order.purchaseId).digest('base64url');
       const sessionId = `sandbox_cs_${id}`;
-      await book.add('checkout', sessionId, { order, state: 'open', subscriptionId: null });
+      // Nothing personal is kept: the book outlives accounts.
+      const kept = { ...order, email: undefined };
+      await book.add('checkout', sessionId, { order: kept, state: 'open', subscriptionId: null });
       return { sessionId, url: new URL(`/sandbox/checkout/${sessionId}`, order.cancelUrl).href };
     },
     read,
