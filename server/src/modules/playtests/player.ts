@@ -42,7 +42,8 @@ async function learn(visit: Visit, quest: QuestDetail, scene: SceneDetail): Prom
 
 async function find(visit: Visit, quest: QuestDetail, scene: SceneDetail): Promise<Told> {
   const { questId } = quest;
-  const item = scene.items.find(({ itemId }) => itemId === quest.questTriggerId)?.itemName ?? 'item';
+  const named = scene.items.find(({ itemId }) => itemId === quest.questTriggerId)?.itemName ?? 'item';
+  const item = named.replace(/^(?:the|an?) /i, '');
   for (const line of questionsToFind(quest, scene)) {
     if (visit.isBegun(questId) || !mayGoOn(visit)) break;
     await visit.say(line);

@@ -1,4 +1,10 @@
-import type { PlaytestLine, QuestState, SceneDetail } from '@emberlore/contract';
+import {
+  type PlaytestLine,
+  type QuestState,
+  type SceneDetail,
+  type Stance,
+  stance as stances,
+} from '@emberlore/contract';
 import type { Caller } from '../../kit/route.ts';
 import type { Conversation } from '../conversation/conversation.service.ts';
 import type { Play } from '../play/play.service.ts';
@@ -30,9 +36,17 @@ export interface Visit {
   fight(characterId: string): Promise<number | null>;
 }
 
-const DUELS_MOST = 12;
-const ROUNDS_MOST = 40;
-const stances = ['strike', 'guard', 'feint'] as const;
+const ROUNDS_MOST = 80;
+
+/** What beats a stance. */
+const answers = { strike: 'guard', guard: 'feint', feint: 'strike' } as const;
+
+/** The answer to the stance that the other one has taken most often so far. */
+function bestAgainst(seen: readonly Stance[]): Stance {
+  const count = (stance: Stance) => seen.filter((one) => one === stance).length;
+  const [likeliest] = stances.options.toSorted((one, other) => count(other) - count(one));
+  return answers[likeliest ?? 'strike'];
+}
 
 /** Enters a scene for a player who costs nothing and is in nobody's lists. */
 export async function openVisit({ play, conversation, caller, storyToken, scene, written }: Table): Promise<Visit> {
@@ -57,13 +71,14 @@ export async function openVisit({ play, conversation, caller, storyToken, scene,
     return sessionToken;
   }
 
-  async function round(characterId: string, number: number) {
-    const stance = stances[number % stances.length];
-    const fought = await play.duel({ ...entry, characterId, stance }, caller);
+  async function round(characterId: string, seen: Stance[]) {
+    const fought = await play.duel({ ...entry, characterId, stance: bestAgainst(seen) }, caller);
     note(fought);
-    for (const { by, text } of fought.duel.narration)
+    const { narration, theirs, outcome } = fought.duel;
+    if (theirs.stance) seen.push(theirs.stance);
+    for (const { by, text } of narration)
       await written({ who: by === 'npc' ? 'character' : 'narrator', name: nameOf(characterId), text });
-    return fought.duel.outcome;
+    return outcome;
   }
 
   note(await play.enter(entry, caller));
@@ -93,12 +108,12 @@ export async function openVisit({ play, conversation, caller, storyToken, scene,
       return true;
     },
     async fight(characterId) {
-      for (let duel = 0, rounds = 0; duel < DUELS_MOST; duel += 1) {
+      const seen: Stance[] = [];
+      while (seen.length < ROUNDS_MOST) {
         note(await play.duel({ ...entry, characterId }, caller));
-        for (let outcome: string | null = null; outcome === null && rounds < ROUNDS_MOST; rounds += 1) {
-          outcome = await round(characterId, rounds + duel);
-          if (outcome === 'won') return rounds + 1;
-        }
+        let outcome: string | null = null;
+        while (outcome === null && seen.length < ROUNDS_MOST) outcome = await round(characterId, seen);
+        if (outcome === 'won') return seen.length;
       }
       return null;
     },
