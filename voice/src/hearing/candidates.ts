@@ -20,7 +20,7 @@ export type Candidate = {
 type Wanted = { written: string; sound: string; words: number };
 type Word = { text: string; start: number; end: number };
 
-const anyWord = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+const anyWord = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 const article = /^(?:the|a|an)\s+/i;
 const mostNames = 200;
 const leastLetters = 3;
@@ -77,7 +77,7 @@ export function candidatesIn(text: string, names: readonly string[], least: numb
       const sound = soundOf(heard);
       for (const { written, sound: expected, words: count } of wanted) {
         const length = to - from;
-        if (length > count + 2 || length < count - 1) continue;
+        if (length > count + 3 || length < count - 1) continue;
         // Words that are right stay, unless they are words of this very name.
         const own = folded(written).split(' ');
         if (right.length === length || right.some((word) => !own.includes(folded(word.text)))) continue;

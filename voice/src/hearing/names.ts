@@ -27,6 +27,9 @@ const leastAlikeWhenCommon = 0.58;
 const sure = 0.9;
 const leastAlikeWhenSure = 0.75;
 const mostWeighed = 10;
+const mostPlacesOfName = 2;
+/** Words that nobody says are more likely to be a name than those that everybody does; as so much likeness. */
+const oddity = 0.12;
 
 /**
  * How much less probable than what was heard a name may be. The recogniser finds every unknown name improbable, so that
@@ -39,6 +42,20 @@ function allowance({ likeness, isCommon }: Candidate): number {
 /** What speaks for a candidate: its probability, its likeness, and how much of the sentence it explains. */
 const merit = (gain: number, { likeness, words }: Candidate) => gain + 35 * likeness + 3 * words;
 
+/** The candidates that are worth asking the recogniser for, the likeliest first, and no name at many places. */
+function worthWeighing(text: string, names: readonly string[], least: number): Candidate[] {
+  const promise = (one: Candidate) => one.likeness + one.words / 100 + (one.isCommon ? 0 : oddity);
+  const places = new Map<string, number>();
+  return candidatesIn(text, names, least)
+    .filter(({ isCommon, likeness }) => !isCommon || likeness > leastAlikeWhenCommon)
+    .sort((one, other) => promise(other) - promise(one))
+    .filter(({ written: name }) => {
+      places.set(name, (places.get(name) ?? 0) + 1);
+      return (places.get(name) ?? 0) <= mostPlacesOfName;
+    })
+    .slice(0, mostWeighed);
+}
+
 /**
  * As `repairNames`, where the recogniser can be asked how probable a text is (`weigh` answers logarithms): names that sound
  * only somewhat alike are found, too.
@@ -49,10 +66,7 @@ export async function repairByEar(
   weigh: (texts: readonly string[]) => Promise<number[]>,
 ): Promise<string> {
   const least = (confidence ?? 0) > sure ? leastAlikeWhenSure : leastAlike;
-  const candidates = candidatesIn(text, names, least)
-    .filter(({ isCommon, likeness }) => !isCommon || likeness > leastAlikeWhenCommon)
-    .sort(byLikeness)
-    .slice(0, mostWeighed);
+  const candidates = worthWeighing(text, names, least);
   if (candidates.length === 0) return text;
   const [base = 0] = await weigh([text]);
   const weighed: { candidate: Candidate; merit: number }[] = [];

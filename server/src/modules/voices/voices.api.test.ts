@@ -54,7 +54,7 @@ test('what a voice says to the microphone is heard and answered', async () => {
   const answer = await sayAloud(server, player, token, soundOf(body.messages[0].audioChunk), { audio: false });
   expect(answer.status).toBe(200);
   expect(answer.body.messages[0]).toMatchObject({ messageUser: 'user', message: 'Where did you find the lantern?' });
-}, 60_000);
+}, 180_000);
 
 test('a speech server that fails is stood in for; the log and the numbers say so', async () => {
   const failing = createServer((_request, response) => response.writeHead(500).end());
