@@ -56,12 +56,15 @@ export function createOutputGuard(secret: readonly string[], lines: readonly str
       const found = [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)];
       const said = found.map((match) => words(match[0]).join(' '));
       if (leaks(said)) return 0;
-      // The last words that could be the beginning of a run, with a word that may not be whole yet.
+      // The last words that could be the beginning of a run; a word that may not be whole yet goes with those before it.
+      const isWhole = !/[\p{L}\p{N}'’]$/u.test(text);
+      const whole = isWhole ? said.length : said.length - 1;
       let from = said.length;
-      for (let at = said.length - holdLength; at >= 0; at -= 1) {
+      for (let at = whole - holdLength; at >= 0; at -= 1) {
         if (!starts.has(said.slice(at, at + holdLength).join(' '))) break;
         from = at;
       }
+      if (!isWhole && starts.has(said.slice(-holdLength).join(' '))) from = Math.min(from, said.length - holdLength);
       return from === said.length ? text.length : (found[from]?.index ?? text.length);
     },
     allows(sentence) {

@@ -65,8 +65,9 @@ export function createSpoken(name: string, guard: OutputGuard): Spoken {
     if (sentences.length >= mostSentences) return [];
     const upTo = guard.showable(begun.text);
     if (upTo <= shown) return [];
-    const text = begun.text.slice(shown, upTo);
-    shown = upTo;
+    // A blank waits for the word behind it.
+    const text = begun.text.slice(shown, upTo).trimEnd();
+    shown += text.length;
     return delta({ ...begun, text });
   }
 

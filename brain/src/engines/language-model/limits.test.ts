@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { BrainUnavailable } from '../../errors.ts';
+import { createBreaker } from './breaker.ts';
+import { createGate } from './gate.ts';
+
+const reason = (name: string) => ({ name: 'BrainUnavailable', reason: name });
+
+describe('the gate', () => {
+  it('lets so many in, the others in their order', async () => {
+    const gate = createGate({ atOnce: 2, waiting: 9, patience: 60_000 });
+    const order: number[] = [];
+    const leaves = await Promise.all([gate.enter(), gate.enter()]);
+    const rest = [3, 4, 5].map(async (number) => {
+      const leave = await gate.enter();
+      order.push(number);
+      leave();
+    });
+    expect([gate.inside, gate.waiting]).toEqual([2, 3]);
+    leaves[0]?.();
+    leaves[0]?.();
+    await Promise.all(rest);
+    expect(order).toEqual([3, 4, 5]);
+    leaves[1]?.();
+    expect([gate.inside, gate.waiting]).toEqual([0, 0]);
+  });
+
+  it('turns away who would stand too far back, waits too long, or gives up', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 1, patience: 30 });
+    const leave = await gate.enter();
+    const slow = gate.enter();
+    await expect(gate.enter()).rejects.toMatchObject(reason('busy'));
+    await expect(slow).rejects.toMatchObject(reason('busy'));
+    const controller = new AbortController();
+    const given = gate.enter(controller.signal);
+    controller.abort();
+    await expect(given).rejects.toMatchObject(reason('aborted'));
+    await expect(gate.enter(controller.signal)).rejects.toMatchObject(reason('aborted'));
+    leave();
+    (await gate.enter())();
+    expect([gate.inside, gate.waiting]).toEqual([0, 0]);
+  });
+});
+
+describe('the breaker', () => {
+  const trouble = new BrainUnavailable('server', 'no');
+
+  it('opens after failures in a row, and tries one turn after a rest', async () => {
+    const breaker = createBreaker({ failures: 2, rest: 30 });
+    breaker.failed(trouble);
+    breaker.succeeded();
+    breaker.failed(trouble);
+    breaker.check();
+    breaker.failed(trouble);
+    expect(breaker.check).toThrow(expect.objectContaining(reason('resting')));
+    await wait(40);
+    breaker.check();
+    expect(breaker.check).toThrow(expect.objectContaining(reason('resting')));
+    breaker.succeeded();
+    breaker.check();
+    breaker.check();
+  });
+
+  it('does not count what is no trouble of the server', () => {
+    const breaker = createBreaker({ failures: 1, rest: 60_000 });
+    for (const kind of ['aborted', 'budget', 'busy', 'empty'] as const)
+      breaker.failed(new BrainUnavailable(kind, 'no'));
+    breaker.check();
+  });
+});
