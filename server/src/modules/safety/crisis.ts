@@ -4,8 +4,8 @@ const unwanted = String.raw`(?<!\b(?:not|never|n't|nobody|no one) (?:\w+ ){0,2})
 const sayingSo = String.raw`(?! (?:laughing|of (?:laughter|laughing|boredom|embarrassment|shame|curiosity|hunger|thirst|old age|heat|cold)|from (?:laughing|embarrassment|boredom|cringe)|a hero|in (?:battle|your arms|my bed|glory)|with honou?r|for (?:a|some|that|you|the)\b|to know|trying to (?:find|open|fix|carry)))`;
 
 const self = '(?:myself|my self|me)';
-const wish = String.raw`(?:want|wanna|wanted|wish|need|would like|'d like|long|plan|plans|planning|going|gonna|about|ready|prefer|deserve|trying|tempted|decided|intend|hope|fit)`;
-const thought = String.raw`(?:think|thinking|thought|thoughts|dream|dreaming|fantasi[sz]e|fantasi[sz]ing|daydream|idea|ideas|urge|urges|consider|considering)`;
+const wish = `(?:want|wanna|wanted|wish|need|would like|'d like|long|plan|plans|planning|going|gonna|about|ready|prefer|deserve|trying|tempted|decided|intend|hope|fit)`;
+const thought = `(?:think|thinking|thought|thoughts|dream|dreaming|fantasi[sz]e|fantasi[sz]ing|daydream|idea|ideas|urge|urges|consider|considering)`;
 
 const patterns: readonly RegExp[] = [
   // Killing oneself, in so many words.

@@ -96,7 +96,7 @@ export async function readStage(db: Reader, play: Play, place: Pick<Session, 'ru
 }
 
 /** Whoever speaks in a talk and what they see: somebody of the scene, or the partner. Throws `Character` or `Scene Not Found.` */
-export async function readStageOf(db: Reader, play: Play, session: Session) {
+async function readStageOf(db: Reader, play: Play, session: Session) {
   if (session.kind === 'coop') return readPartnerStage(db, play, session);
   return { ...(await readStage(db, play, session)), before: [] };
 }

@@ -25,7 +25,7 @@ export interface DuelBook {
   rounds: Round[];
 }
 
-export const heartsEach = 3;
+const heartsEach = 3;
 const stanceBonus = 2;
 const stances: readonly Stance[] = ['strike', 'guard', 'feint'];
 const beaten: Record<Stance, Stance> = { strike: 'feint', feint: 'guard', guard: 'strike' };

@@ -48,7 +48,7 @@ export function RunList() {
 }
 
 /** How far a run came, in a line. */
-export function standingText({ scenesWon, scenesTotal, turns }: JournalRun): string {
+function standingText({ scenesWon, scenesTotal, turns }: JournalRun): string {
   const scenes = scenesTotal === 1 ? 'scene' : 'scenes';
   const words = turns === 1 ? '1 exchange' : `${turns} exchanges`;
   return `${scenesWon} of ${scenesTotal} ${scenes} won, ${words}`;
