@@ -126,7 +126,7 @@ export const aims: readonly string[] = [
 /** What becomes of the thing kept. */
 export const kept: readonly string[] = [
   'As for {gain}, it is in a drawer of yours. You know exactly which.',
-  '{Gain} you have kept. People ask, sometimes, and you tell them that it is a long story.',
+  'You have kept {gain}. People ask, sometimes, and you tell them that it is a long story.',
 ];
 
 /** How those who were there tell it, by how the ally stands to the player. */

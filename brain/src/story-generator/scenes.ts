@@ -138,7 +138,10 @@ function obstacle(moment: Moment): Draft {
   const { ally, genre, quest, beats } = tale.plan;
   const chosen = chooseObstacle(moment);
   const place = placeIn(moment, chosen.at);
-  const line = tale.draw('ally obstacle', allyLines[ally.manner].obstacle);
+  // Where it is not sure who the companion is, the companion says nothing.
+  const line = chosen.title.includes('{Ally}')
+    ? undefined
+    : tale.draw('ally obstacle', allyLines[ally.manner].obstacle);
   const seen = cameos(moment);
   // The clue is found on the way to the turn.
   const isLast = beats[index + 1] === 'turn';
