@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { limits } from '@emberlore/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { base64, data, png, text, v2, v3 } from '../../testing/cards.ts';
 import {
   addTags,
   characterInfo,
@@ -15,7 +16,6 @@ import {
 } from '../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
-import { base64, data, png, text, v2, v3 } from './cards.fixture.ts';
 import { readText } from './png.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { base64, data, png, text, v2, v3 } from '../../testing/cards.ts';
 import { countFiles, countRows, done, multipart, plainPicture } from '../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
-import { base64, data, png, text, v2, v3 } from './cards.fixture.ts';
 import { withTexts } from './png.ts';
 
 let server: TestServer;

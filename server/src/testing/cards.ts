@@ -1,5 +1,5 @@
-import { plainPicture } from '../../testing/creating.ts';
-import { withTexts } from './png.ts';
+import { withTexts } from '../modules/cards/png.ts';
+import { plainPicture } from './creating.ts';
 
 /** Data as other programs write it, with fields of their own. */
 export const data = {
