@@ -50,19 +50,21 @@ test('typing stops the character, and so does speaking', async ({ page }) => {
   await expect(page.getByRole('button', { name: texts.stopMic })).toBeVisible();
 });
 
-test('hands-free: one speaks, is answered, speaks again, and may interrupt', async ({ page }) => {
+test('hands-free: one speaks, is answered, and speaks again without touching anything', async ({ page }) => {
+  // Megabytes of model are fetched and compiled first; on a crowded machine the recogniser takes its time as well.
   test.setTimeout(300_000);
   await openTalk(page);
   await page.getByRole('button', { name: 'Hands-free' }).click();
-  // Megabytes of model are fetched and compiled first.
-  await expect(page.getByText('Listening. Just speak').or(page.getByText('Hearing you'))).toBeVisible({
-    timeout: 100_000,
-  });
-  const asked = page.getByRole('log').getByText(/lantern/i);
-  await expect(asked.first()).toBeVisible({ timeout: 100_000 });
-  await expect(page.getByText('Speak to interrupt')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Hands-free' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('29 credits')).toBeVisible({ timeout: 140_000 });
   // The microphone goes on hearing the question: it cuts the character short and is answered in its turn.
-  await expect(page.getByText('28 credits')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('28 credits')).toBeVisible({ timeout: 140_000 });
+  await expect(
+    page
+      .getByRole('log')
+      .getByText(/lantern/i)
+      .first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Hands-free' }).click();
   await expect(page.getByRole('button', { name: 'Hands-free' })).toHaveAttribute('aria-pressed', 'false');
 });
