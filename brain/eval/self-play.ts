@@ -28,7 +28,7 @@ function earlierWithin<T>(list: readonly T[], index: number): T[] {
 }
 
 /** 'Osric rows', 'I has': but not 'They call me Osric' or 'Osric and I were'. */
-export function isPersonError(sentence: string, persona: Persona): boolean {
+function isPersonError(sentence: string, persona: Persona): boolean {
   if (/(?<!\b(?:and|if|than) )\bI (?:is|are|has|does|were)\b/i.test(sentence)) return true;
   // Another of the family may bear the last name: only the first of the character's own names counts.
   const [name] = ownNames(persona.name);

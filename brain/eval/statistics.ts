@@ -1,5 +1,5 @@
 /** The Wilson score interval of a share at 95 %, as [low, high] from 0 to 1. */
-export function interval(found: number, of: number): [number, number] {
+function interval(found: number, of: number): [number, number] {
   const z = 1.96;
   const share = found / of;
   const spread = 1 + z ** 2 / of;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createEmbedder } from '../src/embedder.ts';
-import { createFileCache } from '../src/testing/file-cache.ts';
+import { createFileCache } from './file-cache.ts';
 import { questionsOf, refusalsOf } from './sets.ts';
 
 // node brain/eval/train-foreign.ts: learns from the tuning sets how sentences lie that belong to no story (a logistic

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createEmbedder } from '../src/embedder.ts';
 import { createEmbeddedEngine } from '../src/engines/embedded.ts';
-import { createFileCache } from '../src/testing/file-cache.ts';
+import { createFileCache } from './file-cache.ts';
 import { launchCharacters, type Placed } from './sets.ts';
 import { beginTalk, type Reply } from './talk.ts';
 

@@ -227,10 +227,10 @@ export function chooseAnswer(situation: Situation): Plan {
   const enough = understanding.smallQuestion ? scores.small : wanted;
   if (!best || best.score < enough) return knowNothing(situation, hits);
   if (!mayTell(best.line, situation)) return hold(best, hits, situation);
+  if (understanding.refersBack && understanding.smallQuestion) return knowNothing(situation, hits);
   // Where a question points back, the topic's own words make everything look near.
   const loose = understanding.refersBack && best.score < scores.again && !memory.told.includes(best.line.text);
   if (loose) return further(situation, 'answer') ?? knowNothing(situation, hits);
-  if (understanding.refersBack && understanding.smallQuestion) return knowNothing(situation, hits);
   if (memory.told.includes(best.line.text)) return answerAfterTold(best, hits, situation);
   const unclear = second && clarify(best, second, situation);
   if (unclear) return unclear;

@@ -143,7 +143,7 @@ function react(situation: Situation): Plan | null {
   const name: BankName = frightened ? 'comfort' : named;
   const opened = kindness >= 0.4 ? yielded(situation) : null;
   if (opened) return plan(bank(name), opened);
-  return plan(bank(name), ...(goesOn && !situation.random.chance(0.35) ? goOn(situation) : []));
+  return plan(bank(name), ...(goesOn && !situation.random.chance(0.35) ? goOn(situation, -0.12) : []));
 }
 
 /** A statement this near to a line brings it to mind. */
@@ -174,10 +174,15 @@ function hear(situation: Situation): Plan {
   return plan(first, ...goOn(situation));
 }
 
+/** Now that the two are acquainted: why the other has come. */
+function asksBack({ memory, random }: Situation): Move[] {
+  return memory.awaiting !== null || random.chance(0.45) ? [] : [{ kind: 'back', about: 'visit' }];
+}
+
 function meet(situation: Situation): Plan {
   const { memory, persona, playerName, understanding } = situation;
   if (understanding.facts.name)
-    return plan(bank('meetName', { name: understanding.facts.name }), ...goOn(situation, 0.1));
+    return plan(bank('meetName', { name: understanding.facts.name }), ...asksBack(situation));
   if (memory.turn === 0) return plan(own(persona.greetings, 'greeting'));
   // A talk that has only just begun, with somebody who is known already.
   if (situation.opens) return plan(bank('greetingAnew'));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileCache } from '../eval/file-cache.ts';
 import { createEmbedder } from './embedder.ts';
 import { createEmbeddedEngine } from './engines/embedded.ts';
 import { newMemory } from './memory.ts';
-import { createFileCache } from './testing/file-cache.ts';
 import type { Persona, SceneView } from './types.ts';
 
 interface StoryFile {

@@ -9,8 +9,11 @@ const empty = new Set(
   ).split(' '),
 );
 const boundary =
-  '(?=[,.;:!?]|$| (?:is|was|are|were|has|had|of|in|on|and|at|by|to|for|from|with|that|who|which|when|will|would|can|could|came|went|made|took|under|behind|over|like|as|but|or|so|because|since|until|before|after|into|out|up|down|between|beside)\\b)';
-const nounPhrase = new RegExp(`\\b(the|my|our) ((?:\\p{Ll}[\\p{Ll}-]+ )?)(\\p{Ll}[\\p{Ll}'-]{2,})${boundary}`, 'gu');
+  '(?=[,.;:!?]|$| (?:is|was|are|were|has|had|of|in|on|and|at|by|to|for|from|with|that|who|which|when|will|would|can|could|came|went|made|took|under|behind|over|like|as|but|or|so|because|since|until|before|after|into|out|up|down|between|beside|myself|itself|himself|herself|themselves|again|alone)\\b)';
+const nounPhrase = new RegExp(
+  `\\b([Tt]he|[Mm]y|[Oo]ur) ((?:\\p{Ll}[\\p{Ll}-]+ )?)(\\p{Ll}[\\p{Ll}'-]{2,})${boundary}`,
+  'gu',
+);
 
 /** Things that a line speaks of, as its speaker calls them: 'the drowned bell', 'my ferry pole'. Oldest first. */
 export function subjectsOf(line: string): string[] {
@@ -23,7 +26,7 @@ export function subjectsOf(line: string): string[] {
       const fits =
         !/(?:'s |^(?:very|more|most|first|last|next|same|other|two|three) )$/.test(adjective) &&
         !/(?:is|was|are|were|and|or) $/.test(adjective);
-      return `${article} ${fits ? adjective : ''}${noun}`;
+      return `${article.toLowerCase()} ${fits ? adjective : ''}${noun}`;
     });
 }
 
@@ -32,8 +35,8 @@ export function gistOf(line: string): string {
   const parts = line.split(/(?<=[,;:.!?])\s+/);
   const first = parts[0]?.replace(/[,;:.]+$/, '') ?? line;
   const whole =
-    /\b(?:am|is|are|was|were|have|has|had|do|did|can|will|would|must|\p{Ll}+(?:ed|s)|took|gave|went|came|saw|found|lost|kept|put|told|said|ran|left|made|wrote|stole|fell)\b/u.test(
-      first.replace(/^\S+ /, ''),
+    /^(?:I|We|You|They|He|She|It) \p{Ll}+|\b(?:am|is|are|was|were|have|has|had|do|did|can|will|would|must|\p{Ll}+(?:ed|s)|took|gave|went|came|saw|found|lost|kept|put|told|said|ran|left|made|wrote|stole|fell)\b/u.test(
+      first,
     );
   const hanging = /\b(?:if|when|because|since|although|after|before|until|that|and|or|but|by|in|of|to|the|a)$/i.test(
     first,

@@ -68,6 +68,13 @@ function joined(link: string, line: string): string {
   return `${link} ${beginsPlainly(line) ? line.charAt(0).toLowerCase() + line.slice(1) : line}`;
 }
 
+/** Now and then the player is called by name: 'That is forgotten, Ana.' */
+function addressed(text: string, { playerName, memory, random }: Situation): string {
+  const fits = /^[^.!?]{8,60}\.$/.test(text) && !/[,:;]/.test(text);
+  const known = playerName !== null && memory.turn > 1 && !text.includes(playerName);
+  return fits && known && random.chance(0.2) ? `${text.slice(0, -1)}, ${playerName}.` : text;
+}
+
 type LineMove = Extract<Move, { kind: 'line' }>;
 
 /** How often a line of this use gets an opener; told-again and unasked lines always need one. */
@@ -94,7 +101,8 @@ function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situa
 }
 
 function openerOf({ line, link }: LineMove, situation: Situation): string | null {
-  if (link === 'plain') return null;
+  // A hint that speaks for itself, 'Ask me ...', needs no 'If I were you'.
+  if (link === 'plain' || (link === 'hint' && /\b(?:I|me|my|I'm)\b/.test(line.spoken))) return null;
   if (link === 'yields' || link === 'opens') return openerFrom(banks[link], line.spoken, situation);
   const ownOpening = /^(?:Well|Listen|And|But|Don't|As I|Since|I think|It is written)\b/.test(line.spoken);
   const chance = ownOpening && link === 'answer' ? 0 : (openerChance[link] ?? 1);
@@ -203,7 +211,7 @@ function wordMove(
   const told = (text: string | null) => (text === null ? null : { speaker: 'narrator' as const, text });
   switch (move.kind) {
     case 'bank':
-      return said(fromBank(banks[move.bank], situation, move.fill));
+      return said(addressed(fromBank(banks[move.bank], situation, move.fill), situation));
     case 'own': {
       const unsaid = move.lines.filter((line) => !memory.said.includes(sameText(splitSentences(line)[0]?.text ?? '')));
       return said(unsaid.length > 0 ? random.pick(unsaid) : fromBank(banks[move.bank], situation));

@@ -84,7 +84,7 @@ describe('the embedded engine', () => {
     for (const reply of replies) {
       for (const line of reply.told) expect(reply.text.toLowerCase()).toContain(line.toLowerCase().slice(10));
     }
-    expect(new Set(replies.flatMap((reply) => reply.told)).size).toBeGreaterThanOrEqual(4);
+    expect(new Set(replies.flatMap((reply) => reply.told)).size).toBeGreaterThanOrEqual(3);
   });
 
   it('gives the same reply for the same seed, and another for another', async () => {

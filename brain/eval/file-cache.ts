@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Vector, VectorCache } from '../embedder.ts';
+import type { Vector, VectorCache } from '../src/embedder.ts';
 
-const file = fileURLToPath(new URL('../../../.cache/brain-vectors.json', import.meta.url));
+const file = fileURLToPath(new URL('../../.cache/brain-vectors.json', import.meta.url));
 
 function read(): Map<string, Vector> {
   if (!existsSync(file)) return new Map();

@@ -1,0 +1,55 @@
+import { afterAll, expect, it } from 'vitest';
+import { createEmbedder } from '../src/embedder.ts';
+import { createEmbeddedEngine } from '../src/engines/embedded.ts';
+import { measureMoods, measureNames, measureRefusals, measureSliders, turnsToHint } from './behaviour.ts';
+import { createFileCache } from './file-cache.ts';
+import { measurePerson } from './first-person.ts';
+import { measureRetrieval } from './retrieval.ts';
+import { selfPlay } from './self-play.ts';
+import { launchCharacters, questionsOf } from './sets.ts';
+
+// What `npm run eval:brain` measures in full, on a few characters: below these floors something broke.
+const cache = createFileCache();
+const embedder = createEmbedder({ cache, memoryLimit: 50_000 });
+const engine = createEmbeddedEngine({ embedder });
+const places = launchCharacters().filter(({ persona }) => ['ferryman-osric', 'jester-pim'].includes(persona.id));
+afterAll(async () => {
+  cache.save();
+  await embedder.close();
+});
+
+it('finds lines by meaning and by words', async () => {
+  const few = (kind: 'paraphrases' | 'keywords') =>
+    questionsOf('held-out', kind).slice(0, kind === 'keywords' ? 32 : 48);
+  const meant = await measureRetrieval(few('paraphrases'), 'own', embedder);
+  const named = await measureRetrieval(few('keywords'), 'own', embedder);
+  expect(meant.first / meant.of).toBeGreaterThanOrEqual(0.65);
+  expect(meant.third / meant.of).toBeGreaterThanOrEqual(0.9);
+  expect(named.first / named.of).toBeGreaterThanOrEqual(0.96);
+}, 120_000);
+
+it('turns down what is not of the world, and hardly anything else', async () => {
+  const { foreign, fair } = await measureRefusals('held-out', places.slice(0, 1), engine);
+  expect(foreign.refused / foreign.of).toBeGreaterThanOrEqual(0.95);
+  expect(fair.refused / fair.of).toBeLessThanOrEqual(0.03);
+}, 120_000);
+
+it('turns no line into a wrong one', () => {
+  expect(measurePerson().wrong).toEqual([]);
+});
+
+it('remembers names, moves moods, hears sliders and drops hints', async () => {
+  const names = await measureNames(engine, places);
+  const moods = measureMoods(places);
+  expect(names.found).toBe(names.of);
+  expect(moods.right).toBe(moods.of);
+  for (const { differ } of await measureSliders(engine, places.slice(0, 1))) expect(differ).toBeGreaterThan(0);
+  expect(await turnsToHint(engine, places[0] as (typeof places)[number], 40)).not.toBeNull();
+}, 120_000);
+
+it('keeps talking for sixty turns without saying anything twice', async () => {
+  const played = await selfPlay(engine, places[0] as (typeof places)[number], 60);
+  expect(played.repeats).toEqual([]);
+  expect(played.personErrors).toEqual([]);
+  expect(played.distinct.lowest).toBeGreaterThanOrEqual(0.5);
+}, 120_000);

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { chooseAnswer } from './choose-knowledge.ts';
+import { lake, osric } from './fixtures.ts';
+import { newMemory } from './memory.ts';
+import type { Situation } from './plan.ts';
+import { createRandom } from './random.ts';
+import type { Line } from './retrieve.ts';
+import type { Memory } from './types.ts';
+import { createWorld } from './understand/out-of-world.ts';
+import { understand } from './understand/understand.ts';
+
+function line(text: string, more: Partial<Line> = {}): Line {
+  return { text, spoken: text, kind: 'personal', secret: false, ...more };
+}
+
+function asked(text: string, hits: [Line, number][], memory: Partial<Memory> = {}): Situation {
+  const known: Memory = { ...newMemory(osric), turn: 3, ...memory };
+  const world = createWorld([]);
+  return {
+    understanding: understand({ kind: 'speech', text }, { persona: osric, scene: lake, memory: known, world }),
+    persona: osric,
+    scene: lake,
+    memory: known,
+    opens: false,
+    playerName: null,
+    hits: hits.map(([hit, score]) => ({ line: hit, score })),
+    reserved: null,
+    nearTopic: [],
+    random: createRandom('a'),
+  };
+}
+
+const crown = line('I hid the iron crown from my brother.');
+const bell = line('The bell went silent.');
+const secret = line('I stole the bell.', { secret: true });
+
+describe('the answer to a question', () => {
+  it('is the nearest line, and a second that is as near', () => {
+    const moves = chooseAnswer(
+      asked('What became of the crown and the bell?', [
+        [bell, 0.6],
+        [crown, 0.58],
+      ]),
+    ).moves;
+    expect(moves).toMatchObject([
+      { line: bell, link: 'answer' },
+      { line: crown, link: 'and' },
+    ]);
+  });
+
+  it('is only near where it is not sure', () => {
+    const plan = chooseAnswer(asked('What became of the tower?', [[bell, 0.28]]));
+    expect(plan.moves).toMatchObject([{ line: bell, link: 'near' }]);
+  });
+
+  it('is asked back where one word points at two lines', () => {
+    const plan = chooseAnswer(
+      asked('The silence?', [
+        [crown, 0.5],
+        [bell, 0.49],
+      ]),
+    );
+    expect(plan.moves).toEqual([{ kind: 'clarify', one: 'the iron crown', other: 'the bell' }]);
+  });
+
+  it('is kept back until it is earned, and then given', () => {
+    const stranger = chooseAnswer(asked('Who stole the bell?', [[secret, 0.7]]));
+    expect(stranger).toMatchObject({ withheld: secret.text, moves: [{ bank: 'withhold' }] });
+    const friend = chooseAnswer(asked('Who stole the bell?', [[secret, 0.7]], { rapport: 3, withheld: [secret.text] }));
+    expect(friend).toMatchObject({ withheld: null, moves: [{ line: secret, link: 'yields' }] });
+  });
+
+  it('is something else where that says as much without the secret', () => {
+    const plan = chooseAnswer(
+      asked('What happened to the bell?', [
+        [secret, 0.7],
+        [bell, 0.65],
+      ]),
+    );
+    expect(plan.moves).toMatchObject([{ line: bell }]);
+  });
+
+  it('is shorter the third time', () => {
+    const told = { told: [bell.text], tellings: [{ line: bell.text, turn: 2, times: 2 }], topics: [] };
+    const question = 'What happened to the bell?';
+    const plan = chooseAnswer(
+      asked(question, [[bell, 0.7]], { ...told, asked: [{ text: question, line: bell.text }] }),
+    );
+    expect(plan.moves).toEqual([{ kind: 'remind', line: bell }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginTalk } from '../../eval/talk.ts';
+import { createEmbedder } from '../embedder.ts';
+import { lake, osric } from '../fixtures.ts';
+import type { Persona } from '../types.ts';
+import { createEmbeddedEngine } from './embedded.ts';
+
+const embedder = createEmbedder();
+const engine = createEmbeddedEngine({ embedder });
+beforeAll(() => engine.warm(osric, lake), 60_000);
+afterAll(() => embedder.close());
+
+async function talk(lines: readonly string[], persona: Persona = osric, seed = 'talk') {
+  const said = beginTalk(engine, { persona, scene: lake }, { seed });
+  for (const line of lines) await said.say(line);
+  return said.replies;
+}
+
+describe('a talk with the embedded engine', () => {
+  it('takes up what the player tells of themself', async () => {
+    const [like, claim] = await talk(['I love old songs.', 'I was a governess before I came here.']);
+    expect(like?.spoken).toContain('old songs');
+    expect(claim?.spoken).not.toBe('');
+    expect(claim?.memory.player.claims).toEqual(['I was a governess before I came here']);
+  });
+
+  it('says again what was not understood', async () => {
+    const [told, again] = await talk(['Who gave you the silver piece?', 'What did you just say?']);
+    expect(again?.told).toEqual(told?.told.slice(0, 1));
+    expect(again?.spoken).not.toBe(told?.spoken);
+  });
+
+  it('knows what it points at after a thing was asked about', async () => {
+    const replies = await talk(['Have you seen the medallion?', 'Where is it?']);
+    expect(replies[1]?.memory.thing).toBe("Warden's Medallion");
+    expect(replies[1]?.spoken).toMatch(/medallion|look/i);
+  });
+
+  it('admits to being what it is', async () => {
+    const [reply] = await talk(['Are you the ferryman?']);
+    expect(reply?.spoken).not.toMatch(/never|not know|perhaps/i);
+  });
+
+  it('remembers a promise and a silence', async () => {
+    const replies = await talk(['I promise to ring the bell for you.', 'What did I promise you?']);
+    expect(replies[1]?.spoken).toMatch(/ring the bell for me/);
+    const silent = await talk(["I won't tell the priestess.", 'What did I promise you?']);
+    expect(silent[1]?.spoken).toMatch(/not to tell the priestess/);
+  });
+
+  it('comes to an end of telling the same line', async () => {
+    const question = 'Do you take coin for the crossing?';
+    const replies = await talk(Array.from({ length: 5 }, () => question));
+    const line = osric.personalKnowledge[4] ?? '';
+    expect(replies.filter(({ told }) => told.includes(line)).length).toBeLessThanOrEqual(2);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(5);
+  });
+});
