@@ -90,7 +90,7 @@ const recipes: Record<VoiceName, readonly [base: BaseVoice, tract: number, pitch
   June: ['rms', 1.22, 224.7, 0],
   Laura: ['rms', 1.34, 224.7, 5],
   Lydia: ['slt', 1.06, 224.7, 0],
-  Margaret: ['slt', 0.9, 241.1, 0],
+  Margaret: ['slt', 0.97, 241.1, 0],
   Maya: ['slt', 1.05, 241.1, 5],
   Nora: ['rms', 1.16, 241.1, -4],
   Olivia: ['rms', 1.32, 241.1, 3],
