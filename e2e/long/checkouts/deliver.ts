@@ -27,6 +27,7 @@ export interface Figures {
 }
 
 interface Player {
+  email: string;
   userId: string;
   token: string;
   sessions: { sessionId: string; amount: number }[];
@@ -36,12 +37,19 @@ type Deliver = (url: string) => Promise<number>;
 type Tell = (line: string) => void;
 
 const AT_ONCE = 24;
+const PASSWORD = 'correct horse';
 
 async function signUp(url: string, number: number): Promise<Player> {
   const email = `buyer-${number}@example.org`;
-  const signUpData = { accountType: 'email', email, password: 'correct horse', userName: `Buyer ${number}` } as const;
+  const signUpData = { accountType: 'email', email, password: PASSWORD, userName: `Buyer ${number}` } as const;
   const { userAccount } = await makeCall(url, calls.signup, { parts: { signUpData } });
-  return { userId: userAccount.userId, token: userAccount.accessToken, sessions: [] };
+  return { email, userId: userAccount.userId, token: userAccount.accessToken, sessions: [] };
+}
+
+/** A long test outlives its tokens. */
+async function logIn(url: string, player: Player): Promise<void> {
+  const body = { email: player.email, password: PASSWORD };
+  player.token = (await makeCall(url, calls.login, { body })).userAccount.accessToken;
 }
 
 async function checkOut(url: string, player: Player, { priceId, type, amount }: Offering, standIn: StandIn) {
@@ -56,12 +64,14 @@ async function checkOut(url: string, player: Player, { priceId, type, amount }: 
 }
 
 function confirming(player: Player, sessionId: string): Deliver {
-  const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ userId: player.userId, sessionId });
   return async (url) => {
+    const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' };
     const answer = await fetch(new URL(calls.confirmSession.path, url), { method: 'POST', headers, body });
     await answer.arrayBuffer();
-    return answer.status;
+    if (answer.status !== 401) return answer.status;
+    await logIn(url, player);
+    return 0;
   };
 }
 
@@ -143,7 +153,9 @@ async function deliver(mortal: Mortal, delivery: Deliver, figures: Figures): Pro
 }
 
 /** What is wrong with a player's balance and history. */
-async function faultsOf(url: string, { token, sessions }: Player): Promise<string[]> {
+async function faultsOf(url: string, player: Player): Promise<string[]> {
+  await logIn(url, player);
+  const { token, sessions } = player;
   const entries: { amount: number; reason: string }[] = [];
   let credits = 0;
   for (let page: number | null = 1; page !== null; ) {
