@@ -33,9 +33,9 @@ const voices = { masculine: 'Rufus', feminine: 'Flora', Agnes: 'Agnes', default:
 const wav = readFileSync(new URL('../../recordings/plain-01.wav', import.meta.url));
 const line = { text: 'Nobody has opened that door.', voiceName: 'Nora', pitch: 0, speed: 1 };
 
-const speechOf = (timeout = 20_000) =>
+const speechOf = (timeout = 300_000) =>
   createRemoteSpeech({ baseUrl: server.baseUrl, model: 'tts', apiKey: 'secret', timeout, voices });
-const hearingOf = (timeout = 20_000) =>
+const hearingOf = (timeout = 300_000) =>
   createRemoteHearing({ baseUrl: `${server.baseUrl}/`, model: 'whisper', apiKey: 'secret', timeout });
 
 beforeAll(async () => {

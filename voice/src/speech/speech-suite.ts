@@ -13,7 +13,7 @@ const pitchOf = (speech: Speech) => medianPitch(samplesOf(speech), 16_000);
 
 /** What every speech engine does, whatever is behind it. */
 export function speechSuite(create: () => SpeechEngine): void {
-  describe('speaking', { timeout: 60_000 }, () => {
+  describe('speaking', { timeout: 180_000 }, () => {
     let engine: SpeechEngine;
     beforeAll(async () => {
       engine = create();
