@@ -20,17 +20,10 @@ const spread = 3;
 /** What is asked of the server, and what is done to its sound afterwards. */
 type RemotePlan = { input: string; voice: string; speed: number; shift: number; gain: number };
 
-function middleOf(group: Voice['group']): number {
-  const pitches = voices.filter((voice) => voice.group === group).map(({ pitch }) => Math.log2(pitch));
-  return pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length;
-}
-
-/** How far a voice is moved from the server's when it shares that with others, in semitones. */
+/** How far a voice is moved from the server's when it shares that with others of its group, in semitones: each its own way. */
 function ownOffset(voice: Voice): number {
-  const distances = voices
-    .filter(({ group }) => group === voice.group)
-    .map(({ pitch }) => Math.abs(Math.log2(pitch) - middleOf(voice.group)));
-  return ((Math.log2(voice.pitch) - middleOf(voice.group)) / Math.max(...distances)) * spread;
+  const own = voices.filter(({ group }) => group === voice.group);
+  return (own.indexOf(voice) / (own.length - 1) - 0.5) * 2 * spread;
 }
 
 function planRemote(voice: Voice, request: SpeechRequest, map: VoiceMap): RemotePlan {
