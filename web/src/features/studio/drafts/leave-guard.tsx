@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useBlocker, useLocation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import type { Draft } from './use-draft.ts';
@@ -11,10 +11,14 @@ type Guarded = Pick<Draft<unknown>, 'changed' | 'changedNow' | 'discard' | 'refu
  * is there when they come back.
  */
 export function LeaveGuard({ draft, within }: { draft: Guarded; within?: (pathname: string) => boolean }) {
+  const { pathname } = useLocation();
+  const [own] = useState(pathname);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const same = currentLocation.pathname === nextLocation.pathname || within?.(nextLocation.pathname);
+    // Where the form has been left already it has no say, though it may still be on the screen.
+    const leaves =
+      currentLocation.pathname === own && nextLocation.pathname !== own && !within?.(nextLocation.pathname);
     const expired = (nextLocation.state as { expired?: boolean } | null)?.expired === true;
-    return !same && !expired && draft.changedNow();
+    return leaves && !expired && draft.changedNow();
   });
   useUnkeptWarning(draft.changed && draft.refused);
   if (blocker.state !== 'blocked') return null;
