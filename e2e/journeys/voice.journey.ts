@@ -56,9 +56,9 @@ test('hands-free: one speaks, is answered, and speaks again without touching any
   await openTalk(page);
   await page.getByRole('button', { name: 'Hands-free' }).click();
   await expect(page.getByRole('button', { name: 'Hands-free' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('29 credits')).toBeVisible({ timeout: 140_000 });
-  // The microphone goes on hearing the question: it cuts the character short and is answered in its turn.
-  await expect(page.getByText('28 credits')).toBeVisible({ timeout: 140_000 });
+  // The microphone goes on hearing the question, so that somebody who looks seldom misses the one or the other reply.
+  const left = async () => Number.parseInt((await page.getByText(/^\d+ credits$/).textContent()) ?? '', 10);
+  await expect.poll(left, { timeout: 240_000 }).toBeLessThanOrEqual(28);
   await expect(
     page
       .getByRole('log')
