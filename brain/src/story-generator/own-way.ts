@@ -1,14 +1,19 @@
 import { ownEndings, ownWays } from './banks.ts';
 import type { OwnWords } from './own-words.ts';
-import type { Tale } from './tale.ts';
 import { fill, type Slots } from './words.ts';
+
+/** Where entries of banks are drawn from, in an order of the story's own. */
+interface Decks {
+  draw<T>(bank: string, entries: readonly T[]): T | undefined;
+}
 
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** What comes of something that nobody had offered: the player's own words, and the world's answer to them. */
-export function ownWayOutcome(tale: Tale, { kind, text, way }: OwnWords, isLast: boolean, slots: Slots): string {
-  const answer = tale.draw(`own ${way}`, ownWays[way]) ?? 'It is not what anybody had planned, and it is what happens.';
+export function ownWayOutcome(decks: Decks, { kind, text, way }: OwnWords, isLast: boolean, slots: Slots): string {
+  const answer =
+    decks.draw(`own ${way}`, ownWays[way]) ?? 'It is not what anybody had planned, and it is what happens.';
   const said = kind === 'deed' ? sentence(`You ${text}`) : `“${sentence(text)}” you say.`;
-  const close = isLast ? (tale.draw('own endings', ownEndings) ?? '') : '';
+  const close = isLast ? (decks.draw('own endings', ownEndings) ?? '') : '';
   return [said, fill(answer, slots), fill(close, slots)].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import { calls, type Reply, type TalkEvent } from '@emberlore/contract';
-import { type Caller, type CallHttp, type Route, route, streamed } from '../../kit/route.ts';
 import { createChannel } from '../../kit/channel.ts';
+import { type Caller, type CallHttp, type Route, route, streamed } from '../../kit/route.ts';
 import type { Conversation } from './conversation.service.ts';
 import type { Order } from './turn/order.ts';
 

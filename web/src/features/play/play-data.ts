@@ -5,9 +5,9 @@ import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 import { closeTalks } from '../../voice/talk/talks.ts';
-import { endPlayWith, notePlaying, takePlaying } from './ending.ts';
 import { recallRun, rememberRun } from './play-memory.ts';
 import { type PlayMode, partnerOf } from './play-paths.ts';
+import { forgetPlaying, notePlaying, playing } from './playing.ts';
 import { afterEvent, questsWin } from './quests.ts';
 
 /** The story with the token to play it with. */
@@ -144,11 +144,10 @@ export function runsLeft(): Promise<unknown> {
 /** Ends play as Exit and the home page do: what is shown is cleared, and the run is closed until it is continued. */
 export function endPlay(): void {
   clearPlay();
-  const storyId = takePlaying();
+  const storyId = playing();
   if (storyId === null) return;
+  forgetPlaying();
   leaving = send(calls.closeRun, { body: { storyId }, keepalive: true }).catch((error: unknown) =>
     console.debug(error),
   );
 }
-
-endPlayWith(endPlay);
