@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
+    // Scenes that drift and people who breathe would be painted anew all the time, without any graphics hardware.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),

@@ -1,4 +1,4 @@
-import { texts } from '@emberlore/contract';
+import { calls, type Output, texts } from '@emberlore/contract';
 import { enter } from '../support/player.ts';
 import { listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,14 +8,13 @@ test.setTimeout(120_000);
 test('Exit closes what is played, and Continue opens it again with all that was reached', async ({ page }) => {
   await enter(page);
   const say = await listenToTalk(page);
-  await page.goto('/home');
-  const row = page.getByRole('region', { name: texts.mostPlayed });
-  await row.getByRole('link', { name: 'The Orchard Witch' }).click();
+  const found = await page.request.get(`${calls.searchStories.path}?searchQuery=Orchard%20Witch&page=1`);
+  const { stories } = ((await found.json()) as { response: Output<typeof calls.searchStories> }).response;
+  const storyId = stories[0]?.storyId ?? '';
+  await page.goto(`/home?story=${storyId}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
-  await page
-    .getByRole('link', { name: /^Talk to / })
-    .first()
-    .click();
+  // The scene's DIALOGUE quest is about him.
+  await page.getByRole('link', { name: /^Talk to Sir Percival/ }).click();
   await say('Good evening.');
 
   const closed = page.waitForResponse((answer) => answer.url().endsWith('/api/stories/closeRun'));
@@ -34,7 +33,6 @@ test('Exit closes what is played, and Continue opens it again with all that was 
   await page.getByRole('button', { name: /, menu$/ }).click();
   await page.getByRole('menuitem', { name: texts.exit }).click();
   await expect(page).toHaveURL(/\/home$/);
-  const storyId = /\/story\/([^/?]+)/.exec((await again.getAttribute('href')) ?? '')?.[1];
   await page.goto(`/story/${storyId}?isFirstLaunch=0`);
   await expect(page.getByRole('heading', { name: texts.selectLocation })).toBeVisible();
   await expect(page.getByRole('img', { name: /[1-9]\d*% of quests done/ })).toHaveCount(0);

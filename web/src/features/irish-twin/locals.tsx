@@ -14,15 +14,14 @@ export function Locals() {
           <ul className={styles.locals}>
             {characters.map(({ characterId, name, about, imageURL, backgroundImage }) => (
               <li key={characterId}>
-                <Link
-                  className={styles.local}
-                  to={`/irish-twin/${encodeURIComponent(userId)}/${characterId}/chat`}
-                  aria-label={`Talk to ${name}`}
-                >
+                <Link className={styles.local} to={`/irish-twin/${encodeURIComponent(userId)}/${characterId}/chat`}>
                   <Picture url={backgroundImage} kind="background" alt="" sizes="(max-width: 760px) 100vw, 380px" />
                   <Picture className={styles.face} url={imageURL} kind="portrait" alt="" sizes="380px" eager />
                   <div className={styles.plate}>
-                    <h2 className="t-head">{name}</h2>
+                    <h2 className="t-head">
+                      <span className="sr">Talk to </span>
+                      {name}
+                    </h2>
                     <p>{about}</p>
                   </div>
                 </Link>

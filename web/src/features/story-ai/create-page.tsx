@@ -52,17 +52,17 @@ function Steps({ options }: { options: StoryAiOptions }) {
   };
   return (
     <div className={styles.page}>
-      <div className={styles.bar}>
+      <header className={styles.bar}>
         <p className="muted">Step {step + 1} of 4</p>
         <Link to="/story-ai">Leave</Link>
-      </div>
+      </header>
       <main className={styles.main}>
         {step === 0 && <Genres options={options} wishes={wishes} onChange={change} />}
         {step === 1 && <Characters options={options} wishes={wishes} onChange={change} />}
         {step === 2 && <Settings options={options} wishes={wishes} onChange={change} />}
         {step === 3 && <Overview options={options} wishes={wishes} onChange={change} />}
       </main>
-      <div className={styles.foot}>
+      <section className={styles.foot} aria-label="Steps">
         <p role="status">{lacks ?? counted(step, wishes)}</p>
         {step > 0 && (
           <Button large onClick={() => go(step - 1)}>
@@ -78,7 +78,7 @@ function Steps({ options }: { options: StoryAiOptions }) {
             Create Story
           </Button>
         )}
-      </div>
+      </section>
     </div>
   );
 }
@@ -214,7 +214,6 @@ function Card({ name, blurb, imageURL, kind, shape, on, off, onPress }: CardProp
       className={styles.card}
       aria-pressed={on}
       disabled={off}
-      aria-label={name}
       style={{ '--shape': shape }}
       onClick={onPress}
     >

@@ -18,9 +18,9 @@ export function StartPage() {
   const picture = (index: number) => data?.genres[index]?.imageURL;
   return (
     <Scenery url={data?.settings[1]?.imageURL} soft className={styles.page}>
-      <div className={styles.bar}>
+      <header className={styles.bar}>
         <Link to="/home">Back to the stories</Link>
-      </div>
+      </header>
       <main className={styles.main}>
         <div className={styles.tiles}>
           <h1 className="t-hero">A story of your own</h1>

@@ -67,7 +67,10 @@ export function createSession(beat: Beat, { sound, delay }: How): DrumSession {
     },
     isDue() {
       const next = playing.strokes[playing.verdicts.length];
-      return next !== undefined && Math.abs(next.at + delay - now()) < windows.good * 0.6;
+      if (!next) return false;
+      // Told as early as a hit counts: whoever is told needs a moment.
+      const ahead = next.at + delay - now();
+      return ahead < windows.good && ahead > -windows.perfect;
     },
     isOver: () => now() > beat.length,
     stop() {
