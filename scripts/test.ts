@@ -31,7 +31,7 @@ const stages: Step[][][] = [
     ],
     [...(findChromium() ? [] : [fetchChromium]), vitestSuite(root, 'store', 360)],
   ],
-  [[browserSuite(root, 'journeys', 330)]],
+  [[browserSuite(root, 'journeys', 420)]],
 ];
 
 const names = stages.flat(2).map((step) => step.name);
