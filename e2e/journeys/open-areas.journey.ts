@@ -150,7 +150,7 @@ test('the runner is played by keys to a score, is caught, and the coins are ther
 
   const score = async () => numberAfter('Score', await page.getByRole('main').textContent());
   const stop = await playByCue(page);
-  await expect.poll(score, { timeout: 90_000 }).toBeGreaterThan(60);
+  await expect.poll(score, { timeout: 90_000 }).toBeGreaterThan(120);
   await stop();
   await page.keyboard.press('p');
   await expect(page.getByRole('dialog', { name: 'Paused' })).toBeVisible();

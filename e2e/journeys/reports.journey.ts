@@ -39,6 +39,8 @@ test('what is reported reaches an admin, who dismisses, deletes and bans', async
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeFocused();
 
   await spam.getByRole('button', { name: `${spammer.userName}’s account` }).click();
+  await expect(page.getByRole('button', { name: 'Ban account' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Ban account' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await logInByCall(request, spammer)).toBe(errors.suspended.text);
