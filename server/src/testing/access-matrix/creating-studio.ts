@@ -1,0 +1,50 @@
+import type { CallOptions } from '../../testing.ts';
+import { everybody, form, ownAlone, ownOrAdmin, ownOrAdminAlone, type Row, storyInBody, storyInQuery } from './rows.ts';
+
+const aCard = { spec: 'chara_card_v2', spec_version: '2.0', data: { name: 'Sorcha', description: 'A keeper.' } };
+
+function card(): CallOptions {
+  const made = form('importInfo', { preview: true });
+  made.form?.append('card', new Blob([JSON.stringify(aCard)]), 'card.json');
+  return made;
+}
+
+function noBundle(): CallOptions {
+  const made = form('importInfo', {});
+  made.form?.append('bundle', new Blob(['nothing']), 'story.emberlore.zip');
+  return made;
+}
+
+/** The pool of pictures, checks, playtests, insights and bundles. */
+export const creatingStudioRows = {
+  getPool: { access: 'signed-in', statuses: everybody(200), send: () => ({ query: { kind: 'items' } }) },
+  describePicture: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ pictureURL }) => ({ json: { pictureURL, alt: 'A bell.' } }),
+  },
+  checkStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  startPlaytest: { access: 'signed-in', statuses: ownOrAdmin, send: storyInBody },
+  getPlaytest: {
+    access: 'signed-in',
+    statuses: ownOrAdminAlone,
+    send: ({ playtestId }) => ({ query: { playtestId } }),
+  },
+  getPlaytests: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  stopPlaytest: {
+    access: 'signed-in',
+    statuses: ownOrAdminAlone,
+    send: ({ playtestId }) => ({ json: { playtestId } }),
+  },
+  getInsights: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  downloadInsights: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  exportStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  // What is no bundle is found out only of those who may send one.
+  importStory: { access: 'signed-in', statuses: everybody(400), send: noBundle },
+  exportCharacter: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ characterId }) => ({ query: { characterId, format: 'v2-json' } }),
+  },
+  importCharacter: { access: 'signed-in', statuses: everybody(200), send: card },
+} satisfies Record<string, Row>;

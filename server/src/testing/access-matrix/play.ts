@@ -1,0 +1,39 @@
+import type { Objects } from '../access.ts';
+import { everybody, nobody, ownAlone, type Row, readable, storyInBody, storyInQuery } from './rows.ts';
+
+const runInQuery = ({ runId }: Objects) => ({ query: { runId } });
+
+const sceneInBody: Row['send'] = async (at, who) => ({
+  json: { storyToken: await who.storyToken(at.storyId), sceneId: at.sceneId },
+});
+
+/** Runs, scenes, quests, duels and the journal. */
+export const playRows = {
+  playStory: { access: 'signed-in', statuses: readable, send: storyInQuery },
+  getProgress: {
+    access: 'signed-in',
+    statuses: readable,
+    send: async (at, who) => ({ query: { storyToken: await who.storyToken(at.storyId) } }),
+  },
+  enterScene: { access: 'signed-in', statuses: readable, send: sceneInBody },
+  searchItem: { access: 'signed-in', statuses: readable, send: sceneInBody },
+  // There is nobody to fight before a quest says so.
+  duel: {
+    access: 'signed-in',
+    statuses: { public: nobody, private: nobody, missing: nobody },
+    send: async (at, who) => ({
+      json: { storyToken: await who.storyToken(at.storyId), sceneId: at.sceneId, characterId: at.characterId },
+    }),
+  },
+  getQuestJournal: {
+    access: 'signed-in',
+    statuses: readable,
+    send: async (at, who) => ({ query: { storyToken: await who.storyToken(at.storyId), sceneId: at.sceneId } }),
+  },
+  closeRun: { access: 'signed-in', statuses: readable, send: storyInBody, fresh: true },
+  continueRun: { access: 'signed-in', statuses: readable, send: storyInBody },
+  getRuns: { access: 'signed-in', statuses: everybody(200) },
+  getRun: { access: 'signed-in', statuses: ownAlone, send: runInQuery },
+  downloadRunPage: { access: 'signed-in', statuses: ownAlone, send: runInQuery },
+  downloadRunBook: { access: 'signed-in', statuses: ownAlone, send: runInQuery },
+} satisfies Record<string, Row>;

@@ -1,0 +1,95 @@
+import type { Objects } from '../access.ts';
+import { recordingForm } from '../play.ts';
+import { everybody, nobody, ownAlone, type Row, readable } from './rows.ts';
+
+const talkInBody = ({ sessionToken }: Objects) => ({ json: { sessionToken, audio: false } });
+
+/** Talks with characters, and what these remember. */
+export const talkRows = {
+  getSessionToken: {
+    access: 'signed-in',
+    statuses: readable,
+    send: async (at, who) => ({
+      json: {
+        storyToken: await who.storyToken(at.storyId),
+        scene: { sceneId: at.sceneId },
+        character: { characterId: at.characterId },
+      },
+    }),
+  },
+  sendMessage: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ json: { sessionToken, message: 'Good evening.', audio: false } }),
+    fresh: true,
+  },
+  sendAudioMessage: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ form: recordingForm(sessionToken) }),
+    fresh: true,
+  },
+  getVoice: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () => ({ json: { voiceName: 'Nora', previewText: 'Good evening.' } }),
+  },
+  sendAction: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ json: { sessionToken, action: 'I bow.', audio: false } }),
+    fresh: true,
+  },
+  // Nothing has been said yet that could be said or answered anew.
+  regenerate: { access: 'signed-in', statuses: everybody(404), send: talkInBody },
+  editMessage: {
+    access: 'signed-in',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ json: { sessionToken, message: 'Good night.' } }),
+  },
+  chooseReply: {
+    access: 'signed-in',
+    statuses: everybody(404),
+    send: ({ sessionToken }) => ({ json: { sessionToken, version: 1 } }),
+  },
+  deleteTalk: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ query: { sessionToken } }),
+    fresh: true,
+  },
+  getTalk: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ query: { sessionToken } }),
+    fresh: true,
+  },
+  closeSession: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ sessionToken }) => ({ query: { sessionId: sessionToken } }),
+    fresh: true,
+  },
+  getMemories: {
+    access: 'signed-in',
+    statuses: { public: [200, 200, 200, 200], private: [404, 200, 404, 404], missing: nobody },
+    send: ({ characterId }) => ({ query: { characterId } }),
+  },
+  editMemory: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ memoryId }) => ({ json: { memoryId, text: 'likes rain' } }),
+  },
+  deleteMemory: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ memoryId }) => ({ query: { memoryId } }),
+    fresh: true,
+  },
+  deleteMemories: {
+    access: 'signed-in',
+    statuses: { public: [200, 200, 200, 200], private: [404, 200, 404, 404], missing: nobody },
+    send: ({ characterId }) => ({ query: { characterId } }),
+    fresh: true,
+  },
+} satisfies Record<string, Row>;
