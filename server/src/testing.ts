@@ -13,6 +13,7 @@ import { createMetrics } from './app/metrics.ts';
 import { readinessOf } from './app/readiness.ts';
 import { createSenders } from './app/senders.ts';
 import { createServer } from './app/server.ts';
+import { createSharedCounts } from './app/shared-counts.ts';
 import { createVoiceEngines } from './app/voice-engines.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { createTokens, type Tokens } from './kit/tokens.ts';
@@ -113,7 +114,7 @@ async function callOn(url: string, method: string, path: string, options: CallOp
 
 /** The value of the refresh cookie that an answer sets; empty when it clears it, undefined when it says nothing. */
 export function refreshCookieOf(answer: Answer): string | undefined {
-  return answer.headers.getSetCookie().map((cookie) => /^emberlore_refresh=([^;]*)/.exec(cookie)?.[1])[0];
+  return answer.headers.getSetCookie().map((cookie) => /^(?:__Secure-)?emberlore_refresh=([^;]*)/.exec(cookie)?.[1])[0];
 }
 
 /** The form of a sign-up. */
@@ -161,7 +162,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     meter: metrics.meter,
   });
   const { outbox } = senders;
-  const server = await createServer({ config, log, metrics, modules, outbox, readiness: readinessOf(db) });
+  const counts = createSharedCounts(db);
+  const readiness = readinessOf(db);
+  const server = await createServer({ config, log, metrics, modules, outbox, readiness, counts });
   url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
   const settled = async () => {

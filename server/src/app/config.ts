@@ -79,7 +79,9 @@ export interface Config {
   host: string;
   port: number;
   publicUrl: string | undefined;
-  trustProxy: boolean | string[];
+  trustProxy: boolean | number | string[];
+  /** Origins of other sites whose pages may call. */
+  origins: readonly string[];
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -225,6 +227,7 @@ function configOf(read: Settings): Config {
     port: read.PORT,
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
+    origins: read.CORS_ORIGINS ?? [],
     dataDir: resolve(projectRoot, read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
@@ -249,6 +252,7 @@ function configOf(read: Settings): Config {
       talk: read.RATE_LIMIT_TALK,
       write: read.RATE_LIMIT_WRITE,
       read: read.RATE_LIMIT_READ,
+      playersPerAddress: read.RATE_LIMIT_ADDRESS,
     },
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { errors } from '@emberlore/contract';
 import { isStoreUnavailable } from '@emberlore/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -46,5 +47,19 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(coded.status).send(failureBody(coded));
 }
 
-/** What is written on a connection whose request could not even be read. */
-export const unreadableRequest = JSON.stringify({ response: { error: errors.invalidInput.text } });
+/** Answers on a connection whose request could not even be read, or not in time, and ends it. */
+export function refuseUnreadable(error: Error, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const slow = codeOf(error) === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const body = JSON.stringify({ response: { error: errors.invalidInput.text } });
+  const head = [
+    `HTTP/1.1 ${slow ? '408 Request Timeout' : '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { parseJson } from '../kit/json.ts';
-import { sendFailure, unreadableRequest } from './failures.ts';
+import { refuseUnreadable, sendFailure } from './failures.ts';
+import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 
 const BODY_BYTES = 1024 * 1024;
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
-  /** Proxies whose forwarding headers are believed: all, none, or those with these addresses. */
-  trustProxy: boolean | string[];
+  /** Proxies whose forwarding headers are believed: all, none, so many, or those with these addresses. */
+  trustProxy: boolean | number | string[];
   publicUrl: string | undefined;
+  /** Origins of other sites whose pages may call. */
+  origins?: readonly string[];
+  patience?: Patience;
 }
+
+const permissions = [
+  'microphone=(self)',
+  ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'display-capture'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
 
 /** What a page of this server may load and do. */
 const contentPolicy = {
@@ -23,10 +34,13 @@ const contentPolicy = {
     defaultSrc: ["'self'"],
     // The voice detector of hands-free talk is WebAssembly; it may be compiled, text may not be run.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     objectSrc: ["'none'"],
+    frameSrc: ["'none'"],
     frameAncestors: ["'none'"],
     formAction: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'data:', 'blob:'],
     // React writes element styles as attributes.
@@ -34,14 +48,31 @@ const contentPolicy = {
   },
 };
 
-async function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+type Headed = Required<Pick<HttpOptions, 'origins'>> & Pick<HttpOptions, 'publicUrl'>;
+
+async function addSecurityHeaders(app: FastifyInstance, { publicUrl, origins }: Headed): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginResourcePolicy: { policy: origins.length > 0 ? 'cross-origin' : 'same-origin' },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()');
+    reply.header('permissions-policy', permissions);
+  });
+}
+
+/** Lets the pages of these origins call, and nobody else's. */
+async function openTo(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: [...origins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition'],
+    maxAge: 600,
   });
 }
 
@@ -53,30 +84,31 @@ function readJsonBodies(app: FastifyInstance): void {
 }
 
 /** The HTTP server with what all answers share: request ids, security headers, body reading and the error envelope. */
-export async function createHttp({ log, trustProxy, publicUrl }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { log, trustProxy, publicUrl, origins = [] } = options;
+  const times = options.patience ?? patience;
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
-    trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    requestTimeout: times.wholeMs,
+    http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
-    clientErrorHandler(_error, socket) {
-      const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n`;
-      if (socket.writable) socket.end(`${head}content-length: ${unreadableRequest.length}\r\n\r\n${unreadableRequest}`);
-      else socket.destroy();
-    },
+    clientErrorHandler: refuseUnreadable,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.setErrorHandler(sendFailure);
   readJsonBodies(app);
-  await addSecurityHeaders(app, publicUrl);
+  endSlowClients(app, times);
+  await addSecurityHeaders(app, { publicUrl, origins });
+  await openTo(app, origins);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(rateLimit, { global: false });
   return app;
 }

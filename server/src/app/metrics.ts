@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { fail } from '../kit/errors.ts';
 import type { Meter } from '../kit/meter.ts';
-import { isLocal } from './loopback.ts';
+import { isLocal, isLocallyNamed } from './loopback.ts';
 import { isSameSecret } from './same-secret.ts';
 
 export interface Metrics {
@@ -101,7 +101,7 @@ export function createMetrics(): Metrics {
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLocal(request);
+  if (token === undefined) return isLocal(request) && isLocallyNamed(request);
   return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 

@@ -5,13 +5,16 @@ import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
 import { createRateLimits, type RateLimitSettings } from './rate-limits.ts';
 import { registerRoutes } from './register.ts';
+import type { SharedCounts } from './shared-counts.ts';
 import { serveWeb } from './web-files.ts';
 import { createWork, type Work } from './work.ts';
 
 export interface FixtureOptions {
   limits?: Partial<RateLimitSettings>;
   publicUrl?: string;
-  trustProxy?: boolean | string[];
+  trustProxy?: boolean | number | string[];
+  origins?: readonly string[];
+  counts?: SharedCounts;
 }
 
 export interface Fixture {
@@ -32,16 +35,33 @@ async function authenticate(token: string): Promise<Caller> {
   return caller;
 }
 
+/** Counts of one test, which nobody shares. */
+function countsInMemory(): SharedCounts {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  return {
+    async add(key, more, windowMs) {
+      const now = Date.now();
+      const held = windows.get(key);
+      const window = held && held.endsAt > now ? held : { count: 0, endsAt: now + windowMs };
+      window.count += more;
+      windows.set(key, window);
+      return { count: window.count, leftMs: window.endsAt - now };
+    },
+    async tidy() {},
+  };
+}
+
 /** The HTTP side alone, with these routes and no store behind it. */
 export async function serveRoutes(routes: readonly Route[], options: FixtureOptions = {}): Promise<Fixture> {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', readable: false, write: (line) => lines.push(line) });
   const publicUrl = options.publicUrl;
-  const app = await createHttp({ log, trustProxy: options.trustProxy ?? false, publicUrl });
-  const none = { auth: 0, read: 0, write: 0, talk: 0, loginsPerEmail: 0 };
-  const limits = createRateLimits(app, { ...none, ...options.limits });
+  const origins = options.origins ?? [];
+  const app = await createHttp({ log, trustProxy: options.trustProxy ?? false, publicUrl, origins });
+  const none = { auth: 0, read: 0, write: 0, talk: 0, loginsPerEmail: 0, playersPerAddress: 0 };
+  const limits = await createRateLimits(app, { ...none, ...options.limits }, options.counts ?? countsInMemory());
   const work = createWork();
-  registerRoutes(app, routes, { authenticate, limits, publicUrl, work });
+  registerRoutes(app, routes, { authenticate, limits, publicUrl, origins, work });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();
   return { app, work, log: () => lines.join('') };

@@ -5,17 +5,15 @@ import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
 import { sendEvents } from './events.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { isOwnOrigin, refreshCookie } from './same-origin.ts';
+import { type Home, isTrustedOrigin, refreshCookie } from './same-origin.ts';
 import { type Multipart, readMultipart } from './uploads.ts';
 import { validated } from './validate.ts';
 import type { Work } from './work.ts';
 
-export interface RegisterDeps {
+export interface RegisterDeps extends Home {
   /** The account of an access token as the store knows it now. Throws the 401 or 403 that the contract names. */
   authenticate: (token: string) => Promise<Caller>;
   limits: RateLimits;
-  /** Where the operator says that this server is found; decides on https and on whose pages may use the cookie. */
-  publicUrl: string | undefined;
   /** Knows the answers under way, so that stopping can wait for them. */
   work: Work;
 }
@@ -45,6 +43,17 @@ async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps)
   request.accessToken = token;
   request.caller = await deps.authenticate(token);
   if (call.access === 'admin' && request.caller.role !== 'admin') throw fail('notAllowed');
+}
+
+/** Who could not be made out is counted as a visitor: guessing tokens has its limit, too. */
+async function identifyCounted(call: Call, request: FastifyRequest, deps: RegisterDeps): Promise<void> {
+  try {
+    await identify(call, request, deps);
+  } catch (error) {
+    await deps.limits.count(call.rate, request, null);
+    throw error;
+  }
+  await deps.limits.count(call.rate, request, request.caller);
 }
 
 function namedUser(value: unknown): unknown {
@@ -146,9 +155,8 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
     method: call.method,
     url: call.path,
     onRequest: async (request) => {
-      if (route.cookie && !isOwnOrigin(request, deps.publicUrl)) throw fail('notAllowed');
-      await identify(call, request, deps);
-      await deps.limits.count(call.rate, request, request.caller);
+      if ((route.cookie || call.method !== 'GET') && !isTrustedOrigin(request, deps)) throw fail('notAllowed');
+      await identifyCounted(call, request, deps);
     },
     preHandler: async (request) => {
       if (call.path === '/api/login') await deps.limits.countLogin(request);

@@ -12,18 +12,24 @@ import { serveOutbox } from './outbox-page.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerRoutes } from './register.ts';
 import { serveSandbox } from './sandbox-pages.ts';
+import type { SharedCounts } from './shared-counts.ts';
 import { serveStoryPages } from './story-pages.ts';
 import { serveWeb } from './web-files.ts';
 import { createWork } from './work.ts';
 
 export interface ServerParts {
-  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'rateLimits' | 'metricsToken' | 'webDir' | 'production'>;
+  config: Pick<
+    Config,
+    'trustProxy' | 'publicUrl' | 'origins' | 'rateLimits' | 'metricsToken' | 'webDir' | 'production'
+  >;
   log: FastifyBaseLogger;
   metrics: Metrics;
   modules: Pick<Modules, 'routes' | 'sessions' | 'media' | 'sharing' | 'sandboxShop'>;
   /** Where mails stay that nobody sends; shown outside production. */
   outbox: Outbox | undefined;
   readiness: Readiness;
+  /** What the rate limits count, the same for all servers of an installation. */
+  counts: SharedCounts;
 }
 
 /** The server's HTTP side: whatever it answers is served here. */
@@ -35,16 +41,18 @@ export interface HttpServer {
 
 /** Puts the calls, the web, the pictures, health and metrics into one HTTP server, ready to listen. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
-  const { config, log, metrics, modules, readiness, outbox } = parts;
-  const { publicUrl, trustProxy } = config;
+  const { config, log, metrics, modules, readiness, outbox, counts } = parts;
+  const { publicUrl, trustProxy, origins } = config;
   const work = createWork();
-  const app = await createHttp({ log, trustProxy, publicUrl });
+  const app = await createHttp({ log, trustProxy, publicUrl, origins });
   serveMetrics(app, metrics, config.metricsToken);
   serveHealth(app, readiness);
+  const limits = await createRateLimits(app, config.rateLimits, counts);
   registerRoutes(app, modules.routes, {
     authenticate: modules.sessions.authenticate,
-    limits: createRateLimits(app, config.rateLimits),
+    limits,
     publicUrl,
+    origins,
     work,
   });
   serveMedia(app, modules.media);
@@ -52,7 +60,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))));
   if (outbox && !config.production) serveOutbox(app, outbox);
   if (modules.sandboxShop) serveSandbox(app, modules.sandboxShop, config.webDir);
-  serveStoryPages(app, { sharing: modules.sharing, publicUrl, dist: config.webDir });
+  serveStoryPages(app, { limits, sharing: modules.sharing, publicUrl, dist: config.webDir });
   await serveWeb(app, config.webDir);
   await app.ready();
   return {

@@ -26,15 +26,26 @@ function words<const W extends readonly [string, ...string[]]>(values: W) {
 const webUrl = z.url({ protocol: /^https?$/, error: 'Give an address that starts with http:// or https://.' });
 const onOff = words(['on', 'off']).transform((word) => word === 'on');
 
-function parseProxies(text: string): boolean | string[] {
+function parseProxies(text: string): boolean | number | string[] {
   if (text === 'on' || text === 'off') return text === 'on';
+  if (/^\d+$/.test(text)) return Number(text);
   return text.split(',').map((address) => address.trim());
 }
 
 const proxies = z
   .string()
-  .regex(/^(on|off|[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*)$/i, 'Give on, off, or addresses separated by commas.')
+  .regex(
+    /^(on|off|[1-9]|[0-9a-f]*[.:][0-9a-f.:/]*(\s*,\s*[0-9a-f.:/]+)*)$/i,
+    'Give on, off, a number from 1 to 9, or addresses separated by commas.',
+  )
   .transform(parseProxies);
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .refine((all) => all.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
+    error: 'Give origins such as https://play.example.org, separated by commas.',
+  });
 
 const emails = z
   .string()
@@ -75,8 +86,12 @@ export const settings = z.object({
   }),
   TRUST_PROXY: shown(proxies.prefault('off'), {
     description:
-      'Whose X-Forwarded headers are believed: off, on (everybody’s; only behind a proxy), or the proxies’ addresses.',
+      'Whose X-Forwarded headers are believed: off, how many proxies stand in front (1 for one), the proxies’ addresses, or on (everybody’s: only behind a proxy that replaces them).',
     fallback: 'off',
+  }),
+  CORS_ORIGINS: shown(origins.optional(), {
+    description:
+      'Origins of other sites whose pages may call the API, such as https://play.example.org, separated by commas. Without it: none.',
   }),
   DATA_DIR: shown(z.string().default('./data'), {
     description: 'Where the database, the pictures and the secret are kept; relative to the project’s folder.',
@@ -183,6 +198,12 @@ export const settings = z.object({
   RATE_LIMIT_TALK: whole(0, 1_000_000, 120, 'Turns of talk a minute of one player; 0: any number.'),
   RATE_LIMIT_WRITE: whole(0, 1_000_000, 240, 'Other changes a minute of one player or address; 0: any number.'),
   RATE_LIMIT_READ: whole(0, 1_000_000, 1200, 'Reading calls a minute of one player or address; 0: any number.'),
+  RATE_LIMIT_ADDRESS: whole(
+    0,
+    1000,
+    10,
+    'How many times as much as one player all players of one address together; 0: any number.',
+  ),
   PAYMENTS: shown(words(['stripe', 'sandbox', 'off']).optional(), {
     description:
       'Who takes the money in the shop. The sandbox takes none and gives credits to whoever asks: in production it must be asked for here, by name.',

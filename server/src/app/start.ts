@@ -16,6 +16,7 @@ import { readinessOf } from './readiness.ts';
 import { keptSecret } from './secret.ts';
 import { createSenders } from './senders.ts';
 import { createServer } from './server.ts';
+import { createSharedCounts } from './shared-counts.ts';
 import { createVoiceEngines } from './voice-engines.ts';
 
 /** A server that answers. */
@@ -135,7 +136,8 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   closing.push(() => modules.recovery.settled().then(doing.stop));
   const { outbox } = senders;
   const readiness = readinessOf(base.connection);
-  const server = await createServer({ config, log, metrics, modules, outbox, readiness });
+  const counts = createSharedCounts(base.connection);
+  const server = await createServer({ config, log, metrics, modules, outbox, readiness, counts });
   closing.push(() => server.close(FINISH_MS));
   await server.app.listen({ host: config.host, port: config.port });
   // With PORT=0 only now is it known where the links in mails have to lead.

@@ -99,7 +99,7 @@ describe('a new password', () => {
       expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
     }
     for (const cookie of [player.cookie, refreshCookieOf(other)]) {
-      const headers = { cookie: `emberlore_refresh=${cookie}` };
+      const headers = { cookie: `__Secure-emberlore_refresh=${cookie}` };
       expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(401);
     }
   });

@@ -1,0 +1,39 @@
+import type { Connection } from '@emberlore/database';
+
+/** What a window holds after something was added to it. */
+export interface Counted {
+  count: number;
+  /** Milliseconds until the window ends. */
+  leftMs: number;
+}
+
+/** Counts by key within windows of time, the same for all servers of an installation. */
+export interface SharedCounts {
+  /** Adds to a key's window, which begins with the first addition. */
+  add(key: string, more: number, windowMs: number): Promise<Counted>;
+  /** Removes windows that ended a while ago. */
+  tidy(): Promise<void>;
+}
+
+/** Counts that are kept in the store: unlogged, so cheap and gone after a crash, which harms nobody. */
+export function createSharedCounts({ sql }: Pick<Connection, 'sql'>): SharedCounts {
+  return {
+    async add(key, more, windowMs) {
+      // The clock of the store: those of servers may differ.
+      const [row] = await sql<{ count: number; left: number }[]>`
+        insert into rate_limits as held (key, count, resets_at)
+        values (${key}, ${more}, now() + ${windowMs} * interval '1 millisecond')
+        on conflict (key) do update set
+          count = case when held.resets_at <= now() then excluded.count
+            else least(held.count::bigint + excluded.count, 2000000000) end,
+          resets_at = case when held.resets_at <= now() or held.resets_at > excluded.resets_at
+            then excluded.resets_at else held.resets_at end
+        returning count, (extract(epoch from resets_at - now()) * 1000)::float8 as left`;
+      if (!row) throw new Error('The store did not answer the row of a count.');
+      return { count: row.count, leftMs: row.left };
+    },
+    async tidy() {
+      await sql`delete from rate_limits where resets_at < now() - interval '10 minutes'`;
+    },
+  };
+}
