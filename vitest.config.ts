@@ -20,6 +20,8 @@ export default defineConfig({
           include: stored,
           exclude: never,
           globalSetup: ['database/src/testing/global-setup.ts'],
+          // The server is loaded once for each worker, not once for each file: no file replaces a module.
+          isolate: false,
         },
       },
     ],
