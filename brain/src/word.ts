@@ -233,7 +233,7 @@ function wordMove(
     case 'item':
       return said(
         freshest(
-          itemLines.map((text) => fill(text, { item: move.name.toLowerCase().replace(/^the /, '') })),
+          itemLines.map((text) => fill(text, { item: move.name.toLowerCase().replace(/^(?:the|an?) /, '') })),
           memory,
           random,
         ),

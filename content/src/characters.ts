@@ -1,12 +1,4 @@
-import {
-  characterNature,
-  limits,
-  pronouns,
-  trimmed,
-  type VoiceGroup,
-  voiceGroups,
-  voiceNames,
-} from '@emberlore/contract';
+import { limits, pronouns, trimmed, type VoiceGroup, voiceGroups, voiceNames } from '@emberlore/contract';
 import { z } from 'zod';
 import { readJson } from './read-json.ts';
 
@@ -69,32 +61,10 @@ export function pitchInSemitones(filePitch: number): number {
   return Math.round((filePitch * 5) / 1.5) || 0;
 }
 
-function natureOf(file: CharacterFile) {
-  const { mood, personality, voice } = file;
-  return characterNature.parse({
-    characterJoy: mood.joy,
-    characterFear: mood.fear,
-    characterTrust: mood.trust,
-    characterSurprise: mood.surprise,
-    characterEmotionalFluidity: file.emotionalFluidity,
-    characterPositive: personality.positive,
-    characterPeaceful: personality.peaceful,
-    characterOpen: personality.open,
-    characterExtravert: personality.extravert,
-    characterSocialRank: personality.socialRank,
-    characterVoiceName: voiceNameOf(file),
-    characterVoicePitch: pitchInSemitones(voice.pitch),
-    characterVoiceRange: voice.range,
-  });
-}
-
-/**
- * A character as the seeder stores it. `id` is the id of its portrait; `nature` has mood, personality and voice in the
- * contract's own fields, its voice named in `voices.json`.
- */
+/** A character as the seeder stores it. `id` is the id of its portrait; its voice is named in `voices.json`. */
 export const launchCharacter = characterFile.transform((file) => {
-  const { mood: _mood, personality: _personality, voice: _voice, emotionalFluidity: _fluidity, ...texts } = file;
-  return { ...texts, nature: natureOf(file) };
+  const { range, pitch } = file.voice;
+  return { ...file, voice: { voiceName: voiceNameOf(file), voicePitch: pitchInSemitones(pitch), voiceRange: range } };
 });
 
 export type LaunchCharacter = z.infer<typeof launchCharacter>;

@@ -28,7 +28,7 @@ describe('the launch stories', () => {
 
   it('give every character of a story a voice of its own', () => {
     for (const story of stories) {
-      const voices = story.characters.map((character) => character.nature.characterVoiceName);
+      const voices = story.characters.map((character) => character.voice.voiceName);
       expect(new Set(voices).size, story.slug).toBe(voices.length);
     }
   });

@@ -37,6 +37,7 @@ export * from './errors.ts';
 export * from './format.ts';
 export * from './limits.ts';
 export * from './media.ts';
+export * from './questions.ts';
 export * from './report-outcomes.ts';
 export * from './studio-texts.ts';
 export * from './texts.ts';

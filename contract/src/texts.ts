@@ -96,13 +96,18 @@ export function reportedText(object: string): string {
   return `This ${object} has been reported.`;
 }
 
+/** A name after 'the', which it may bring itself: 'The Oath Scroll' keeps one article, 'A Practice Foil' another. */
+export function withThe(name: string): string {
+  return `the ${name.replace(/^(?:the|an?) /i, '')}`;
+}
+
 /** The last line of the Quest Initialized toast. */
 export function canSearchFor(itemName: string): string {
-  return `You can now search for the ${itemName}!`;
+  return `You can now search for ${withThe(itemName)}!`;
 }
 
 /** The stored description of a quest: its type's template, the target's name and a period. */
 export function questDescription(type: 'DIALOGUE' | 'SEARCH' | 'KNOWLEDGE' | 'FIGHT', target: string): string {
-  const templates = { DIALOGUE: 'Talk to ', SEARCH: 'Find the ', KNOWLEDGE: 'Learn from ', FIGHT: 'Fight ' };
-  return `${templates[type]}${target}.`;
+  const templates = { DIALOGUE: 'Talk to', SEARCH: 'Find', KNOWLEDGE: 'Learn from', FIGHT: 'Fight' };
+  return `${templates[type]} ${type === 'SEARCH' ? withThe(target) : target}.`;
 }

@@ -1,6 +1,5 @@
-import { calls, type Output, type Scene, texts } from '@emberlore/contract';
+import { calls, type Output, questionsToFind, questionsToLearn, type Scene, texts } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { questionsToFind, questionsToLearn } from '../long/play-through/questions.ts';
 import { enter } from '../support/player.ts';
 import { listenToTalk, type Say } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';

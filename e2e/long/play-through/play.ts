@@ -1,8 +1,17 @@
-import { calls, type QuestState, type Scene, type Story } from '@emberlore/contract';
+import {
+  adviceIn,
+  calls,
+  followUp,
+  type Line,
+  type QuestState,
+  questionsToFind,
+  questionsToLearn,
+  type Scene,
+  type Story,
+} from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
 import { fightUntilWon } from './duel.ts';
-import { adviceIn, followUp, type Line, questionsToFind, questionsToLearn } from './questions.ts';
 
 /** A quest as the player left it. */
 export interface QuestReport {
@@ -166,7 +175,7 @@ async function learn(visit: Visit, questId: string, lines: readonly Line[]): Pro
     const line = waiting.shift();
     if (!line) return;
     const sentences = await visit.say(line);
-    const advice = adviceIn(sentences).filter((sentence) => !followed.has(sentence))[0];
+    const advice = adviceIn(sentences, followed);
     if (!advice || !/hint|should I/.test(line.text)) continue;
     followed.add(advice);
     waiting.unshift({ characterId: target, text: followUp(advice, line.characterId === target) });

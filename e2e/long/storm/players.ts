@@ -7,6 +7,8 @@ import { somebody } from '../../support/player.ts';
 /** Where the server answers now; it changes with every start. */
 export interface Address {
   url: string;
+  /** Done when it answers. Until then nobody knocks: a thousand who do leave the start no processor. */
+  up: Promise<unknown>;
 }
 
 /** Somebody who talks with two characters at once. */
@@ -23,7 +25,7 @@ export interface Talker {
 export type Ending = 'answered' | 'refused';
 
 /** Signs somebody up and opens a talk with each character of a scene. */
-export async function enter({ url }: Address): Promise<Talker> {
+export async function enter({ url }: Pick<Address, 'url'>): Promise<Talker> {
   const { email, password, userName } = somebody();
   const signUpData = { accountType: 'email', email, password, userName, ageConfirmed: true } as const;
   const { userAccount } = await makeCall(url, calls.signup, { parts: { signUpData } });
@@ -48,6 +50,7 @@ export async function sendUntilSettled(address: Address, talker: Talker, number:
   const body = { sessionToken, message: `What do you know of this place? (${number})`, audio: false };
   const headers = { 'idempotency-key': randomUUID() };
   for (;;) {
+    await address.up;
     try {
       await makeCall(address.url, calls.sendMessage, { body, token: talker.token, headers });
       return 'answered';

@@ -32,7 +32,7 @@ export async function storm({ accounts, sends, kills, seed }: Size, tell: (line:
   const start = { dataDir: newDataDir(), settings: { SIGNUP_CREDITS: String(credits), LOG_LEVEL: 'error' } };
   const random = seeded(seed);
   let server = await startEmberlore(start);
-  const address: Address = { url: server.url };
+  const address: Address = { url: server.url, up: Promise.resolve() };
   try {
     const talkers: Talker[] = [];
     for (let index = 0; index < accounts; index += 1) talkers.push(await enter(address));
@@ -51,9 +51,12 @@ export async function storm({ accounts, sends, kills, seed }: Size, tell: (line:
       const due = Math.floor((accounts * sends * kill) / (kills + 1));
       while (settled < due) await wait(5);
       await wait(random() * 200);
-      server = await killAndStart(server, random() < 0.5, start);
-      address.url = server.url;
       tell(`kill ${kill}: ${settled} of ${accounts * sends} settled`);
+      const starting = killAndStart(server, random() < 0.5, start);
+      address.up = starting.then(({ url }) => {
+        address.url = url;
+      });
+      server = await starting;
     }
     const endings = await all;
     return await compare(address, talkers, endings);

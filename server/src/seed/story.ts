@@ -53,29 +53,12 @@ async function insertTags(writer: Writer, storyId: string, names: readonly strin
   }
 }
 
-function natureOf({ nature }: LaunchCharacter) {
-  return {
-    joy: nature.characterJoy,
-    fear: nature.characterFear,
-    trust: nature.characterTrust,
-    surprise: nature.characterSurprise,
-    emotionalFluidity: nature.characterEmotionalFluidity,
-    positive: nature.characterPositive,
-    peaceful: nature.characterPeaceful,
-    open: nature.characterOpen,
-    extravert: nature.characterExtravert,
-    socialRank: nature.characterSocialRank,
-    voiceName: nature.characterVoiceName,
-    voicePitch: nature.characterVoicePitch,
-    voiceRange: nature.characterVoiceRange,
-  };
-}
-
 async function insertCharacter({ writer, ownerId, picture }: Desk, character: LaunchCharacter): Promise<string> {
   const { id, name, description, secret, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } =
     character;
+  const { mood, emotionalFluidity, personality, voice } = character;
   const row = {
-    ...natureOf(character),
+    ...{ ...mood, emotionalFluidity, ...personality, ...voice },
     ...{ ownerId, name, description, secret, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells },
     imageId: picture('portrait', `${id}-neutral`),
     annoyedImageId: picture('portrait', `${id}-annoyed`),

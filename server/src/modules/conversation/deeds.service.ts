@@ -3,8 +3,8 @@ import { type calls as Calls, costs, type Output } from '@emberlore/contract';
 import type { Caller } from '../../kit/route.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import type { Safety } from '../safety/safety.service.ts';
+import { sayAsHouse } from './house.service.ts';
 import { tellDeed } from './turn/deed.ts';
-import { sayAsHouse } from './turn/house.ts';
 
 /** A deed that belongs to no talk. */
 export interface Deed {

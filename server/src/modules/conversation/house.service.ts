@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { emotionOf, type Message, type Reply } from '@emberlore/contract';
-import type { Emit } from './perform.ts';
+import type { Emit } from './turn/perform.ts';
+
+/** What was heard, as the first message of a reply. `messageId` is its turn's, where the store keeps it. */
+export function heardMessage(messageId: string, text: string): Message {
+  return { messageId, messageUser: 'user', message: text, audioChunk: '' };
+}
 
 /** Tells of what is known at the end of a turn. */
 export function conclude(reply: Reply, emit: Emit): Reply {
@@ -19,15 +24,13 @@ export function sayAsHouse(
   { note, heard, credits }: { note?: 'care' | 'refused'; heard?: string | undefined; credits: number },
   emit: Emit,
 ): Reply {
-  const line = { audioChunk: '' };
-  const echo: Message[] =
-    heard === undefined ? [] : [{ ...line, messageId: randomUUID(), messageUser: 'user', message: heard }];
+  const echo = heard === undefined ? [] : [heardMessage(randomUUID(), heard)];
   const said = lines.map(
     (message): Message => ({
-      ...line,
       messageId: randomUUID(),
       messageUser: 'narrator',
       message,
+      audioChunk: '',
       ...(note ? { messageNote: note } : {}),
     }),
   );

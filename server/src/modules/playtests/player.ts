@@ -1,5 +1,12 @@
-import type { PlaytestQuest, QuestDetail, SceneDetail } from '@emberlore/contract';
-import { adviceIn, followUp, questionsToFind, questionsToLearn } from './questions.ts';
+import {
+  adviceIn,
+  followUp,
+  type PlaytestQuest,
+  type QuestDetail,
+  questionsToFind,
+  questionsToLearn,
+  type SceneDetail,
+} from '@emberlore/contract';
 import type { Visit } from './visit.ts';
 
 /** The most that the player says in a scene. */
@@ -34,7 +41,7 @@ async function learn(visit: Visit, quest: QuestDetail, scene: SceneDetail): Prom
     const advice = adviceIn(await visit.say(line), followed);
     if (!advice) continue;
     followed.add(advice);
-    waiting.unshift({ characterId: questTriggerId, text: followUp(advice) });
+    waiting.unshift({ characterId: questTriggerId, text: followUp(advice, line.characterId === questTriggerId) });
   }
   return (completed) =>
     completed ? `${name} told it when asked: “${last}”` : `${name} did not tell it, whatever was asked.`;

@@ -1,14 +1,15 @@
 import {
+  type Line,
   type PlaytestLine,
   type QuestState,
   type SceneDetail,
   type Stance,
   stance as stances,
+  withThe,
 } from '@emberlore/contract';
 import type { Caller } from '../../kit/route.ts';
 import type { Conversation } from '../conversation/conversation.service.ts';
 import type { Play } from '../play/play.service.ts';
-import type { Line } from './questions.ts';
 
 /** With what a scene is played. */
 export interface Table {
@@ -104,7 +105,7 @@ export async function openVisit({ play, conversation, caller, storyToken, scene,
       note(found);
       if (!found.item) return false;
       const { itemName, itemFoundText } = found.item;
-      await written({ who: 'narrator', name: itemName, text: itemFoundText || `You found the ${itemName}.` });
+      await written({ who: 'narrator', name: itemName, text: itemFoundText || `You found ${withThe(itemName)}.` });
       return true;
     },
     async fight(characterId) {

@@ -1,4 +1,4 @@
-import type { CharacterDetail, Finding, ItemDetail, SceneDetail } from '@emberlore/contract';
+import { type CharacterDetail, type Finding, type ItemDetail, type SceneDetail, withThe } from '@emberlore/contract';
 import { advice, folded, inCharacter, lengthOf, type Matter, problem, sceneTitle } from './matter.ts';
 import { LONG_LINE } from './story-rules.ts';
 
@@ -125,7 +125,7 @@ export function itemFindings(scene: SceneDetail, widths: Matter['widths']): Find
         problem(
           'itemUnmentioned',
           { ...place, field: 'itemName' },
-          `Nobody in ${sceneTitle(scene)} and no fact mentions the ${itemName}: players will not think of asking for it.`,
+          `Nobody in ${sceneTitle(scene)} and no fact mentions ${withThe(itemName)}: players will not think of asking for it.`,
         ),
       );
     if ((widths.get(itemImageURL) ?? ITEM_LEAST) < ITEM_LEAST)
@@ -133,7 +133,7 @@ export function itemFindings(scene: SceneDetail, widths: Matter['widths']): Find
         advice(
           'itemPictureSmall',
           { ...place, field: 'itemImageURL' },
-          `The picture of the ${itemName} is narrower than ${ITEM_LEAST} pixels.`,
+          `The picture of ${withThe(itemName)} is narrower than ${ITEM_LEAST} pixels.`,
         ),
       );
     return found;

@@ -15,42 +15,12 @@ export interface CastMember {
   voice: Omit<SpeechRequest, 'text' | 'emotion'>;
 }
 
-function personaOf({
-  id,
-  name,
-  pronouns,
-  description,
-  secret,
-  personalKnowledge,
-  nature,
-  ...lines
-}: LaunchCharacter): Persona {
-  return {
-    ...{ id, name, pronouns, personalKnowledge },
-    description: secret ? `${description} ${secret}` : description,
-    mood: {
-      joy: nature.characterJoy,
-      fear: nature.characterFear,
-      trust: nature.characterTrust,
-      surprise: nature.characterSurprise,
-    },
-    emotionalFluidity: nature.characterEmotionalFluidity,
-    personality: {
-      positive: nature.characterPositive,
-      peaceful: nature.characterPeaceful,
-      open: nature.characterOpen,
-      extravert: nature.characterExtravert,
-      socialRank: nature.characterSocialRank,
-    },
-    greetings: lines.greetings,
-    smallTalk: lines.smallTalk,
-    refusals: lines.refusals,
-    farewells: lines.farewells,
-  };
+function personaOf({ description, secret, voice: _voice, ...known }: LaunchCharacter): Persona {
+  return { ...known, description: secret ? `${description} ${secret}` : description };
 }
 
-function voiceOf({ nature }: LaunchCharacter): CastMember['voice'] {
-  return { voiceName: nature.characterVoiceName, pitch: nature.characterVoicePitch, speed: nature.characterVoiceRange };
+function voiceOf({ voice: { voiceName, voicePitch, voiceRange } }: LaunchCharacter): CastMember['voice'] {
+  return { voiceName, pitch: voicePitch, speed: voiceRange };
 }
 
 /** Where somebody is met; nobody else stands by, and nothing is to be found. */
@@ -68,9 +38,9 @@ export function createCast(): ReadonlyMap<string, CastMember> {
     }),
   );
   const soldiers = warGame.map(
-    ({ warGameId, title, description, character, facts }): CastMember => ({
+    ({ warGameId, title, description, character, known }): CastMember => ({
       ...{ id: warGameId, area: 'war-game', persona: personaOf(character), voice: voiceOf(character) },
-      scene: place('Carolina, 1780', title, description, facts),
+      scene: place('Carolina, 1780', title, description, known),
     }),
   );
   return new Map([...locals, ...soldiers].map((member) => [member.id, member]));

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Engine, HistoryEntry } from '@emberlore/brain';
-import { emotionOf, type Message, type Reply, type TalkEvent, texts } from '@emberlore/contract';
+import { type Message, type Reply, type TalkEvent, texts } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { CodedError, fail, notFound } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Conversation } from '../conversation/conversation.service.ts';
+import { conclude, heardMessage, sayAsHouse } from '../conversation/house.service.ts';
 import type { Hearing } from '../hearing/hearing.service.ts';
 import type { Safety } from '../safety/safety.service.ts';
 import { type CastMember, createCast, type VisitorArea } from './cast.ts';
@@ -49,11 +50,6 @@ const LINES = 16;
 
 const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
-/** A line of the house or of the visitor; neither is spoken. */
-function line(messageUser: 'user' | 'narrator', message: string, messageNote?: Message['messageNote']): Message {
-  return { messageId: randomUUID(), messageUser, message, audioChunk: '', ...(messageNote && { messageNote }) };
-}
-
 /** Talks of visitors in the open areas: no account, no credits, no quests, forgotten half an hour after the last word. */
 export function createVisitors({ store, conversation, engine, hearing, safety, log }: VisitorsDeps): Visitors {
   const cast = createCast();
@@ -63,20 +59,6 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
     const member = talk && cast.get(talk.characterId);
     if (!talk || member?.area !== area) throw notFound('Session');
     return { talk, member };
-  }
-
-  /** What the house answers in place of the character; nothing of it is kept. */
-  function house(messages: Message[], emit: (event: TalkEvent) => void): Reply {
-    const emotion = emotionOf('NEUTRAL', 0);
-    emit({ event: 'emotion', data: emotion });
-    for (const data of messages) emit({ event: 'message', data });
-    return end({ messages, emotion, credits: 0, quests: [] }, emit);
-  }
-
-  function end(reply: Reply, emit: (event: TalkEvent) => void): Reply {
-    emit({ event: 'credits', data: { credits: 0 } });
-    emit({ event: 'done', data: {} });
-    return reply;
   }
 
   /** Keeps the turn; should another have been kept meanwhile, this one was a talk beside it and is let go. */
@@ -147,17 +129,17 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
       const text = spoken
         ? (await hearing.listen(order.said as Uint8Array, [member.persona.name]))?.text
         : (order.said as string);
-      if (text === undefined) return house([line('narrator', texts.nothingHeard)], emit);
-      const echo = spoken ? [line('user', text)] : [];
+      if (text === undefined) return sayAsHouse([texts.nothingHeard], { credits: 0 }, emit);
       const interruption = safety.screen(text, member.persona.description);
       if (interruption) {
         const { lines, note } = interruption;
-        return house([...echo, ...lines.map((words) => line('narrator', words, note))], emit);
+        return sayAsHouse(lines, { note, heard: spoken ? text : undefined, credits: 0 }, emit);
       }
+      const echo = spoken ? [heardMessage(randomUUID(), text)] : [];
       for (const data of echo) emit({ event: 'message', data });
       const { messages, emotion, memory } = await perform(talk, member, text, order.audio, emit);
       await keep(talk, text, memory, messages);
-      return end({ messages: [...echo, ...messages], emotion, credits: 0, quests: [] }, emit);
+      return conclude({ messages: [...echo, ...messages], emotion, credits: 0, quests: [] }, emit);
     },
 
     async close(sessionToken) {

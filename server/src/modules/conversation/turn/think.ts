@@ -6,6 +6,7 @@ import type { Memories } from '../../memories/memories.service.ts';
 import type { Play } from '../../play/play.service.ts';
 import type { Credits } from '../../profile/credits.service.ts';
 import type { CharacterRow } from '../cast.repository.ts';
+import { heardMessage } from '../house.service.ts';
 import { voiceOf } from '../persona.ts';
 import { addSentence, readQuietTurns } from '../turns.repository.ts';
 import { asideOf } from './aside.ts';
@@ -27,11 +28,6 @@ export interface Thinkers extends Performers {
 const mostThinkingMs = 3_660_000;
 /** After how many turns in a scene without a quest moving a character drops a hint. */
 const quietTurns = 6;
-
-/** What was heard, as the first message of the reply. The store knows it by its turn. */
-export function heardMessage(turnId: string, text: string): Message {
-  return { messageId: turnId, messageUser: 'user', message: text, audioChunk: '' };
-}
 
 /** The hint that is due after long talk without progress; null when none is, or none is left to this character. */
 async function nudgeFor(saying: Saying, { input }: TurnContext, { store }: Thinkers): Promise<string | null> {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { adviceIn, followUp, questionsToFind } from './questions.ts';
+import { canSearchFor, questDescription } from './texts.ts';
+
+test('a thing whose name brings its article gets no other one', () => {
+  expect(canSearchFor('The Oath Scroll')).toBe('You can now search for the Oath Scroll!');
+  expect(canSearchFor('Brass Key')).toBe('You can now search for the Brass Key!');
+  expect(questDescription('SEARCH', 'A Practice Foil')).toBe('Find the Practice Foil.');
+  expect(questDescription('SEARCH', 'Theodolite')).toBe('Find the Theodolite.');
+  expect(questDescription('FIGHT', 'The Duke of Ashcombe')).toBe('Fight The Duke of Ashcombe.');
+  const scene = {
+    sceneDescription: '',
+    characters: [{ characterId: 'c' }],
+    items: [{ itemId: 'i', itemName: 'The Crown' }],
+  };
+  const quest = { questName: 'x', questTriggerId: 'i' };
+  const [line] = questionsToFind(quest, scene as Parameters<typeof questionsToFind>[1]);
+  expect(line).toEqual({ characterId: 'c', text: 'Where might I find the Crown?' });
+});
+
+test('advice is followed once, turned to whoever is asked', () => {
+  const advice = 'Ask her who took it.';
+  expect(adviceIn(['It rains.', advice], new Set())).toBe(advice);
+  expect(adviceIn(['It rains.', advice], new Set([advice]))).toBeUndefined();
+  expect(followUp('Ask her what she saw.', false)).toBe('Tell me what you saw.');
+  expect(followUp('Ask me what I saw from my window.', true)).toBe('Tell me what you saw from your window.');
+});

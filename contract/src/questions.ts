@@ -1,0 +1,109 @@
+import type { QuestDetail, SceneDetail } from './entities/scene.ts';
+import { withThe } from './texts.ts';
+
+/** Something to say, and to whom. */
+export interface Line {
+  characterId: string;
+  text: string;
+}
+
+/** A quest and its scene as players see them. */
+type Quest = Pick<QuestDetail, 'questName' | 'questTriggerId'>;
+type Place = Pick<SceneDetail, 'sceneDescription' | 'characters' | 'items'>;
+
+const functionWords = new Set(
+  (
+    'a an the and or but of to in on at by for from with without into over under out up down as than that this who whom which what when where is are was were be ' +
+    'has have had do does did will would can could may might must not no nobody it its he she they you your his her their them him one anyone ever only also every'
+  ).split(' '),
+);
+
+/** What a place makes one ask about: the things that its description names, the longest words first. */
+function topicsOf(description: string): string[] {
+  const named = [...description.matchAll(/\b(?:the|a|an|his|her|their|your) ([\p{L}'-]+)(?: ([\p{L}'-]+))?/giu)];
+  const topics = named.flatMap(([, first = '', second = '']) => {
+    if (functionWords.has(first.toLowerCase())) return [];
+    return [second === '' || functionWords.has(second.toLowerCase()) ? first : `${first} ${second}`];
+  });
+  return [...new Set(topics)].sort((one, other) => other.length - one.length);
+}
+
+/** Asks for the matter of a quest by its name: 'No Forced Locks' asks about 'no forced locks'. */
+function aboutName({ questName }: Quest): string {
+  const matter = questName.replace(/^(?:What|Why|Who|How) /, (word) => word.toLowerCase());
+  const isClause = /^(?:what|why|who|how|where|when) /i.test(matter);
+  return isClause ? `Can you tell me ${matter}?` : `What can you tell me about "${matter}"?`;
+}
+
+/** How advice about somebody else is turned to them. */
+const swaps: [RegExp, string][] = [
+  [/\b(?:he|she) (?:is|was)\b/gi, 'you are'],
+  [/\b(?:he|she) has\b/gi, 'you have'],
+  [/\b(?:he|she|they)\b/gi, 'you'],
+  [/\b(?:his|her|their)\b(?= \w)/gi, 'your'],
+  [/\b(?:him|them)\b/gi, 'you'],
+];
+/** How advice is turned back to whoever gave it. */
+const ownSwaps: [RegExp, string][] = [
+  [/\bI am\b/g, 'you are'],
+  [/\bI was\b/g, 'you were'],
+  [/\bI\b/g, 'you'],
+  [/\b(?:my|our)\b/gi, 'your'],
+  [/\b(?:me|us)\b/gi, 'you'],
+];
+
+const advised =
+  /\bask (?:me|him|her|them|[\p{L}' ]{3,30}?) (?:straight out )?((?:about|who|whom|whose|what|which|when|where|why|how|to whom)\b[^.?!]*)/iu;
+
+/** The first piece of advice in what was heard that has not been followed yet. */
+export function adviceIn(sentences: readonly string[], followed: ReadonlySet<string>): string | undefined {
+  return sentences.find((sentence) => /\bask\b/i.test(sentence) && sentence.length <= 200 && !followed.has(sentence));
+}
+
+/**
+ * What somebody asks who was given this advice: 'Ask her who took it.' becomes 'Tell me who took it.'; advice without such
+ * a sentence is quoted. `own`: it came from the very person who is to be asked now.
+ */
+export function followUp(advice: string, own: boolean): string {
+  const clause = advised.exec(advice)?.[1]?.trim();
+  if (!clause) return `Somebody told me: "${advice}" What is that about?`.slice(0, 280);
+  return `Tell me ${(own ? ownSwaps : swaps).reduce((text, [from, to]) => text.replace(from, to), clause)}.`;
+}
+
+/** What a person asks, in this order, in order to learn something from somebody, until it is told. */
+export function questionsToLearn(quest: Quest, scene: Place): Line[] {
+  const target = quest.questTriggerId;
+  const others = scene.characters.filter(({ characterId }) => characterId !== target);
+  const name = scene.characters.find(({ characterId }) => characterId === target)?.characterName ?? '';
+  const topics = topicsOf(scene.sceneDescription).slice(0, 6);
+  const to = (text: string): Line => ({ characterId: target, text });
+  return [
+    to('Good day to you.'),
+    to(aboutName(quest)),
+    to('What should I do here?'),
+    ...others.map(({ characterId }) => ({
+      characterId,
+      text: `What should I ask ${name.replace(/^The /, 'the ')}?`,
+    })),
+    to('You can trust me. I am on your side.'),
+    to('What are you hiding?'),
+    ...topics.slice(0, 3).map((topic) => to(`What do you know about the ${topic}?`)),
+    to('Tell me more.'),
+    to('What happened, and what did you do?'),
+    to('I will not tell anybody. What is it that you are not telling me?'),
+    ...topics.slice(3).map((topic) => to(`Tell me about the ${topic}.`)),
+    to('Please, tell me everything.'),
+    to('Why?'),
+    to('What is your secret?'),
+  ];
+}
+
+/** What a person asks in order to find a thing. */
+export function questionsToFind(quest: Quest, scene: Place): Line[] {
+  const name = scene.items.find(({ itemId }) => itemId === quest.questTriggerId)?.itemName ?? '';
+  const asked = /^\p{L}+'s? /u.test(name) ? name : withThe(name);
+  return scene.characters.flatMap(({ characterId }) => [
+    { characterId, text: `Where might I find ${asked}?` },
+    { characterId, text: `Have you seen ${asked} anywhere?` },
+  ]);
+}
