@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type TalkEvent, talkEvents } from '@emberlore/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { toCoded } from './failures.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** A client that reads nothing for so long is let go. */
 const STALLED_MS = 30_000;
+/** How long somebody who has been shut out may go on listening at most. */
+const WATCHED_MS = 1000;
+
+/** Throws the refusal of a listener who has been shut out meanwhile. */
+export type Watch = () => Promise<void>;
 
 function frame({ event, data }: TalkEvent): string {
   return `event: ${event}\ndata: ${JSON.stringify(talkEvents[event].parse(data))}\n\n`;
@@ -48,37 +53,70 @@ async function drain(events: AsyncIterator<TalkEvent>): Promise<void> {
   while (!(await events.next()).done);
 }
 
+/** A watch that looks no more often than it has to, for events may come by the word. */
+function seldom(watch: Watch): Watch {
+  let watchedAt = performance.now();
+  return async () => {
+    if (performance.now() - watchedAt < WATCHED_MS) return;
+    await watch();
+    watchedAt = performance.now();
+  };
+}
+
+/** Says why the stream ends here, and ends it. */
+async function breakOff(raw: ServerResponse, error: unknown, log: FastifyBaseLogger): Promise<void> {
+  const coded = toCoded(error);
+  if (coded.status >= 500) log.error({ err: coded.cause ?? coded }, 'A stream of events failed.');
+  if (raw.writableEnded) return;
+  await write(raw, frame({ event: 'error', data: { error: coded.message } }));
+  await write(raw, frame({ event: 'done', data: {} }));
+  raw.end();
+}
+
 /** Sends the events from the first to the last, whether or not anybody still listens. */
-async function pump(raw: ServerResponse, first: IteratorResult<TalkEvent>, events: AsyncIterator<TalkEvent>) {
+async function pump(
+  raw: ServerResponse,
+  first: IteratorResult<TalkEvent>,
+  events: AsyncIterator<TalkEvent>,
+  { watch, log }: Listening,
+) {
   let finished = false;
   for (let next = first; !next.done; next = await events.next()) {
     finished = next.value.event === 'done';
     try {
+      await watch();
       await write(raw, frame(next.value));
     } catch (error) {
-      await drain(events);
-      throw error;
+      // Nobody who is shut out waits for what is still being made.
+      await breakOff(raw, error, log);
+      return drain(events);
     }
   }
   if (!finished) await write(raw, frame({ event: 'done', data: {} }));
 }
 
+interface Listening {
+  watch: Watch;
+  log: FastifyBaseLogger;
+}
+
 /**
  * Answers with server-sent events. Rejects, before anything is sent, when the first event fails: that is an ordinary
- * failed answer. A later failure is sent as `error`, then `done`.
+ * failed answer. A later failure is sent as `error`, then `done`; so is the refusal of a listener whom the watch turns
+ * away, and what is still made for them is stored but not sent.
  */
-export async function sendEvents(reply: FastifyReply, source: AsyncIterable<TalkEvent>): Promise<void> {
+export async function sendEvents(reply: FastifyReply, source: AsyncIterable<TalkEvent>, watch: Watch): Promise<void> {
   const events = source[Symbol.asyncIterator]();
   const first = await events.next();
   const raw = openStream(reply);
-  const heartbeat = setInterval(() => raw.destroyed || raw.write(': still here\n\n'), HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => raw.destroyed || raw.writableEnded || raw.write(': still here\n\n'),
+    HEARTBEAT_MS,
+  );
   try {
-    await pump(raw, first, events);
+    await pump(raw, first, events, { watch: seldom(watch), log: reply.log });
   } catch (error) {
-    const coded = toCoded(error);
-    reply.log.error({ err: coded.cause ?? coded }, 'A stream of events failed.');
-    await write(raw, frame({ event: 'error', data: { error: coded.message } }));
-    await write(raw, frame({ event: 'done', data: {} }));
+    await breakOff(raw, error, reply.log);
   } finally {
     clearInterval(heartbeat);
     raw.end();

@@ -35,6 +35,8 @@ async function authenticate(token: string): Promise<Caller> {
   return caller;
 }
 
+const follow = async (token: string) => async () => void (await authenticate(token));
+
 /** Counts of one test, which nobody shares. */
 function countsInMemory(): SharedCounts {
   const windows = new Map<string, { count: number; endsAt: number }>();
@@ -61,7 +63,7 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
   const none = { auth: 0, read: 0, write: 0, talk: 0, loginsPerEmail: 0, playersPerAddress: 0 };
   const limits = await createRateLimits(app, { ...none, ...options.limits }, options.counts ?? countsInMemory());
   const work = createWork();
-  registerRoutes(app, routes, { authenticate, limits, publicUrl, origins, work });
+  registerRoutes(app, routes, { authenticate, follow, limits, publicUrl, origins, work });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();
   return { app, work, log: () => lines.join('') };

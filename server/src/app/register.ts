@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, invalid } from '../kit/errors.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
-import { sendEvents } from './events.ts';
+import { sendEvents, type Watch } from './events.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Home, isTrustedOrigin, refreshCookie } from './same-origin.ts';
 import { type Multipart, readMultipart } from './uploads.ts';
@@ -13,6 +13,8 @@ import type { Work } from './work.ts';
 export interface RegisterDeps extends Home {
   /** The account of an access token as the store knows it now. Throws the 401 or 403 that the contract names. */
   authenticate: (token: string) => Promise<Caller>;
+  /** A watch over the sign-in of an access token that was just accepted. */
+  follow: (token: string) => Promise<Watch>;
   limits: RateLimits;
   /** Knows the answers under way, so that stopping can wait for them. */
   work: Work;
@@ -138,10 +140,17 @@ function sendFile(call: Call, { name, content }: Download, reply: FastifyReply):
     .send(content);
 }
 
+/** Watches over whoever listens to a stream; a visitor has no sign-in that could end. */
+async function watchOver(call: Call, { caller, accessToken }: FastifyRequest, deps: RegisterDeps): Promise<Watch> {
+  if (!call.streams || !caller || accessToken === undefined) return async () => {};
+  return deps.follow(accessToken);
+}
+
 async function answer({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
+  const watch = await watchOver(call, request, deps);
   const input = await inputOf(call, request, reply, deps);
   const output = await handle(input);
-  if (output instanceof Streamed) return sendEvents(reply, output.events);
+  if (output instanceof Streamed) return sendEvents(reply, output.events, watch);
   if (output instanceof Download) return sendFile(call, output, reply);
   // What does not keep to the contract must not leave: the thrown error becomes a 500 and its cause is logged.
   const response = call.output.parse(output);

@@ -50,6 +50,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const limits = await createRateLimits(app, config.rateLimits, counts);
   registerRoutes(app, modules.routes, {
     authenticate: modules.sessions.authenticate,
+    follow: modules.sessions.follow,
     limits,
     publicUrl,
     origins,

@@ -56,6 +56,11 @@ export interface Sessions {
   endAll(accountId: string, writer?: Writer): Promise<number>;
   /** The account of an access token as it is now. Throws the 401 or 403 that the contract names. */
   authenticate(accessToken: string): Promise<Caller>;
+  /**
+   * For an access token that was just accepted: a function that throws as `authenticate` does when its account or its
+   * sign-in is not good any more. The token's own age does not matter.
+   */
+  follow(accessToken: string): Promise<() => Promise<void>>;
 }
 
 export interface SessionsDeps {
@@ -120,6 +125,15 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     return epoch;
   };
 
+  const claimsOf = async (accessToken: string): Promise<Claims> => {
+    const claims = await tokens.verify('access', accessToken);
+    if (!claims) throw fail('badToken');
+    return claims;
+  };
+
+  const callerNow = async (claims: Claims): Promise<Caller> =>
+    callerOf(claims, await repository.findSignedIn(reader, claims.subject, String(claims.family)));
+
   return {
     async open(writer, account, userAgent = '') {
       const family = randomUUID();
@@ -158,9 +172,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     },
 
     async idOf(accessToken) {
-      const claims = await tokens.verify('access', accessToken);
-      if (!claims) throw fail('badToken');
-      return String(claims.family);
+      return String((await claimsOf(accessToken)).family);
     },
 
     endOne: (accountId, id) =>
@@ -175,9 +187,12 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     endAll: (accountId, writer) => (writer ? endAllIn(writer, accountId) : transact((tx) => endAllIn(tx, accountId))),
 
     async authenticate(accessToken) {
-      const claims = await tokens.verify('access', accessToken);
-      if (!claims) throw fail('badToken');
-      return callerOf(claims, await repository.findSignedIn(reader, claims.subject, String(claims.family)));
+      return callerNow(await claimsOf(accessToken));
+    },
+
+    async follow(accessToken) {
+      const claims = await claimsOf(accessToken);
+      return async () => void (await callerNow(claims));
     },
   };
 }

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Call, calls } from '@emberlore/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDoor, replyOf } from '../testing/scripted.ts';
+import { idOf, setTalkStage, type TalkStage } from '../testing/talk-stage.ts';
+import { type Answer, type CallOptions, type Player, refreshCookieOf } from '../testing.ts';
+
+let stage: TalkStage;
+
+beforeAll(async () => {
+  stage = await setTalkStage();
+  admin = await stage.server.signUp();
+  await stage.server.db.sql`update accounts set role = 'admin' where id = ${idOf(admin)}`;
+});
+
+afterAll(() => stage?.server.close());
+
+/** A player who listens to a reply, of which the second half comes only when the door opens. */
+async function listen(door: ReturnType<typeof createDoor>) {
+  const { who, token } = await stage.talkWith('Tadhg');
+  const response = await fetch(new URL('/api/inworld/sendMessage', stage.server.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${who.player.token}`,
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ sessionToken: token, message: 'Hello.', audio: false }),
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (reader && !text.includes('First half')) text += (await reader.read()).value ?? '';
+  const rest = async () => {
+    await door.opened;
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value;
+    return text;
+  };
+  return { player: who.player, rest };
+}
+
+let admin: Player;
+
+const acts: [what: string, act: (player: Player) => Promise<Answer | undefined>, says: string | null][] = [
+  [
+    'a ban',
+    (player) => act(calls.banAccount, admin, { json: { userId: idOf(player), banned: true } }),
+    'Account Suspended.',
+  ],
+  [
+    'a changed password',
+    (player) => act(calls.updateProfile, player, { json: { userName: 'Rowan', password: 'another horse' } }),
+    'Failed To Authenticate Token.',
+  ],
+  ['deletion', (player) => act(calls.deleteAccount, player), 'Failed To Authenticate Token.'],
+  ['the end of all sign-ins', (player) => act(calls.removeDevices, player), 'Failed To Authenticate Token.'],
+  ['nothing', async () => undefined, null],
+];
+
+async function act({ method, path }: Call, { token }: Player, options: CallOptions = {}): Promise<Answer> {
+  const answer = await stage.server.call(method, path, { token, ...options });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+test('who is shut out hears no more of a stream that is open', async () => {
+  const door = createDoor();
+  stage.engine.play(async function* (input) {
+    yield { type: 'delta', speaker: 'npc', text: 'First half' };
+    yield { type: 'sentence', speaker: 'npc', text: 'First half' };
+    await door.opened;
+    yield* replyOf(input, ['Second half.']);
+  });
+  const listeners = await Promise.all(acts.map(() => listen(door)));
+  await Promise.all(acts.map(([, shutOut], at) => shutOut((listeners[at] as (typeof listeners)[number]).player)));
+  // What comes within a second of the last look may still be heard.
+  await wait(1100);
+  door.open();
+  const heard = await Promise.all(listeners.map(({ rest }) => rest()));
+  for (const [at, [what, , says]] of acts.entries()) {
+    const text = heard[at] ?? '';
+    expect([what, text.includes('Second half')]).toEqual([what, says === null]);
+    if (says !== null)
+      expect(text.endsWith(`event: error\ndata: {"error":"${says}"}\n\nevent: done\ndata: {}\n\n`)).toBe(true);
+  }
+});
+
+test('what was under way for them is finished and stored', async () => {
+  const statuses = await stage.server.db.sql<{ status: string }[]>`
+    select t.status from turns t join accounts a on a.id = t.account_id where a.banned_at is not null`;
+  expect(statuses.map(({ status }) => status)).toEqual(['done']);
+});
+
+test('an admin who is one no more may do nothing more, with the same token', async () => {
+  const { server } = stage;
+  const player = await server.signUp();
+  const reports = () => server.call('GET', '/api/reports/getReports', { token: player.token });
+  await server.db.sql`update accounts set role = 'admin' where id = ${idOf(player)}`;
+  expect((await reports()).status).toBe(200);
+  await server.db.sql`update accounts set role = 'player' where id = ${idOf(player)}`;
+  expect((await reports()).status).toBe(403);
+});
+
+test('a ban and a changed password end the access token, the cookie and every other sign-in at once', async () => {
+  const { server } = stage;
+  const refresh = (cookie: string) =>
+    server.call('GET', '/api/accessToken/refresh', { headers: { cookie: `emberlore_refresh=${cookie}` } });
+  for (const [, shutOut] of acts.slice(0, 2)) {
+    const player = await server.signUp();
+    const login = await server.call('POST', '/api/login', { json: { email: player.email, password: player.password } });
+    const second = { token: login.body.userAccount.accessToken, cookie: refreshCookieOf(login) ?? '' };
+    await shutOut(player);
+    for (const { token, cookie } of [player, second]) {
+      expect((await server.call('GET', '/api/login/token', { token })).status).toBeGreaterThanOrEqual(401);
+      expect((await refresh(cookie)).status).toBeGreaterThanOrEqual(401);
+    }
+  }
+});
