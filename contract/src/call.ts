@@ -16,6 +16,8 @@ export interface FileField {
   required: boolean;
   /** How large a file may be; without it the limit for pictures holds. */
   bytes?: number;
+  /** The file is kept on the disk while the call is answered: it may be larger than memory should hold. */
+  onDisk?: true;
 }
 
 type Schema = z.ZodType;
@@ -74,6 +76,10 @@ export type PartsOf<C> = C extends { parts: infer P extends Parts } ? { [K in ke
 export type PartsInput<C> = C extends { parts: infer P extends Parts } ? { [K in keyof P]: z.input<P[K]> } : undefined;
 /** The names of a call's file fields. */
 export type FileNames<C> = C extends { files: infer F extends Record<string, FileField> } ? keyof F & string : never;
+/** The names of those of a call's file fields that are kept on the disk. */
+export type DiskFileNames<C> = C extends { files: infer F extends Record<string, FileField> }
+  ? { [Name in keyof F & string]: F[Name] extends { onDisk: true } ? Name : never }[keyof F & string]
+  : never;
 
 /** Keeps the exact type of a call while checking its form. */
 export function defineCall<const C extends Call>(call: C): C {

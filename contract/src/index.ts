@@ -3,6 +3,7 @@ export type {
   Body,
   BodyInput,
   Call,
+  DiskFileNames,
   FileField,
   FileNames,
   Output,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,11 +102,17 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   expect(await server.ended).toBe(0);
   expect(server.said.err).toBe('');
 
+  // What somebody was sending when a server was killed.
+  const uploads = join(settings.DATA_DIR, 'uploads');
+  await mkdir(uploads, { recursive: true });
+  await writeFile(join(uploads, 'left-behind'), 'half of a story');
+
   const again = launch(settings);
   const [, secondPassword] = await again.says(/Demo player: \S+, password (\S+)/);
   expect(secondPassword).toBe(password);
   await again.says(/ready at/);
   expect(again.said.out).not.toContain('Putting in');
+  expect(await readdir(uploads)).toEqual([]);
   again.stop('SIGTERM');
   expect(await again.ended).toBe(0);
 });

@@ -14,6 +14,7 @@ import { readinessOf } from './app/readiness.ts';
 import { createSenders } from './app/senders.ts';
 import { createServer } from './app/server.ts';
 import { createSharedCounts } from './app/shared-counts.ts';
+import { createSpool } from './app/spool.ts';
 import { createVoiceEngines } from './app/voice-engines.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { createTokens, type Tokens } from './kit/tokens.ts';
@@ -59,6 +60,8 @@ export interface TestServer {
   storage: Storage;
   /** The folder of the storage. */
   mediaDir: string;
+  /** Where large uploads lie while their calls are answered. */
+  spoolDir: string;
   tokens: Tokens;
   /** Everything that was logged, as it would be written. */
   log: () => string;
@@ -162,9 +165,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     meter: metrics.meter,
   });
   const { outbox } = senders;
+  const spoolDir = join(folder, 'uploads');
+  const spool = createSpool(spoolDir);
   const counts = createSharedCounts(db);
   const readiness = readinessOf(db);
-  const server = await createServer({ config, log, metrics, modules, outbox, readiness, counts });
+  const server = await createServer({ config, log, metrics, modules, outbox, readiness, spool, counts });
   url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
   const settled = async () => {
@@ -180,6 +185,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     modules,
     storage,
     mediaDir,
+    spoolDir,
     tokens,
     log: () => lines.join(''),
     async mails() {

@@ -32,7 +32,7 @@ export const importStory = defineCall({
   access: 'signed-in',
   rate: 'write',
   parts: { importInfo },
-  files: { bundle: { max: 1, required: true, bytes: limits.bundleBytes } },
+  files: { bundle: { max: 1, required: true, bytes: limits.bundleBytes, onDisk: true } },
   output: z.object({
     /** Null for a preview. */
     storyId: id.nullable(),
@@ -71,7 +71,7 @@ export const importCharacter = defineCall({
   access: 'signed-in',
   rate: 'write',
   parts: { importInfo },
-  files: { card: { max: 1, required: true, bytes: limits.cardBytes } },
+  files: { card: { max: 1, required: true, bytes: limits.cardBytes, onDisk: true } },
   output: z.object({
     /** Null for a preview. */
     characterId: id.nullable(),

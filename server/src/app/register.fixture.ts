@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../kit/errors.ts';
 import type { Caller, Route } from '../kit/route.ts';
@@ -6,6 +8,7 @@ import { createLogger } from './logger.ts';
 import { createRateLimits, type RateLimitSettings } from './rate-limits.ts';
 import { registerRoutes } from './register.ts';
 import type { SharedCounts } from './shared-counts.ts';
+import { createSpool } from './spool.ts';
 import { serveWeb } from './web-files.ts';
 import { createWork, type Work } from './work.ts';
 
@@ -63,7 +66,8 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
   const none = { auth: 0, read: 0, write: 0, talk: 0, loginsPerEmail: 0, playersPerAddress: 0 };
   const limits = await createRateLimits(app, { ...none, ...options.limits }, options.counts ?? countsInMemory());
   const work = createWork();
-  registerRoutes(app, routes, { authenticate, follow, limits, publicUrl, origins, work });
+  const spool = createSpool(join(tmpdir(), 'emberlore-test-spool'));
+  registerRoutes(app, routes, { authenticate, follow, limits, publicUrl, origins, work, spool });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();
   return { app, work, log: () => lines.join('') };

@@ -6,6 +6,7 @@ import { type Caller, type CallHttp, Download, type Input, type Route, Streamed 
 import { sendEvents, type Watch } from './events.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Home, isTrustedOrigin, refreshCookie } from './same-origin.ts';
+import type { Spool, SpoolDesk } from './spool.ts';
 import { type Multipart, readMultipart } from './uploads.ts';
 import { validated } from './validate.ts';
 import type { Work } from './work.ts';
@@ -18,6 +19,8 @@ export interface RegisterDeps extends Home {
   limits: RateLimits;
   /** Knows the answers under way, so that stopping can wait for them. */
   work: Work;
+  /** Where large uploads lie meanwhile. */
+  spool: Spool;
 }
 
 declare module 'fastify' {
@@ -103,9 +106,9 @@ function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, public
   };
 }
 
-async function readBody(call: Call, request: FastifyRequest): Promise<Multipart & { body: unknown }> {
+async function readBody(call: Call, request: FastifyRequest, desk: SpoolDesk): Promise<Multipart & { body: unknown }> {
   if (!call.parts && !call.files) return { body: request.body, parts: {}, files: {} };
-  return { body: undefined, ...(await readMultipart(request, call)) };
+  return { body: undefined, ...(await readMultipart(request, call, desk)) };
 }
 
 /** Reads and checks everything that was sent. */
@@ -114,9 +117,10 @@ async function inputOf(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: RegisterDeps,
+  desk: SpoolDesk,
 ): Promise<Input<Call>> {
   checkShape(request.query);
-  const { body, parts, files } = await readBody(call, request);
+  const { body, parts, files } = await readBody(call, request, desk);
   checkUserId(call, request.caller, [request.query, body, ...Object.values(parts)]);
   const schemas = Object.entries(call.parts ?? {});
   const input = {
@@ -140,16 +144,26 @@ function sendFile(call: Call, { name, content }: Download, reply: FastifyReply):
     .send(content);
 }
 
+/** What the handler makes of the request; what was put on the disk for it is gone afterwards. */
+async function handled({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
+  const desk = deps.spool.desk();
+  try {
+    return await handle(await inputOf(call, request, reply, deps, desk));
+  } finally {
+    await desk.clear();
+  }
+}
+
 /** Watches over whoever listens to a stream; a visitor has no sign-in that could end. */
 async function watchOver(call: Call, { caller, accessToken }: FastifyRequest, deps: RegisterDeps): Promise<Watch> {
   if (!call.streams || !caller || accessToken === undefined) return async () => {};
   return deps.follow(accessToken);
 }
 
-async function answer({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
+  const { call } = route;
   const watch = await watchOver(call, request, deps);
-  const input = await inputOf(call, request, reply, deps);
-  const output = await handle(input);
+  const output = await handled(route, request, reply, deps);
   if (output instanceof Streamed) return sendEvents(reply, output.events, watch);
   if (output instanceof Download) return sendFile(call, output, reply);
   // What does not keep to the contract must not leave: the thrown error becomes a 500 and its cause is logged.

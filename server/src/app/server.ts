@@ -13,6 +13,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { registerRoutes } from './register.ts';
 import { serveSandbox } from './sandbox-pages.ts';
 import type { SharedCounts } from './shared-counts.ts';
+import type { Spool } from './spool.ts';
 import { serveStoryPages } from './story-pages.ts';
 import { serveWeb } from './web-files.ts';
 import { createWork } from './work.ts';
@@ -30,6 +31,8 @@ export interface ServerParts {
   readiness: Readiness;
   /** What the rate limits count, the same for all servers of an installation. */
   counts: SharedCounts;
+  /** Where large uploads lie while their calls are answered. */
+  spool: Spool;
 }
 
 /** The server's HTTP side: whatever it answers is served here. */
@@ -41,7 +44,7 @@ export interface HttpServer {
 
 /** Puts the calls, the web, the pictures, health and metrics into one HTTP server, ready to listen. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
-  const { config, log, metrics, modules, readiness, outbox, counts } = parts;
+  const { config, log, metrics, modules, readiness, outbox, spool, counts } = parts;
   const { publicUrl, trustProxy, origins } = config;
   const work = createWork();
   const app = await createHttp({ log, trustProxy, publicUrl, origins });
@@ -55,6 +58,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     publicUrl,
     origins,
     work,
+    spool,
   });
   serveMedia(app, modules.media);
   const served = new Set<Call>(modules.routes.map(({ call }) => call));

@@ -17,6 +17,7 @@ import { keptSecret } from './secret.ts';
 import { createSenders } from './senders.ts';
 import { createServer } from './server.ts';
 import { createSharedCounts } from './shared-counts.ts';
+import { createSpool } from './spool.ts';
 import { createVoiceEngines } from './voice-engines.ts';
 
 /** A server that answers. */
@@ -32,6 +33,7 @@ export interface Running {
 export type Progress = (text: string) => void;
 
 const FINISH_MS = 10_000;
+const HOUR_MS = 60 * 60 * 1000;
 
 type Closing = () => Promise<void>;
 
@@ -136,8 +138,11 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   closing.push(() => modules.recovery.settled().then(doing.stop));
   const { outbox } = senders;
   const readiness = readinessOf(base.connection);
+  const spool = createSpool(join(config.dataDir, 'uploads'));
+  // With a store of its own nobody else has uploads there; otherwise other servers may have some under way.
+  await spool.sweep(config.databaseUrl === undefined ? 0 : HOUR_MS);
   const counts = createSharedCounts(base.connection);
-  const server = await createServer({ config, log, metrics, modules, outbox, readiness, counts });
+  const server = await createServer({ config, log, metrics, modules, outbox, readiness, spool, counts });
   closing.push(() => server.close(FINISH_MS));
   await server.app.listen({ host: config.host, port: config.port });
   // With PORT=0 only now is it known where the links in mails have to lead.

@@ -1,14 +1,15 @@
-import { type Call, limits } from '@emberlore/contract';
+import { type Call, type FileField, limits } from '@emberlore/contract';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
 import { parseJson } from '../kit/json.ts';
-import type { Upload } from '../kit/route.ts';
+import type { DiskUpload, Upload } from '../kit/route.ts';
+import type { SpoolDesk } from './spool.ts';
 
 /** What a multipart body holds: the text parts as read from JSON, and the files of each field of the call. */
 export interface Multipart {
   parts: Record<string, unknown>;
-  files: Record<string, Upload[]>;
+  files: Record<string, (Upload | DiskUpload)[]>;
 }
 
 /** Room for text parts and for fields that nobody asked for, which are ignored. */
@@ -23,7 +24,25 @@ function jsonPart(name: string, text: string): unknown {
   }
 }
 
-async function takeFile(call: Call, part: MultipartFile, found: Multipart): Promise<void> {
+/** How many bytes of a field's file are read. */
+const mostOf = ({ bytes = limits.pictureBytes, onDisk }: FileField) => (onDisk ? bytes + 1 : bytes);
+
+/** What one file brings, in memory or on the disk as its field wants it. */
+async function takeContent(
+  part: MultipartFile,
+  { onDisk, bytes: most = limits.pictureBytes }: FileField,
+  desk: SpoolDesk,
+) {
+  const { fieldname: field } = part;
+  if (!onDisk) {
+    const bytes = await part.toBuffer();
+    return { upload: { field, bytes }, bytes: bytes.length };
+  }
+  const { path, bytes } = await desk.take(part.file, most);
+  return { upload: { field, path }, bytes };
+}
+
+async function takeFile(call: Call, part: MultipartFile, found: Multipart, desk: SpoolDesk): Promise<void> {
   const field = call.files?.[part.fieldname];
   // A browser sends a JSON blob as a file with a made-up name.
   if (call.parts?.[part.fieldname]) {
@@ -38,9 +57,9 @@ async function takeFile(call: Call, part: MultipartFile, found: Multipart): Prom
   if (uploads.length >= field.max) {
     throw invalid({ [part.fieldname]: `Use at most ${field.max} ${field.max === 1 ? 'file' : 'files'}.` });
   }
-  const bytes = await part.toBuffer();
+  const { upload, bytes } = await takeContent(part, field, desk);
   // A form whose file input was left empty sends a nameless file without content.
-  if (bytes.length > 0 || part.filename) found.files[part.fieldname] = [...uploads, { field: part.fieldname, bytes }];
+  if (bytes > 0 || part.filename) found.files[part.fieldname] = [...uploads, upload];
 }
 
 function takeText(call: Call, part: MultipartValue, found: Multipart): void {
@@ -52,7 +71,7 @@ function takeText(call: Call, part: MultipartValue, found: Multipart): void {
   }
 }
 
-function emptyFiles(call: Call): Record<string, Upload[]> {
+function emptyFiles(call: Call): Multipart['files'] {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
 }
 
@@ -68,17 +87,19 @@ async function withPlainFailures(read: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Reads the multipart body of a call into memory, each file up to the limit for pictures. Throws 413 for a larger one,
- * 415 for another kind of body and 400 for too many files, a missing required one or a text part that is not JSON.
+ * Reads the multipart body of a call, each file up to the limit of its field: into memory, or onto the desk where the field
+ * says so. Throws 413 for a larger one, 415 for another kind of body and 400 for too many files, a missing required one or
+ * a text part that is not JSON.
  */
-export async function readMultipart(request: FastifyRequest, call: Call): Promise<Multipart> {
+export async function readMultipart(request: FastifyRequest, call: Call, desk: SpoolDesk): Promise<Multipart> {
   if (!request.isMultipart()) throw fail('unsupportedMedia');
   const found: Multipart = { parts: {}, files: emptyFiles(call) };
   const fields = Object.values(call.files ?? {});
   const most = fields.reduce((sum, field) => sum + field.max, 0);
   const parts = request.parts({
     limits: {
-      fileSize: Math.max(...fields.map(({ bytes = limits.pictureBytes }) => bytes), limits.pictureBytes),
+      // What is larger ends in an error in memory; on the desk it would only be cut, so there it is one byte more.
+      fileSize: Math.max(...fields.map(mostOf), limits.pictureBytes),
       files: most + SPARE_PARTS,
       fields: SPARE_PARTS,
       fieldSize: TEXT_BYTES,
@@ -87,7 +108,7 @@ export async function readMultipart(request: FastifyRequest, call: Call): Promis
   });
   await withPlainFailures(async () => {
     for await (const part of parts) {
-      if (part.type === 'file') await takeFile(call, part, found);
+      if (part.type === 'file') await takeFile(call, part, found, desk);
       else takeText(call, part, found);
     }
   });

@@ -1,5 +1,15 @@
 import type { Readable } from 'node:stream';
-import type { Body, Call, FileNames, Output, Params, PartsOf, Query, TalkEvent } from '@emberlore/contract';
+import type {
+  Body,
+  Call,
+  DiskFileNames,
+  FileNames,
+  Output,
+  Params,
+  PartsOf,
+  Query,
+  TalkEvent,
+} from '@emberlore/contract';
 
 /** Who makes a call, as the store knows the account at this moment. */
 export interface Caller {
@@ -12,6 +22,12 @@ export interface Caller {
 export interface Upload {
   field: string;
   bytes: Uint8Array;
+}
+
+/** A file of a multipart call that is kept on the disk, and is gone when the call has been answered. */
+export interface DiskUpload {
+  field: string;
+  path: string;
 }
 
 /** What a handler may know of and do to the HTTP exchange around its call. */
@@ -54,7 +70,7 @@ export interface Input<C> {
   body: Body<C>;
   parts: PartsOf<C>;
   /** The uploads of each file field, in the order sent; an empty list where none was. */
-  files: Record<FileNames<C>, Upload[]>;
+  files: Record<Exclude<FileNames<C>, DiskFileNames<C>>, Upload[]> & Record<DiskFileNames<C>, DiskUpload[]>;
   /** The account that calls; `null` in open calls, and for a visitor in optional ones. */
   caller: CallerOf<C>;
   http: CallHttp;

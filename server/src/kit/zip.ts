@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type Entry, fromBufferPromise, type ZipFile as OpenZip } from 'yauzl';
+import { type Entry, type ZipFile as OpenZip, openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { fail } from './errors.ts';
 
@@ -33,7 +33,7 @@ export interface ZipBounds {
   bytes: number;
 }
 
-/** A ZIP from outside, in memory. */
+/** A ZIP from outside, on the disk; files are unpacked one by one, as they are asked for. */
 export interface Archive {
   names: readonly string[];
   /**
@@ -41,6 +41,7 @@ export interface Archive {
    * 400 for one that is broken or is not as long as it says.
    */
   read(name: string, most: number): Promise<Buffer | undefined>;
+  close(): void;
 }
 
 async function entriesOf(zip: OpenZip, { files, bytes }: ZipBounds): Promise<Map<string, Entry>> {
@@ -65,20 +66,20 @@ async function plainly<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Opens a ZIP from outside. Nothing is written anywhere: names are only names, and one that leaves its folder makes the
- * whole ZIP a 400. Sizes are checked against what the ZIP says, and what it says against `bounds`, before anything is
+ * Opens a ZIP from outside, to be closed again. Nothing is written anywhere: names are only names, and one that leaves its
+ * folder makes the whole ZIP a 400. Sizes are checked against what the ZIP says, and what it says against `bounds`, before anything is
  * unpacked; a file that unpacks to more than it says ends in a 400.
  */
-export function openArchive(bytes: Uint8Array, bounds: ZipBounds): Promise<Archive> {
+export function openArchive(path: string, bounds: ZipBounds): Promise<Archive> {
   return plainly(async () => {
-    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const zip = await fromBufferPromise(content, {
-      lazyEntries: true,
-      strictFileNames: true,
-      validateEntrySizes: true,
+    const reading = { autoClose: false, lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
+    const zip = await openPromise(path, reading);
+    const entries = await entriesOf(zip, bounds).catch((error: unknown) => {
+      zip.close();
+      throw error;
     });
-    const entries = await entriesOf(zip, bounds);
     return {
+      close: () => zip.close(),
       names: [...entries.keys()],
       read: (name, most) =>
         plainly(async () => {

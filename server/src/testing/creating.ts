@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { tags } from '@emberlore/database';
 import sharp from 'sharp';
+import { createZip } from '../kit/zip.ts';
 import type { Answer, Player, TestServer } from '../testing.ts';
 
 /** One file of a form. */
@@ -130,4 +133,17 @@ export async function countRows(server: TestServer): Promise<Record<string, numb
 export async function countFiles(server: TestServer): Promise<number> {
   const entries = await readdir(server.mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).length;
+}
+
+/** A ZIP packed by native code: a hundred megabytes take a moment, and nobody else's answers wait for them. */
+export async function packed(files: Record<string, Uint8Array>): Promise<Uint8Array> {
+  const zip = createZip(new Date());
+  for (const [name, bytes] of Object.entries(files)) zip.add(name, true, async () => Readable.from([bytes]));
+  zip.end();
+  return new Uint8Array(await buffer(zip.output));
+}
+
+/** How many uploads are on the disk, where none should be when no call is under way. */
+export async function countUploads(server: TestServer): Promise<number> {
+  return (await readdir(server.spoolDir).catch(() => [])).length;
 }

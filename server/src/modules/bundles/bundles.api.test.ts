@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   addTags,
   countFiles,
   countRows,
+  countUploads,
   done,
   fourLines,
   multipart,
+  packed,
   plainPicture,
   type Studio,
   studioOf,
@@ -194,6 +196,7 @@ describe('a hostile file', () => {
     expect(answer.status).toBe(status);
     expect(answer.body.error).toBeDefined();
     expect([await countRows(server), await countFiles(server)]).toEqual(before);
+    expect(await countUploads(server)).toBe(0);
   }
 
   test('that is no ZIP, or no story', async () => {
@@ -229,7 +232,7 @@ describe('a hostile file', () => {
     const claiming = Buffer.from(await changed(() => undefined));
     claiming.writeUInt32LE(300 * 1024 * 1024, claiming.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
     await refused(claiming, 413);
-    const bomb = zipSync({ 'manifest.json': new Uint8Array(100 * 1024 * 1024).fill(32) }, { level: 1 });
+    const bomb = await packed({ 'manifest.json': new Uint8Array(100 * 1024 * 1024).fill(32) });
     await refused(bomb, 413);
     const many = Object.fromEntries(
       Array.from({ length: 600 }, (_one, at) => [`pictures/${at}.png`, new Uint8Array(1)]),
@@ -242,6 +245,26 @@ describe('a hostile file', () => {
     const head = bundle.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     bundle.writeUInt32LE(100, head + 24);
     await refused(bundle, 400);
+  });
+
+  test('that never comes whole', async () => {
+    const before = [await countRows(server), await countFiles(server)];
+    const cut = new AbortController();
+    const head =
+      '--x\r\ncontent-disposition: form-data; name="bundle"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n';
+    const body = new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(Buffer.from(head));
+        controller.enqueue(new Uint8Array(1024 * 1024));
+        await vi.waitUntil(async () => (await countUploads(server)) === 1, { timeout: 20_000 });
+        cut.abort();
+      },
+    });
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const sending = { method: 'POST', headers, body, duplex: 'half', signal: cut.signal };
+    await expect(fetch(`${server.url}/api/stories/importStory`, sending as RequestInit)).rejects.toThrow();
+    await vi.waitUntil(async () => (await countUploads(server)) === 0, { timeout: 20_000 });
+    expect([await countRows(server), await countFiles(server)]).toEqual(before);
   });
 
   test('whose names leave their folder', async () => {

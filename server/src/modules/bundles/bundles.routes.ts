@@ -11,8 +11,8 @@ export function bundlesRoutes(bundles: Bundles): Route[] {
     }),
     route(calls.importStory, ({ parts, files, caller }) => {
       // The contract requires the file: without one the call does not come here.
-      const bytes = files.bundle[0]?.bytes ?? new Uint8Array();
-      return bundles.importStory(bytes, parts.importInfo?.preview ?? false, caller);
+      const path = files.bundle[0]?.path ?? '';
+      return bundles.importStory(path, parts.importInfo?.preview ?? false, caller);
     }),
   ];
 }

@@ -36,11 +36,12 @@ export interface Bundles {
   /** Throws `Story Not Found.` or a 403. */
   exportStory(storyId: string, caller: Caller): Promise<ExportedFile>;
   /**
-   * Makes a private story of the caller's out of an exported one, or only says what would come of it. Throws a 400 for what
+   * Makes a private story of the caller's out of the exported one at `path`, or only says what would come of it. Its pictures
+   * are read one by one, so that memory holds one of them at a time. Throws a 400 for what
    * is no exported story, a 413 for one that is too large once unpacked, and a 415 for a picture that is none; then nothing
    * is kept.
    */
-  importStory(bytes: Uint8Array, preview: boolean, caller: Caller): Promise<Imported>;
+  importStory(path: string, preview: boolean, caller: Caller): Promise<Imported>;
 }
 
 export interface BundlesDeps {
@@ -129,15 +130,14 @@ function standIn(kind: Kind): FormPicture {
 }
 
 /** The pictures of a bundle as a form would bring them, and one of each kind that has to stand in for what is not there. */
-async function formPictures(archive: Archive, manifest: Manifest): Promise<FormPicture[]> {
-  const given: FormPicture[] = missingKinds(archive, manifest).map(standIn);
-  for (const [kind, picture] of shownAs(manifest)) {
-    const bytes = await archive.read(picture.file, limits.pictureBytes);
-    const { alt, focusX, focusY } = picture;
-    const words = { alt: [...alt].slice(0, limits.pictureAlt).join(''), focusX, focusY };
-    if (bytes) given.push({ field: keyOf(kind, picture), kind, bytes, choice: words });
-  }
-  return given;
+function formPictures(archive: Archive, manifest: Manifest): FormPicture[] {
+  const there = shownAs(manifest).filter(([, { file }]) => archive.names.includes(file));
+  const given = there.map(([kind, picture]): FormPicture => {
+    const { file, alt, focusX, focusY } = picture;
+    const choice = { alt: [...alt].slice(0, limits.pictureAlt).join(''), focusX, focusY };
+    return { field: keyOf(kind, picture), kind, choice, read: () => archive.read(file, limits.pictureBytes) };
+  });
+  return [...missingKinds(archive, manifest).map(standIn), ...given];
 }
 
 function missingPictures(archive: Archive, manifest: Manifest): string[] {
@@ -195,6 +195,23 @@ export function createBundles({ store, stories, media, pictures, clock }: Bundle
     return { kept, changes: lost.map((name) => `The tag ‘${name}’ was left out.`) };
   }
 
+  async function importFrom(archive: Archive, preview: boolean, caller: Caller): Promise<Imported> {
+    const fitted = fitManifest(await readManifest(archive));
+    const { manifest } = fitted;
+    const tags = await tagsFor(manifest);
+    const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
+    const story = summaryOf(
+      manifest,
+      tags.kept.map(({ name }) => name),
+    );
+    if (preview) return { storyId: null, story, changes };
+    const tagIds = tags.kept.map(({ id }) => id);
+    const storyId = await pictures.during(formPictures(archive, manifest), (taken) =>
+      transact((writer) => insertBundle(deskOf(writer, caller.accountId, taken), manifest, tagIds)),
+    );
+    return { storyId, story, changes };
+  }
+
   return {
     async exportStory(storyId, caller) {
       await stories.editable(storyId, caller);
@@ -209,23 +226,13 @@ export function createBundles({ store, stories, media, pictures, clock }: Bundle
       zip.end();
       return { name: `${fileNameOf(story.storyName, 'story')}.emberlore.zip`, content: zip.output };
     },
-    async importStory(bytes, preview, caller) {
-      const archive = await openArchive(bytes, UNPACKED);
-      const fitted = fitManifest(await readManifest(archive));
-      const { manifest } = fitted;
-      const tags = await tagsFor(manifest);
-      const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
-      const story = summaryOf(
-        manifest,
-        tags.kept.map(({ name }) => name),
-      );
-      if (preview) return { storyId: null, story, changes };
-      const given = await formPictures(archive, manifest);
-      const tagIds = tags.kept.map(({ id }) => id);
-      const storyId = await pictures.during(given, (taken) =>
-        transact((writer) => insertBundle(deskOf(writer, caller.accountId, taken), manifest, tagIds)),
-      );
-      return { storyId, story, changes };
+    async importStory(path, preview, caller) {
+      const archive = await openArchive(path, UNPACKED);
+      try {
+        return await importFrom(archive, preview, caller);
+      } finally {
+        archive.close();
+      }
     },
   };
 }

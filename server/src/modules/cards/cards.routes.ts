@@ -11,8 +11,8 @@ export function cardsRoutes(cards: Cards): Route[] {
     }),
     route(calls.importCharacter, ({ parts, files, caller }) => {
       // The contract requires the file: without one the call does not come here.
-      const bytes = files.card[0]?.bytes ?? new Uint8Array();
-      return cards.importCharacter(bytes, parts.importInfo?.preview ?? false, caller);
+      const path = files.card[0]?.path ?? '';
+      return cards.importCharacter(path, parts.importInfo?.preview ?? false, caller);
     }),
   ];
 }

@@ -25,8 +25,8 @@ type Imported = Output<typeof calls.importCharacter>;
 export interface Cards {
   /** Throws `Character Not Found.` or a 403. */
   exportCharacter(characterId: string, format: Format, caller: Caller): Promise<{ name: string; content: Readable }>;
-  /** Makes a private character of a card, or only says what would come of it. Throws a 400, 413 or 415 for a bad one. */
-  importCharacter(bytes: Uint8Array, preview: boolean, caller: Caller): Promise<Imported>;
+  /** Makes a private character of the card at `path`, or only says what would come of it. Throws a 400, 413 or 415 for a bad one. */
+  importCharacter(path: string, preview: boolean, caller: Caller): Promise<Imported>;
 }
 
 export interface CardsDeps {
@@ -157,8 +157,8 @@ export function createCards({ store, characters, media, pictures, clock }: Cards
       const name = `${fileNameOf(character.characterName, 'character')}.${ending}`;
       return { name, content: await contentOf(data, character, format) };
     },
-    async importCharacter(bytes, preview, caller) {
-      const { data, faces, changes } = await readCard(bytes);
+    async importCharacter(path, preview, caller) {
+      const { data, faces, changes } = await readCard(path);
       const fitted = fitCard(data, (change) => changes.push(change));
       if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');
       const character = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64, data, png, text, v2, v3 } from '../../testing/cards.ts';
-import { countFiles, countRows, done, multipart, plainPicture } from '../../testing/creating.ts';
+import { countFiles, countRows, countUploads, done, multipart, packed, plainPicture } from '../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
 import { withTexts } from './png.ts';
@@ -28,6 +28,7 @@ describe('a hostile card', () => {
     const answer = await imported(file);
     expect([answer.status, answer.body.error]).toEqual([status, expect.any(String)]);
     expect([await countRows(server), await countFiles(server)]).toEqual(before);
+    expect(await countUploads(server)).toBe(0);
   }
 
   test('that is none', async () => {
@@ -52,7 +53,7 @@ describe('a hostile card', () => {
   test('that is too large', async () => {
     const huge = new Uint8Array(100 * 1024 * 1024).fill(32);
     await refused(huge, 413);
-    await refused(zipSync({ 'card.json': huge }, { level: 1 }), 413);
+    await refused(await packed({ 'card.json': huge }), 413);
     const claiming = Buffer.from(zipSync({ 'card.json': text(v3), 'assets/a.bin': new Uint8Array(100) }));
     claiming.writeUInt32LE(200 * 1024 * 1024, claiming.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
     await refused(claiming, 413);

@@ -1,5 +1,6 @@
+import { open, readFile } from 'node:fs/promises';
 import { limits } from '@emberlore/contract';
-import { fail, invalid } from '../../kit/errors.ts';
+import { invalid } from '../../kit/errors.ts';
 import { parseJson } from '../../kit/json.ts';
 import { type Archive, openArchive } from '../../kit/zip.ts';
 import { type CardAsset, type CardData, card } from './card.ts';
@@ -71,7 +72,16 @@ async function readPng(png: Buffer): Promise<ReadCard> {
   return { data, faces: { neutral: png, ...faces }, changes };
 }
 
-async function readCharx(archive: Archive): Promise<ReadCard> {
+async function readCharx(path: string): Promise<ReadCard> {
+  const archive = await openArchive(path, UNPACKED);
+  try {
+    return await readArchive(archive);
+  } finally {
+    archive.close();
+  }
+}
+
+async function readArchive(archive: Archive): Promise<ReadCard> {
   const text = await archive.read('card.json', TEXT_BYTES);
   if (!text) throw invalid({ card: 'There is no character in this file.' });
   const data = parse(text.toString('utf8'));
@@ -90,14 +100,23 @@ async function readJson(bytes: Buffer): Promise<ReadCard> {
   return { data, faces: await facesOf(data, nowhere, changes), changes };
 }
 
+/** By its first bytes. */
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('latin1', 0, bytesRead) === 'PK';
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * Reads a Character Card: a PNG that carries one, a CHARX, or the JSON itself. Throws a 400 for what is none, and a 413 for
  * one that is too large. Nothing in it is run, and no address in it is fetched.
  */
-export async function readCard(upload: Uint8Array): Promise<ReadCard> {
-  const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
-  if (isPng(bytes)) return readPng(bytes);
-  if (bytes.toString('latin1', 0, 2) === 'PK') return readCharx(await openArchive(bytes, UNPACKED));
-  if (bytes.length > limits.cardBytes) throw fail('fileTooLarge');
-  return readJson(bytes);
+export async function readCard(path: string): Promise<ReadCard> {
+  if (await isZip(path)) return readCharx(path);
+  const bytes = await readFile(path);
+  return isPng(bytes) ? readPng(bytes) : readJson(bytes);
 }

@@ -12,6 +12,8 @@ export interface FormPicture {
   field: string;
   kind: PictureKind;
   bytes?: Uint8Array | undefined;
+  /** Brings the file when it is its turn, in place of `bytes`: many pictures need not be in memory together. */
+  read?: () => Promise<Uint8Array | undefined>;
   choice?: PictureChoice | undefined;
 }
 
@@ -48,11 +50,18 @@ export function isGiven({ bytes, choice }: FormPicture): boolean {
 
 /** The pictures of forms, uploaded or chosen. */
 export function createFormPictures({ media, pool, upkeep }: FormPicturesDeps): FormPictures {
-  async function keep({ field, kind, bytes, choice = {} }: FormPicture): Promise<{ kept: KeptPicture; alt: string }> {
+  async function keep({
+    field,
+    kind,
+    bytes,
+    read,
+    choice = {},
+  }: FormPicture): Promise<{ kept: KeptPicture; alt: string }> {
     const { poolId, crop } = choice;
     if (poolId === undefined) {
-      if (!bytes) throw invalid({ [field]: 'Required.' });
-      return { kept: await media.keep(bytes, kind, crop), alt: '' };
+      const file = bytes ?? (await read?.());
+      if (!file) throw invalid({ [field]: 'Required.' });
+      return { kept: await media.keep(file, kind, crop), alt: '' };
     }
     const shipped = pool.find(poolId);
     if (!shipped) throw invalid({ [field]: 'There is no such picture in the pool.' });

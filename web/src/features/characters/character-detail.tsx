@@ -69,10 +69,7 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
         </p>
         <p className={`${styles.description} prose`}>{character.characterDescription}</p>
         <MakerActs character={character} onDeleted={onClose} />
-        <div className={styles.maker}>
-          <VoiceSample character={character} />
-          <Remembers character={character} />
-        </div>
+        <PlayerActs character={character} />
         <h3 className={styles.sub}>Plays in</h3>
         {stories.length === 0 ? (
           <p className="muted">No public story yet.</p>
@@ -88,10 +85,20 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
   );
 }
 
-/** The character's own voice, to be heard by players; visitors hear it when they talk. */
+/** What players can do beside reading; visitors hear the voice when they talk. */
+function PlayerActs({ character }: { character: Character }) {
+  if (!useAccount()) return null;
+  return (
+    <div className={styles.maker}>
+      <VoiceSample character={character} />
+      <Remembers character={character} />
+    </div>
+  );
+}
+
+/** The character's own voice, to be heard. */
 function VoiceSample({ character }: { character: Character }) {
   const voice = useVoice();
-  if (!useAccount()) return null;
   const { characterVoiceName: voiceName, characterVoicePitch: voicePitch, characterVoiceRange: voiceRange } = character;
   const previewText = `Good evening. I am ${character.characterName}.`;
   return (
@@ -107,7 +114,6 @@ function VoiceSample({ character }: { character: Character }) {
 
 /** The way to what the character remembers of the player. */
 function Remembers({ character: { characterId, characterName: name } }: { character: Character }) {
-  if (!useAccount()) return null;
   return (
     <Button onClick={() => openDialog('memories', { characterId, name })}>
       <Brain size={18} aria-hidden="true" />
