@@ -30,7 +30,10 @@ const config: KnipConfig = {
       ignoreBinaries: ['espeak-ng'],
     },
     content: { entry: ['tools/*.ts'], project: ['{src,tools}/**/*.ts'] },
-    server: { entry: ['src/main.ts', 'src/app/env-example.ts', 'src/app/check-model.ts'], project: ['src/**/*.ts'] },
+    server: {
+      entry: ['src/main.ts', 'src/app/env-example.ts', 'src/app/check-model.ts', 'src/app/backup/run-*.ts'],
+      project: ['src/**/*.ts'],
+    },
     web: { project: ['{src,build}/**/*.{ts,tsx,css}'] },
     e2e: { entry: ['long/*.ts', 'screenshots.ts'], project: ['**/*.ts'] },
     benchmarks: { entry: ['*.ts'], project: ['**/*.ts'] },

@@ -8,6 +8,7 @@ export {
   type Writer,
 } from './connect.ts';
 export { DataDirInUse } from './embedded/data-dir-lock.ts';
+export { findEmbedded } from './embedded/running.ts';
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/start.ts';
 export { constraintOf, isStoreUnavailable, StoreUnusable, sqlStateOf } from './faults.ts';
 export { migrate } from './migrate.ts';
@@ -57,3 +58,6 @@ export {
   subscriptions,
 } from './schema/shop.ts';
 export { isListed, stories, storyImages, storySearch, storyTags, tags, VISIBILITIES } from './schema/stories.ts';
+export { isEmptyStore, restoreSnapshot } from './snapshot/restore.ts';
+export type { SnapshotTable } from './snapshot/tables.ts';
+export { SNAPSHOT_LOCK, type Snapshot, takeSnapshot } from './snapshot/take.ts';

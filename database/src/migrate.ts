@@ -18,18 +18,30 @@ type Migration = { name: string; text: string; hash: string };
  * @throws StoreUnusable when the store was made by a newer Emberlore, or a migration was changed after it was applied.
  */
 export async function migrate(connection: Pick<Connection, 'sql'>): Promise<string[]> {
+  return connection.sql.begin((tx) => applyMigrations(tx));
+}
+
+/**
+ * Does what `migrate` does within a transaction that is open already.
+ * @param upTo the last migration to apply; the newest when not given.
+ */
+export async function applyMigrations(tx: postgres.TransactionSql, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations();
-  return connection.sql.begin(async (tx) => {
-    // Others' migrations, and building an index, may take longer than any query should.
-    await tx`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`;
-    await tx`select pg_advisory_xact_lock(${LOCK}::bigint)`;
-    const waiting = await waitingOf(tx, migrations);
-    for (const { name, text, hash } of waiting) {
-      await tx.unsafe(text);
-      await tx`insert into migrations (name, hash) values (${name}, ${hash})`;
-    }
-    return waiting.map(({ name }) => name);
-  });
+  // Others' migrations, and building an index, may take longer than any query should.
+  await tx`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`;
+  await tx`select pg_advisory_xact_lock(${LOCK}::bigint)`;
+  const waiting = await waitingOf(tx, migrations);
+  const last = upTo === undefined ? waiting.length - 1 : waiting.findIndex(({ name }) => name === upTo);
+  for (const { name, text, hash } of waiting.slice(0, last + 1)) {
+    await tx.unsafe(text);
+    await tx`insert into migrations (name, hash) values (${name}, ${hash})`;
+  }
+  return waiting.slice(0, last + 1).map(({ name }) => name);
+}
+
+/** The migrations of this version by name with the hash of each, oldest first. */
+export async function knownMigrations(): Promise<{ name: string; hash: string }[]> {
+  return (await readMigrations()).map(({ name, hash }) => ({ name, hash }));
 }
 
 /** The migrations of this version in their order, as drizzle-kit's journal lists them. */

@@ -2,6 +2,8 @@ import { inject } from 'vitest';
 import { type Connection, connect, type Place } from './connect.ts';
 import type {} from './testing/global-setup.ts';
 
+export { bareDatabases, wholeStore } from './testing/bare.ts';
+
 /** A migrated, empty database of a test's own. */
 export type FreshDatabase = Connection & {
   /** Where it is, for a server that connects by itself. */

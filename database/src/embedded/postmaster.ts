@@ -18,7 +18,8 @@ import { postmasterOf } from './leftovers.ts';
 import { canReach, type OsUser } from './os-user.ts';
 
 const SOCKET_DIR_PREFIX = 'emberlore-';
-const SOCKET = '.s.PGSQL.5432';
+/** The name of the socket in its folder. */
+export const SOCKET = '.s.PGSQL.5432';
 
 /** The longest path that a socket can have on every system, in bytes. */
 const LONGEST_SOCKET = 100;

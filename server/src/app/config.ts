@@ -272,6 +272,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return configOf(result.data);
 }
 
+/** The folder that a command was typed in: npm itself changes into the project's. Absolute path. */
+export function typedIn(): string {
+  return process.env.INIT_CWD ?? process.cwd();
+}
+
 /** The configuration of this process: its environment, and below it the `.env` file of the project's folder. */
 export function loadConfig(): Config {
   const file = join(projectRoot, '.env');

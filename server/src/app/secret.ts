@@ -10,21 +10,30 @@ async function existing(path: string): Promise<string | undefined> {
   return secret.trim().length >= 32 ? secret.trim() : undefined;
 }
 
-/** The secret kept in this folder, readable for its owner alone; made at the first start. */
-export async function keptSecret(folder: string): Promise<string> {
-  const path = join(folder, 'auth-secret');
-  const kept = await existing(path);
-  if (kept) return kept;
+/** Where the secret of this folder is kept. */
+export function secretFile(folder: string): string {
+  return join(folder, 'auth-secret');
+}
+
+/** Keeps a secret in this folder, readable for its owner alone, in place of one that may be there. */
+export async function keepSecret(folder: string, secret: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const secret = randomBytes(48).toString('base64url');
-  // Truncates a file that a crash left empty: nobody can have been given a token of it.
-  const file = await open(path, 'w', 0o600);
+  const file = await open(secretFile(folder), 'w', 0o600);
   try {
     await file.chmod(0o600);
-    await file.writeFile(`${secret}\n`);
+    await file.writeFile(`${secret.trim()}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
+}
+
+/** The secret kept in this folder, readable for its owner alone; made at the first start. */
+export async function keptSecret(folder: string): Promise<string> {
+  const kept = await existing(secretFile(folder));
+  if (kept) return kept;
+  const secret = randomBytes(48).toString('base64url');
+  // Truncates a file that a crash left empty: nobody can have been given a token of it.
+  await keepSecret(folder, secret);
   return secret;
 }

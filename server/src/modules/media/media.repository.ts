@@ -6,6 +6,7 @@ import {
   media,
   offerings,
   type Reader,
+  SNAPSHOT_LOCK,
   scenes,
   storyImages,
   type Writer,
@@ -45,6 +46,14 @@ export async function upsertMedia(writer: Writer, row: MediaRow & Wish, ownerId:
 /** Holds what is known of this picture until the transaction ends, whether or not any row names it. */
 export async function lockHash(writer: Writer, hash: string): Promise<void> {
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${hash}`}, 0))`);
+}
+
+/** Whether bytes may be removed until the transaction ends: not while a backup reads them. */
+export async function mayRemove(writer: Writer): Promise<boolean> {
+  const [row] = await writer.execute<{ may: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${SNAPSHOT_LOCK}::bigint) as may`,
+  );
+  return row?.may === true;
 }
 
 /** Whether anybody has this picture. */

@@ -1,7 +1,7 @@
 import type { PictureKind } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Chores } from '../chores/chores.service.ts';
-import { deleteUnused, isNamed, lockHash } from './media.repository.ts';
+import { deleteUnused, isNamed, lockHash, mayRemove } from './media.repository.ts';
 import type { Media } from './media.service.ts';
 
 /** Lets go of pictures that nobody shows any more. */
@@ -24,20 +24,27 @@ export interface UpkeepDeps {
 const EVENT = 'forget picture';
 
 export function createUpkeep({ connection, media, chores }: UpkeepDeps): Upkeep {
+  /** Whether the bytes are gone or have to stay; false while a backup is made, which may still have to read them. */
   const forget = (hash: string) =>
     connection.transact(async (writer) => {
+      if (!(await mayRemove(writer))) return false;
       // Whoever is about to name the picture waits, and then sees that its bytes are gone.
       await lockHash(writer, hash);
       if (!(await isNamed(writer, hash))) await media.remove(hash);
+      return true;
     });
-  chores.on(EVENT, (payload) => forget(String(payload.hash)));
+  chores.on(EVENT, async (payload) => {
+    if (!(await forget(String(payload.hash)))) throw new Error('A backup is being made.');
+  });
   return {
     async dropUnused(writer, ownerId, kind) {
       const hashes = new Set(await deleteUnused(writer, ownerId, kind));
       for (const hash of hashes) await chores.add(writer, EVENT, { hash });
     },
     async discard(hashes) {
-      for (const hash of new Set(hashes)) await forget(hash);
+      for (const hash of new Set(hashes)) {
+        if (!(await forget(hash))) await connection.transact((writer) => chores.add(writer, EVENT, { hash }));
+      }
     },
   };
 }

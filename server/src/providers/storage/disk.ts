@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkKey, type Storage } from './storage.ts';
+import { checkKey, type Storage, type StoredKey } from './storage.ts';
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -32,6 +32,19 @@ async function makeFolder(folder: string): Promise<void> {
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) {
     await synced(dirname(made), 'r', async () => {});
+  }
+}
+
+/** The keys below a folder; a name with a leading dot is no key. */
+async function* keysBelow(root: string, folder: string): AsyncIterable<StoredKey> {
+  for (const entry of await unlessMissing(readdir(join(root, folder), { withFileTypes: true }), [])) {
+    if (entry.name.startsWith('.')) continue;
+    const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* keysBelow(root, key);
+    else if (entry.isFile()) {
+      const found = await unlessMissing(stat(join(root, key)), null);
+      if (found) yield { key, changedAt: found.mtime };
+    }
   }
 }
 
@@ -71,6 +84,7 @@ export function createDiskStorage(root: string): Storage {
       const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
       return files.map((entry) => `${key}/${entry.name}`).sort();
     },
+    all: () => keysBelow(root, ''),
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

@@ -49,6 +49,19 @@ export function storageSuite(make: () => Promise<Storage>): void {
     expect(await storage.list('nothing')).toEqual([]);
   });
 
+  test('all keys are found, with the time that they came', async () => {
+    const storage = await make();
+    const began = Date.now();
+    for (const key of ['a/2', 'a/b/3', 'c/4']) await storage.put(key, bytes(key));
+    const found: string[] = [];
+    for await (const { key, changedAt } of storage.all()) {
+      found.push(key);
+      // A file system may keep whole seconds.
+      expect(Math.abs(changedAt.getTime() - began)).toBeLessThan(60_000);
+    }
+    expect(found.sort()).toEqual(['a/2', 'a/b/3', 'c/4']);
+  });
+
   test('what is removed is gone, and may be removed again', async () => {
     const storage = await make();
     await storage.put('a/1', bytes('first'));

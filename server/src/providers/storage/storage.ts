@@ -6,6 +6,12 @@ export interface StoredFile {
   stream: Readable;
 }
 
+/** A file's place in a storage and when it came there. */
+export interface StoredKey {
+  key: string;
+  changedAt: Date;
+}
+
 /**
  * Where files that players and the launch content bring are kept, by key: path-like, of lower-case letters, digits,
  * dots, dashes and slashes. What `put` has answered survives a crash; a reader never sees half a file.
@@ -16,6 +22,8 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>;
   /** The keys right below this one (`a/b` lists `a/b/1`, `a/b/2`), in order. */
   list(key: string): Promise<string[]>;
+  /** Every key there is, in no order. What comes or goes meanwhile may be among them or not. */
+  all(): AsyncIterable<StoredKey>;
   /** Removes the file; without one nothing happens. */
   remove(key: string): Promise<void>;
 }

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import type { Connection } from '../connect.ts';
+import { copyTarget, readTables, type SnapshotTable, speakPlainly } from './tables.ts';
+
+/**
+ * The advisory lock that is held while a snapshot is taken: the letters "emberbak" as a 64-bit number. Who removes what
+ * rows of the snapshot may name takes it shared, or does it later.
+ */
+export const SNAPSHOT_LOCK = '7308605958142452075';
+
+/** The store as it was at one moment, however long it is read and whatever happens meanwhile. */
+export type Snapshot = {
+  /** The migrations that had been applied, oldest first. */
+  migrations: { name: string; hash: string }[];
+  /** PostgreSQL's version. */
+  version: string;
+  tables: SnapshotTable[];
+  /** The rows of a table in COPY's text format: one line each. Read it to its end before the next. */
+  read: (table: SnapshotTable) => Promise<Readable>;
+  /** The hashes of all pictures that rows name. */
+  pictures: () => Promise<string[]>;
+};
+
+/**
+ * Takes a snapshot of a store that may be in use and lets `fn` read it. Nothing waits for it but what removes pictures.
+ */
+export async function takeSnapshot<T>(
+  { sql }: Pick<Connection, 'sql'>,
+  fn: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const alone = await sql.reserve();
+  try {
+    // Before the transaction: its snapshot must be later than the last removal.
+    await alone`select set_config('lock_timeout', '60s', false)`;
+    await alone`select pg_advisory_lock(${SNAPSHOT_LOCK}::bigint)`;
+    return (await sql.begin('isolation level repeatable read read only', async (tx) => {
+      await speakPlainly(tx);
+      const [server] = await tx<{ version: string }[]>`select current_setting('server_version') as version`;
+      const migrations = await tx<Snapshot['migrations']>`select name, hash from migrations order by name`;
+      return fn({
+        migrations: [...migrations],
+        version: server?.version ?? '',
+        tables: await readTables(tx),
+        read: (table) => tx.unsafe(`copy ${copyTarget(table)} to stdout`).readable(),
+        pictures: async () => {
+          const rows = await tx<{ hash: string }[]>`select distinct hash from media order by hash`;
+          return rows.map(({ hash }) => hash);
+        },
+      });
+    })) as T;
+  } finally {
+    await alone`select pg_advisory_unlock(${SNAPSHOT_LOCK}::bigint)`.catch(() => undefined);
+    alone.release();
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise } from 'yauzl';
+import { checking } from './checked.ts';
+import { BackupFailed, type Manifest, manifestSchema, parts } from './manifest.ts';
+
+/** A backup, opened to be restored. */
+export interface BackupArchive {
+  manifest: Manifest;
+  /** The names of the files that its list of checksums names, in the archive's order. */
+  names: readonly string[];
+  /** A file's bytes; its stream fails when they are not what the list of checksums says. */
+  open(name: string): Promise<Readable>;
+  /** Reads everything once and holds it against the checksums. */
+  verify(): Promise<void>;
+  close(): void;
+}
+
+const SUM = /^([0-9a-f]{64}) {2}(.+)$/;
+
+/**
+ * Opens a backup.
+ * @throws BackupFailed when the file is none, was cut off, or does not hold what it says
+ */
+export async function openBackup(file: string): Promise<BackupArchive> {
+  const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: Error) => {
+    const missing = 'code' in error && error.code === 'ENOENT';
+    throw new BackupFailed(missing ? `There is no file ${file}.` : `${file} is no whole backup: ${error.message}`);
+  });
+  try {
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const raw = async (name: string): Promise<Readable> => {
+      const entry = entries.get(name);
+      if (!entry) throw new BackupFailed(`${file} is no whole backup: it has no ${name}.`);
+      return zip.openReadStreamPromise(entry);
+    };
+    const manifest = manifestOf(await text(await raw(parts.manifest)), file);
+    const sums = sumsOf(await text(await raw(parts.checksums)), manifest);
+    for (const name of entries.keys()) {
+      if (sums.has(name) || name === parts.manifest || name === parts.checksums) continue;
+      throw new BackupFailed(`${file} has a file that its list of checksums does not name: ${name}.`);
+    }
+    const open = async (name: string) => checked(await raw(name), name, sums.get(name));
+    return {
+      manifest,
+      names: [...sums.keys()],
+      open,
+      async verify() {
+        for (const name of sums.keys()) await pipeline(await open(name), nowhere());
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function manifestOf(json: string, file: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(json));
+  } catch (cause) {
+    throw new BackupFailed(`${file} is no backup that this version can read.`, { cause });
+  }
+}
+
+function sumsOf(list: string, { checksums }: Manifest): Map<string, string> {
+  if (createHash('sha256').update(list).digest('hex') !== checksums) {
+    throw new BackupFailed('The backup is damaged: its list of checksums is not the one that was written.');
+  }
+  const lines = list.split('\n').filter((line) => line !== '');
+  return new Map(lines.map((line) => SUM.exec(line)).map((match) => [match?.[2] ?? '', match?.[1] ?? '']));
+}
+
+/** Passes the bytes on and fails in place of ending when they are not the ones that were written. */
+function checked(source: Readable, name: string, sha256: string | undefined): Readable {
+  const { stream, seen } = checking();
+  const damaged = () => new BackupFailed(`The backup is damaged: ${name} is not what was written.`);
+  return Readable.from(
+    (async function* () {
+      pipeline(source, stream).catch(() => undefined);
+      try {
+        yield* stream;
+      } catch (cause) {
+        throw new BackupFailed(damaged().message, { cause });
+      }
+      if (seen.sha256 !== sha256) throw damaged();
+    })(),
+    { objectMode: false },
+  );
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { connect, findEmbedded, isEmptyStore, startEmbedded } from '@emberlore/database';
+import { createDiskStorage } from '../../providers/storage/disk.ts';
+import { BadSetting, type Config, loadConfig, typedIn } from '../config.ts';
+import { keepSecret, secretFile } from '../secret.ts';
+import { makeBackup } from './make.ts';
+import { BackupFailed, type Manifest } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+
+/** Errors whose message is made for people. */
+const FOR_PEOPLE = new Set(['BackupFailed', 'StoreUnusable', 'DataDirInUse', 'BadSetting']);
+
+/** Backing up needs one connection for the rows and one that keeps pictures from being removed. */
+const CONNECTIONS = 2;
+
+/**
+ * Runs `npm run backup` or `npm run restore` with the installation's settings: tells in plain words what was done, or in
+ * one line why not, with exit code 1.
+ */
+export async function runCommand(
+  work: (config: Config, file: string) => Promise<string>,
+  usage: string,
+): Promise<void> {
+  const [given] = process.argv.slice(2);
+  try {
+    if (!given) throw new BackupFailed(usage);
+    console.log(await work(loadConfig(), resolve(typedIn(), given)));
+  } catch (error) {
+    console.error(error instanceof Error ? plainReason(error) : error);
+    process.exitCode = 1;
+  }
+}
+
+function plainReason(error: Error): unknown {
+  if (error instanceof BadSetting) return `Bad setting ${error.message}`;
+  if (FOR_PEOPLE.has(error.name)) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (path && code === 'ENOSPC') return `The disk is full: ${path} could not be written.`;
+  if (path && code && ['EACCES', 'EROFS', 'ENOENT', 'EPERM'].includes(code)) {
+    return `${path} cannot be read or written (${code}).`;
+  }
+  return code === 'ENOSPC' ? 'The disk is full.' : error;
+}
+
+/** Makes a backup of the installation, whether its server runs or not, and answers what to say about it. */
+export async function backup(config: Config, file: string): Promise<string> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new BackupFailed(`There is nothing to back up in ${config.dataDir}: see DATA_DIR.`);
+  }
+  return onStore(config, async (connection) => {
+    if (await isEmptyStore(connection)) throw new BackupFailed('There is nothing to back up: the database is empty.');
+    const kept = config.authSecret === undefined && existsSync(secretFile(config.dataDir));
+    const secret = kept ? await readFile(secretFile(config.dataDir), 'utf8') : undefined;
+    const manifest = await makeBackup({ connection, storage: storageOf(config), secret }, file);
+    return [`Backed up to ${file}: ${summary(manifest)}.`, ...missingLines(manifest)].join('\n');
+  });
+}
+
+/** Restores a backup into the empty installation, and answers what to say about it. */
+export async function restore(config: Config, file: string): Promise<string> {
+  await refuseUnwritable(file);
+  return onStore(config, async (connection) => {
+    const target = {
+      connection,
+      storage: storageOf(config),
+      keepSecret: (text: string) => keepSecret(config.dataDir, text),
+    };
+    const { manifest, migrated } = await restoreBackup(target, file);
+    const upgraded = migrated.length > 0 ? ` The database was brought up to date (${migrated.length} steps).` : '';
+    return `Restored ${summary(manifest)}, as of ${manifest.madeAt}.${upgraded} Start the server with npm start.`;
+  });
+}
+
+async function refuseUnwritable(file: string): Promise<void> {
+  const handle = await open(file, 'r').catch(() => {
+    throw new BackupFailed(`There is no file ${file} that can be read.`);
+  });
+  await handle.close();
+}
+
+const storageOf = ({ dataDir }: Config) => createDiskStorage(join(dataDir, 'media'));
+
+function summary({ tables, media }: Manifest): string {
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  const megabytes = (media.bytes / 1_000_000).toFixed(1);
+  return `${rows} rows in ${tables.length} tables, ${media.files} picture files of ${megabytes} MB`;
+}
+
+function missingLines({ missing }: Manifest): string[] {
+  if (missing.length === 0) return [];
+  return [`${missing.length} pictures that rows name were missing already, such as ${missing[0]}.`];
+}
+
+/** Opens the configured store, which for the built-in one is started when no server runs. */
+async function onStore<T>(
+  config: Config,
+  work: (connection: Awaited<ReturnType<typeof connect>>) => Promise<T>,
+): Promise<T> {
+  await mkdir(config.dataDir, { recursive: true });
+  const running = config.databaseUrl ? { url: config.databaseUrl } : findEmbedded(config.dataDir);
+  const embedded = running ? null : await startEmbedded({ dataDir: config.dataDir });
+  try {
+    const place = running ?? embedded;
+    if (!place) throw new Error('There is no store.');
+    const connection = await connect({ ...place, max: CONNECTIONS, name: 'emberlore backup' });
+    return await work(connection).finally(connection.close);
+  } finally {
+    await embedded?.stop();
+  }
+}

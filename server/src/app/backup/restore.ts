@@ -1,0 +1,62 @@
+import { buffer, text } from 'node:stream/consumers';
+import { type Connection, isEmptyStore, restoreSnapshot } from '@emberlore/database';
+import type { Storage } from '../../providers/storage/storage.ts';
+import { type BackupArchive, openBackup } from './archive.ts';
+import { BackupFailed, type Manifest, parts } from './manifest.ts';
+
+/** Where a backup is restored to. */
+export interface RestoreTarget {
+  connection: Pick<Connection, 'sql'>;
+  storage: Storage;
+  /** Keeps the secret that signs players' tokens. */
+  keepSecret: (secret: string) => Promise<void>;
+}
+
+/** What was restored. */
+export interface Restored {
+  manifest: Manifest;
+  /** The migrations that brought the restored rows up to date. */
+  migrated: string[];
+}
+
+/**
+ * Puts a backup into an empty installation: everything is checked before anything is written, pictures come first, and the
+ * rows in one transaction last. A restore that was cut off can simply be done again.
+ * @throws BackupFailed when the installation is not empty or the file is no sound backup
+ */
+export async function restoreBackup(target: RestoreTarget, file: string): Promise<Restored> {
+  if (!(await isEmptyStore(target.connection))) {
+    throw new BackupFailed('The database is not empty. Restore into a new DATA_DIR, or into an empty database.');
+  }
+  const archive = await openBackup(file);
+  try {
+    await refuseOthersPictures(target.storage, archive);
+    await archive.verify();
+    await putPictures(target.storage, archive);
+    if (archive.names.includes(parts.secret)) await target.keepSecret(await text(await archive.open(parts.secret)));
+    const { manifest } = archive;
+    const { migrations, tables } = manifest;
+    const open = ({ name }: { name: string }) => archive.open(parts.table(name));
+    return { manifest, migrated: await restoreSnapshot(target.connection, { migrations, tables, open }) };
+  } finally {
+    archive.close();
+  }
+}
+
+const keyOf = (name: string) => (name.startsWith(parts.media) ? name.slice(parts.media.length) : undefined);
+
+/** Pictures that the backup has as well are left from a restore that was cut off. */
+async function refuseOthersPictures(storage: Storage, { names }: BackupArchive): Promise<void> {
+  const known = new Set(names.map(keyOf));
+  for await (const { key } of storage.all()) {
+    if (!known.has(key))
+      throw new BackupFailed(`The media folder is not empty: it has ${key}, which the backup has not.`);
+  }
+}
+
+async function putPictures(storage: Storage, archive: BackupArchive): Promise<void> {
+  for (const name of archive.names) {
+    const key = keyOf(name);
+    if (key !== undefined) await storage.put(key, await buffer(await archive.open(name)));
+  }
+}
