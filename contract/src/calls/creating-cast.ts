@@ -131,10 +131,11 @@ export const updateItem = defineCall({
   method: 'PUT',
   path: '/api/items/updateItem',
   area: 'creating',
-  summary: 'Change an item; a picture that is left out stays. Quests about it are renamed with it.',
+  summary:
+    'Change an item; a picture that is left out stays. Quests about it are renamed with it. A `version` older than the current one is a 409 with the current `item`.',
   access: 'signed-in',
   rate: 'write',
-  parts: { itemInfo: itemInfo.extend({ itemId: id }), pictures: itemPicture },
+  parts: { itemInfo: itemInfo.extend({ itemId: id, version: version.optional() }), pictures: itemPicture },
   files: itemFiles,
   output: z.object({ item: itemDetail }),
 });
@@ -190,10 +191,16 @@ export const updateQuest = defineCall({
   method: 'PUT',
   path: '/api/quests/updateQuest',
   area: 'creating',
-  summary: 'Change the name, hint and asked line of a quest; what is left out stays.',
+  summary:
+    'Change the name, hint and asked line of a quest; what is left out stays. A `version` older than the current one is a 409 with the current `quest`.',
   access: 'signed-in',
   rate: 'write',
-  body: z.object({ questId: id, ...questWords, questName: questWords.questName.optional() }),
+  body: z.object({
+    questId: id,
+    version: version.optional(),
+    ...questWords,
+    questName: questWords.questName.optional(),
+  }),
   output: z.object({ quest: questDetail }),
 });
 

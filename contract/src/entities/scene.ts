@@ -15,7 +15,7 @@ export const item = z.object({
 export type Item = z.infer<typeof item>;
 
 /** An item with what its owner and admins alone are shown; for anybody else that is absent. */
-export const itemDetail = item.extend({ itemFoundText: z.string().optional() });
+export const itemDetail = item.extend({ version: version.optional(), itemFoundText: z.string().optional() });
 export type ItemDetail = z.infer<typeof itemDetail>;
 
 export const questType = z.enum(['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT']);
@@ -34,6 +34,7 @@ export type Quest = z.infer<typeof quest>;
 
 /** A quest with what its owner and admins alone are shown; for anybody else those fields are absent. */
 export const questDetail = quest.extend({
+  version: version.optional(),
   questHint: z.string().optional(),
   questKnowledgeLine: z.string().optional(),
 });

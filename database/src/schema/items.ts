@@ -1,6 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts, media } from './accounts.ts';
 import { createdAt, hasLength, id, moment, uuid } from './columns.ts';
 
@@ -13,6 +13,7 @@ export const items = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'restrict' }),
     name: text('name').notNull(),
+    version: integer('version').notNull().default(1),
     description: text('description').notNull(),
     imageId: uuid('image_id')
       .notNull()
@@ -28,6 +29,7 @@ export const items = pgTable(
       .where(sql`${t.deletedAt} is null`),
     index('items_owner_id_idx').on(t.ownerId),
     index('items_image_id_idx').on(t.imageId),
+    check('items_version_check', sql`${t.version} > 0`),
     check('items_name_check', hasLength(t.name, 1, limits.itemName)),
     check('items_description_check', hasLength(t.description, 1, limits.itemDescription)),
     check('items_found_text_check', hasLength(t.foundText, 1, 1000)),

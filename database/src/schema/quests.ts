@@ -1,6 +1,6 @@
 import { limits, type QuestType, questType } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { characters } from './characters.ts';
 import { createdAt, hasLength, id, isOneOf, uuid } from './columns.ts';
@@ -16,6 +16,7 @@ export const quests = pgTable(
       .references(() => accounts.id, { onDelete: 'restrict' }),
     type: text('type').$type<QuestType>().notNull(),
     name: text('name').notNull(),
+    version: integer('version').notNull().default(1),
     description: text('description').notNull(),
     triggerCharacterId: uuid('trigger_character_id').references(() => characters.id, { onDelete: 'restrict' }),
     triggerItemId: uuid('trigger_item_id').references(() => items.id, { onDelete: 'restrict' }),
@@ -29,6 +30,7 @@ export const quests = pgTable(
     index('quests_trigger_character_id_idx').on(t.triggerCharacterId),
     index('quests_trigger_item_id_idx').on(t.triggerItemId),
     check('quests_type_check', isOneOf(t.type, questType.options)),
+    check('quests_version_check', sql`${t.version} > 0`),
     check('quests_name_check', hasLength(t.name, 1, limits.questName)),
     check('quests_description_check', hasLength(t.description, 1, 1000)),
     check(

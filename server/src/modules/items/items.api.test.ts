@@ -108,6 +108,21 @@ describe('editing an item', () => {
   });
 });
 
+test('an edit from an old version is a 409 with the current item, and leaves nothing behind', async () => {
+  const { itemId, version } = done(await studio.createItem()).item;
+  const update = (info: Record<string, unknown>, files: [string, Uint8Array<ArrayBuffer>][] = []) =>
+    studio.send('PUT', '/api/items/updateItem', { itemInfo: { ...itemInfo, itemId, ...info } }, files);
+  const theirs = done(await update({ version, itemName: 'Theirs' })).item;
+  expect(theirs.version).toBe(version + 1);
+  const before = [await countRows(server), await countFiles(server)];
+  const late = await update({ version, itemName: 'Mine' }, [['itemImage', await plainPicture('#173')]]);
+  expect([late.status, late.body]).toEqual([409, { error: 'Changed Elsewhere.', item: theirs }]);
+  expect([await countRows(server), await countFiles(server)]).toEqual(before);
+  expect(done(await update({ version: theirs.version, itemName: 'Mine' })).item.itemName).toBe('Mine');
+  // Whoever names no version has the last word.
+  expect(done(await update({ itemName: 'Last' })).item.version).toBe(version + 3);
+});
+
 test('a deleted item is in no list, and stays in the scenes that have it', async () => {
   const { itemId, sceneId, characterId } = await makeStory(studio);
   done(await remove(itemId));

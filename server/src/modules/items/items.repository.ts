@@ -47,12 +47,22 @@ export async function insertItem(writer: Writer, item: typeof items.$inferInsert
   return row.id;
 }
 
+/** Holds an item until the transaction ends; null when there is none. */
+export async function lockItem(writer: Writer, itemId: string) {
+  const [row] = await writer.select().from(items).where(eq(items.id, itemId)).for('update');
+  return row ?? null;
+}
+
+/** Changes an item, which gets its next version. */
 export async function updateItem(
   writer: Writer,
   itemId: string,
   change: Partial<typeof items.$inferInsert>,
 ): Promise<void> {
-  await writer.update(items).set(change).where(eq(items.id, itemId));
+  await writer
+    .update(items)
+    .set({ ...change, version: sql`${items.version} + 1` })
+    .where(eq(items.id, itemId));
 }
 
 /** Takes an item out of every list; scenes that have it keep it. */

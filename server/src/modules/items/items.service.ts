@@ -1,10 +1,10 @@
 import { type calls, type ItemDetail, limits, type PartsOf } from '@emberlore/contract';
-import type { Connection } from '@emberlore/database';
-import { notFound } from '../../kit/errors.ts';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, notFound } from '../../kit/errors.ts';
 import { isWithinBound, paging } from '../../kit/paging.ts';
 import type { Caller, Upload } from '../../kit/route.ts';
 import type { Chores } from '../chores/chores.service.ts';
-import { type FormPicture, type FormPictures, isGiven } from '../media/form-pictures.service.ts';
+import { type FormPicture, type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
 import { presentWholeItem } from '../scenes/scenes.service.ts';
@@ -13,6 +13,7 @@ import * as repository from './items.repository.ts';
 /** Items of creators. Somebody else's item does not exist, for anybody but admins. */
 export interface Items {
   create(form: PartsOf<typeof calls.createItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
+  /** Throws `Changed Elsewhere.` with the current item. */
   update(form: PartsOf<typeof calls.updateItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
   /** A page of the caller's own, newest first. */
   page(page: number, caller: Caller): Promise<{ items: ItemDetail[]; totalPages: number }>;
@@ -30,6 +31,7 @@ export interface ItemsDeps {
 }
 
 type ItemForm = PartsOf<typeof calls.createItem>;
+type ChangeInfo = PartsOf<typeof calls.updateItem>['itemInfo'];
 
 function formPicture(choices: ItemForm['pictures'], upload: Upload | undefined): FormPicture {
   return { field: 'itemImage', kind: 'item', bytes: upload?.bytes, choice: choices?.itemImage };
@@ -51,6 +53,18 @@ export function createItems(deps: ItemsDeps): Items {
 
   const present = async (itemId: string, caller: Caller) => presentWholeItem(await own(itemId, caller), address);
 
+  /** False when the item has changed since the form was opened. */
+  async function change(writer: Writer, info: ChangeInfo, picture: TakenPicture | undefined): Promise<boolean> {
+    const row = await repository.lockItem(writer, info.itemId);
+    if (!row) throw notFound('Item');
+    if (info.version !== undefined && info.version !== row.version) return false;
+    const image = picture ? { imageId: await picture.save(writer, row.ownerId) } : {};
+    await repository.updateItem(writer, row.id, { ...textsOf(info), ...image });
+    if (info.itemName !== row.name) await quests.rename(writer, { itemId: row.id }, info.itemName);
+    if (picture) await upkeep.dropUnused(writer, row.ownerId, 'item');
+    return true;
+  }
+
   return {
     async create({ itemInfo, pictures: choices }, upload, caller) {
       const itemId = await pictures.during([formPicture(choices, upload)], ([picture]) =>
@@ -64,14 +78,10 @@ export function createItems(deps: ItemsDeps): Items {
     async update({ itemInfo, pictures: choices }, upload, caller) {
       const { item } = await own(itemInfo.itemId, caller);
       const given = [formPicture(choices, upload)].filter(isGiven);
-      await pictures.during(given, ([picture]) =>
-        transact(async (writer) => {
-          const image = picture ? { imageId: await picture.save(writer, item.ownerId) } : {};
-          await repository.updateItem(writer, item.id, { ...textsOf(itemInfo), ...image });
-          if (itemInfo.itemName !== item.name) await quests.rename(writer, { itemId: item.id }, itemInfo.itemName);
-          if (picture) await upkeep.dropUnused(writer, item.ownerId, 'item');
-        }),
-      );
+      await pictures.during(given, async ([picture]) => {
+        const changed = await transact((writer) => change(writer, itemInfo, picture));
+        if (!changed) throw fail('changedElsewhere', { details: { item: await present(item.id, caller) } });
+      });
       chores.wake();
       return present(item.id, caller);
     },

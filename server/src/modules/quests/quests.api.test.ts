@@ -84,6 +84,18 @@ describe('a quest of one’s own', () => {
     expect((await change(other, { questName: 'Mine' })).status).toBe(404);
   });
 
+  test('is not changed from an old version: that is a 409 with the current quest', async () => {
+    const { questId, version } = done(await studio.createQuest({ questTriggerId: characterId })).quest;
+    const change = (more: Record<string, unknown>) =>
+      studio.json('PUT', '/api/quests/updateQuest', { questId, ...more });
+    const theirs = done(await change({ version, questName: 'Theirs' })).quest;
+    expect(theirs.version).toBe(version + 1);
+    const late = await change({ version, questName: 'Mine' });
+    expect([late.status, late.body]).toEqual([409, { error: 'Changed Elsewhere.', quest: theirs }]);
+    expect(done(await change({ version: theirs.version, questName: 'Mine' })).quest.questName).toBe('Mine');
+    expect(done(await change({ questHint: 'Last.' })).quest.version).toBe(version + 3);
+  });
+
   test('is deleted from every scene', async () => {
     const { sceneId } = await makeStory(studio);
     const { questId } = done(await studio.createQuest({ questTriggerId: characterId })).quest;

@@ -1,5 +1,5 @@
 import { characters, items, quests, type Reader, type Writer } from '@emberlore/database';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 export type QuestRow = typeof quests.$inferSelect;
 
@@ -39,18 +39,22 @@ export async function insertQuest(writer: Writer, quest: typeof quests.$inferIns
   return row;
 }
 
-/** Changes a quest; null when it is gone. */
+/** Holds a quest until the transaction ends; null when there is none. */
+export async function lockQuest(writer: Writer, questId: string): Promise<QuestRow | null> {
+  const [row] = await writer.select().from(quests).where(eq(quests.id, questId)).for('update');
+  return row ?? null;
+}
+
+/** Changes a quest, which gets its next version. */
 export async function updateQuest(
   writer: Writer,
   questId: string,
   change: Partial<Pick<QuestRow, 'name' | 'hint' | 'knowledgeLine'>>,
-): Promise<QuestRow | null> {
-  const [row] = await writer
+): Promise<void> {
+  await writer
     .update(quests)
-    .set({ id: questId, ...change })
-    .where(eq(quests.id, questId))
-    .returning();
-  return row ?? null;
+    .set({ ...change, version: sql`${quests.version} + 1` })
+    .where(eq(quests.id, questId));
 }
 
 /** Deletes a quest, in every scene and run. */

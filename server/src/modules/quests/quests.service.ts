@@ -1,6 +1,6 @@
-import { type Body, type calls, type QuestDetail, questDescription } from '@emberlore/contract';
+import { type Body, type calls, type QuestDetail, type QuestType, questDescription } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
-import { notFound } from '../../kit/errors.ts';
+import { fail, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
 import * as repository from './quests.repository.ts';
@@ -9,6 +9,7 @@ import * as repository from './quests.repository.ts';
 export interface Quests {
   /** Throws `Character` or `Item Not Found.` for a target that the caller may not use. */
   create(form: Body<typeof calls.createQuest>, caller: Caller): Promise<QuestDetail>;
+  /** Throws `Changed Elsewhere.` with the current quest. */
   update(form: Body<typeof calls.updateQuest>, caller: Caller): Promise<QuestDetail>;
   remove(questId: string, caller: Caller): Promise<void>;
   /** Tells the quests about somebody or something of its new name, as part of a transaction. */
@@ -36,6 +37,21 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     return target;
   }
 
+  /** False when the quest has changed since the form was opened. */
+  async function change(writer: Writer, form: Body<typeof calls.updateQuest>, type: QuestType): Promise<boolean> {
+    const { questId, version: sent, questName, questHint, questKnowledgeLine } = form;
+    const row = await repository.lockQuest(writer, questId);
+    if (!row) throw notFound('Quest');
+    if (sent !== undefined && sent !== row.version) return false;
+    const isAsked = type === 'KNOWLEDGE' && questKnowledgeLine !== undefined;
+    await repository.updateQuest(writer, questId, {
+      ...(questName === undefined ? {} : { name: questName }),
+      ...(questHint === undefined ? {} : { hint: orNull(questHint) }),
+      ...(isAsked ? { knowledgeLine: orNull(questKnowledgeLine) } : {}),
+    });
+    return true;
+  }
+
   return {
     async create(form, caller) {
       const { questType: type, questName: name, questHint, questKnowledgeLine } = form;
@@ -51,17 +67,12 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       );
       return presentWholeQuest({ quest });
     },
-    async update({ questId, questName, questHint, questKnowledgeLine }, caller) {
-      const { type } = await own(questId, caller);
-      const isAsked = type === 'KNOWLEDGE' && questKnowledgeLine !== undefined;
-      const change = {
-        ...(questName === undefined ? {} : { name: questName }),
-        ...(questHint === undefined ? {} : { hint: orNull(questHint) }),
-        ...(isAsked ? { knowledgeLine: orNull(questKnowledgeLine) } : {}),
-      };
-      const quest = await transact((writer) => repository.updateQuest(writer, questId, change));
-      if (!quest) throw notFound('Quest');
-      return presentWholeQuest({ quest });
+    async update(form, caller) {
+      const { type } = await own(form.questId, caller);
+      const changed = await transact((writer) => change(writer, form, type));
+      const quest = presentWholeQuest({ quest: await own(form.questId, caller) });
+      if (!changed) throw fail('changedElsewhere', { details: { quest } });
+      return quest;
     },
     async remove(questId, caller) {
       await own(questId, caller);

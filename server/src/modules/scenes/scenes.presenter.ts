@@ -126,13 +126,13 @@ export function presentWholeCharacter(row: Omit<CharacterRow, 'sceneId'>, addres
 
 /** An item with what its owner and admins alone are shown. */
 export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDetail {
-  return { ...presentItem(row, address), itemFoundText: row.item.foundText ?? '' };
+  return { ...presentItem(row, address), version: row.item.version, itemFoundText: row.item.foundText ?? '' };
 }
 
 /** A quest with what its owner and admins alone are shown. */
 export function presentWholeQuest(row: Pick<QuestRow, 'quest'>): QuestDetail {
-  const { hint, knowledgeLine } = row.quest;
-  return { ...presentQuest(row), questHint: hint ?? '', questKnowledgeLine: knowledgeLine ?? '' };
+  const { version, hint, knowledgeLine } = row.quest;
+  return { ...presentQuest(row), version, questHint: hint ?? '', questKnowledgeLine: knowledgeLine ?? '' };
 }
 
 /** A scene with what its owner and admins alone are shown. */
