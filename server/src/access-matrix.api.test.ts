@@ -66,7 +66,12 @@ function cellsOf(row: Row): Cell[] {
   );
 }
 
-async function tryCell(name: keyof typeof calls, { caller, object, expected }: Cell, stage: Stage) {
+async function tryCell(
+  name: keyof typeof calls,
+  { caller, object, expected }: Cell,
+  stage: Stage,
+  headers: Record<string, string> = {},
+) {
   const { access: _access, send } = table[name];
   const { method, path } = calls[name];
   const accountId = caller === 'other' || caller === 'admin' ? stage.ids[caller] : stage.ids.owner;
@@ -74,8 +79,8 @@ async function tryCell(name: keyof typeof calls, { caller, object, expected }: C
   const storyToken = (storyId: string) => storyTokenFor(server, accountId, storyId);
   const sent = (await send?.(at, { accountId, victimId: stage.ids.victim, storyToken })) ?? {};
   const token = caller === 'visitor' ? {} : { token: stage.tokens[caller] };
-  const { status } = await server.call(method, path, { ...sent, ...token });
-  return { caller, object, status, expected };
+  const { status, headers: told } = await server.call(method, path, { ...sent, ...token, headers });
+  return { caller, object, status, expected, type: told.get('content-type') ?? '' };
 }
 
 const wanted = (cells: Cell[]) => cells.map(({ caller, object, expected }) => `${caller} ${object} ${expected}`);
@@ -126,5 +131,59 @@ describe('what is allowed is answered', () => {
       cells.map(async (cell) => tryCell(name, cell, fresh ? await setStage(server) : shared)),
     );
     expect(answered(results)).toEqual(wanted(cells));
+  });
+});
+
+describe('asked for as a stream of events', () => {
+  const streaming = names.filter((name) => 'streams' in calls[name] && calls[name].streams);
+  const asEvents = { accept: 'text/event-stream' };
+
+  test.each(streaming)('%s is refused as it is otherwise, before anything is streamed', async (name) => {
+    const before = await fingerprint(server);
+    const cells = cellsOf(table[name]).filter(({ expected }) => expected >= 400);
+    const results = await Promise.all(cells.map((cell) => tryCell(name, cell, shared, asEvents)));
+    expect(answered(results)).toEqual(wanted(cells));
+    for (const { type } of results) expect(type).toMatch(/^application\/json/);
+    expect(await fingerprint(server)).toEqual(before);
+  });
+
+  const allowed = (name: keyof typeof calls) => cellsOf(table[name]).filter(({ expected }) => expected === 200);
+  // What needs a talk that has begun is streamed in the tests of its module.
+  const heard = streaming.filter((name) => allowed(name).length > 0);
+
+  test.each(heard)('%s is streamed to whoever may', async (name) => {
+    const [cell] = allowed(name) as [Cell];
+    const { status, type } = await tryCell(name, cell, await setStage(server), asEvents);
+    expect([status, type.split(';')[0]]).toEqual([200, 'text/event-stream']);
+  });
+});
+
+describe('pictures', () => {
+  const ask = async (name: string, token?: string) => {
+    const { status, headers } = await server.call('GET', `/media/${name}`, token === undefined ? {} : { token });
+    return [status, headers.get('content-type')];
+  };
+
+  test('are there for whoever was told their name, which nobody can guess, and for all callers alike', async () => {
+    const { account } = await server.signUp();
+    const [name = ''] = /[0-9a-f]{64}\.webp$/.exec(account.userProfileImageURL) ?? [];
+    for (const token of [undefined, ...Object.values(shared.tokens)]) {
+      expect(await ask(name, token)).toEqual([200, 'image/webp']);
+      expect((await ask(`${'0'.repeat(64)}.webp`, token))[0]).toBe(404);
+    }
+  });
+
+  test('lead to no other file', async () => {
+    for (const name of [
+      '',
+      '.',
+      '..%2f..%2fauth-secret',
+      '%2e%2e/auth-secret',
+      'a.webp',
+      `${'0'.repeat(64)}.svg`,
+      '%00',
+    ]) {
+      expect([name, (await ask(name))[0]]).toEqual([name, 404]);
+    }
   });
 });
