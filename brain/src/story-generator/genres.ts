@@ -1,4 +1,5 @@
-import { action, adventure } from './genres/action-adventure.ts';
+import { action } from './genres/action.ts';
+import { adventure } from './genres/adventure.ts';
 import { animation, biography } from './genres/animation-biography.ts';
 import { comedy, crime } from './genres/comedy-crime.ts';
 import { documentary, drama } from './genres/documentary-drama.ts';

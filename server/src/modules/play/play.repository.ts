@@ -7,14 +7,13 @@ import {
   runItems,
   runQuests,
   runScenes,
-  runs,
   sceneCharacters,
   sceneQuests,
   scenes,
   turns,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
@@ -22,120 +21,6 @@ import type { QuestBook } from './quest-rules.ts';
 export interface Place {
   runId: string;
   sceneId: string;
-}
-
-/** One playthrough, as the rules need it. */
-export interface Run {
-  id: string;
-  /** Whether the run has entered a scene. */
-  begun: boolean;
-  counted: boolean;
-}
-
-/** The account's latest open run of a story; null when there is none. */
-export async function latestRun(db: Reader, accountId: string, storyId: string): Promise<Run | null> {
-  const [row] = await db
-    .select({
-      id: runs.id,
-      begun: sql<boolean>`exists (select from ${runScenes} where ${runScenes.runId} = ${runs.id})`,
-      counted: sql<boolean>`${runs.playCountedAt} is not null`,
-    })
-    .from(runs)
-    .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId), isNull(runs.closedAt)))
-    .orderBy(desc(runs.id))
-    .limit(1);
-  return row ?? null;
-}
-
-/** Keeps others from opening or closing runs of this story by this account until the transaction ends. */
-export async function lockRuns(writer: Writer, accountId: string, storyId: string): Promise<void> {
-  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`run ${accountId} ${storyId}`}, 0))`);
-}
-
-/** Keeps others from changing what this run has reached until the transaction ends. */
-export async function lockRun(writer: Writer, runId: string): Promise<void> {
-  await writer.update(runs).set({ lastUsedAt: sql`now()` }).where(eq(runs.id, runId));
-}
-
-/** Opens a run and answers its id. */
-export async function insertRun(writer: Writer, accountId: string, storyId: string, counted: boolean): Promise<string> {
-  const [row] = await writer
-    .insert(runs)
-    .values({ accountId, storyId, playCountedAt: counted ? sql`now()` : null })
-    .returning({ id: runs.id });
-  if (!row) throw new Error('The store has not said which run it opened.');
-  return row.id;
-}
-
-/** Closes the account's open runs of the story, but for the one that is `kept`. */
-export async function closeOtherRuns(
-  writer: Writer,
-  accountId: string,
-  storyId: string,
-  kept: string | null,
-): Promise<void> {
-  const others = kept === null ? undefined : ne(runs.id, kept);
-  await writer
-    .update(runs)
-    .set({ closedAt: sql`now()` })
-    .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId), isNull(runs.closedAt), others));
-}
-
-/** The account's latest run of a story that has entered a scene, open or not, else its latest; null without any. */
-export async function latestRunEver(db: Reader, accountId: string, storyId: string): Promise<string | null> {
-  const begun = sql`exists (select from ${runScenes} where ${runScenes.runId} = ${runs.id})`;
-  const [row] = await db
-    .select({ id: runs.id })
-    .from(runs)
-    .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId)))
-    .orderBy(sql`${begun} desc`, desc(runs.id))
-    .limit(1);
-  return row?.id ?? null;
-}
-
-/** Opens a run again; answers where it was last and who was along. */
-export async function reopenRun(writer: Writer, runId: string) {
-  const [run] = await writer
-    .update(runs)
-    .set({ closedAt: null, lastUsedAt: sql`now()` })
-    .where(eq(runs.id, runId))
-    .returning({ coopCharacterId: runs.coopCharacterId });
-  const [last] = await writer
-    .select({ sceneId: runScenes.sceneId })
-    .from(runScenes)
-    .innerJoin(scenes, and(eq(scenes.id, runScenes.sceneId), isNull(scenes.deletedAt)))
-    .where(eq(runScenes.runId, runId))
-    .orderBy(desc(runScenes.enteredAt))
-    .limit(1);
-  return { sceneId: last?.sceneId ?? null, coopCharacterId: run?.coopCharacterId ?? null };
-}
-
-/** Counts the play of a run; a run counts once. */
-export async function countPlay(writer: Writer, runId: string): Promise<void> {
-  await writer
-    .update(runs)
-    .set({ playCountedAt: sql`now()` })
-    .where(and(eq(runs.id, runId), isNull(runs.playCountedAt)));
-}
-
-/** Who is along in co-op from now on. */
-export async function setPartner(writer: Writer, runId: string, characterId: string): Promise<void> {
-  await writer.update(runs).set({ coopCharacterId: characterId }).where(eq(runs.id, runId));
-}
-
-/** Whether the account may take this character along: its own, or a public one, not deleted. */
-export async function mayTakeAlong(db: Reader, characterId: string, accountId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: characters.id })
-    .from(characters)
-    .where(
-      and(
-        eq(characters.id, characterId),
-        isNull(characters.deletedAt),
-        or(eq(characters.ownerId, accountId), and(eq(characters.visibility, 'public'), eq(characters.hidden, false))),
-      ),
-    );
-  return rows.length > 0;
 }
 
 /** Whether the story has such a scene. */

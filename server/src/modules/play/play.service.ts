@@ -12,6 +12,7 @@ import type { Place } from './play.repository.ts';
 import * as store from './play.repository.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
+import { latestRun, lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { closeRun, continueRun, currentRun, type Reopened, startRun } from './runs.ts';
 
 /** How a scene stands in a run. */
@@ -133,7 +134,7 @@ function stateOf(book: QuestBook, won: boolean): SceneState {
 async function lockPlace(writer: Writer, storyId: string, sceneId: string, caller: Caller): Promise<Place> {
   if (!(await store.isSceneOf(writer, storyId, sceneId))) throw notFound('Scene');
   const runId = await currentRun(writer, caller.accountId, storyId);
-  await store.lockRun(writer, runId);
+  await lockRun(writer, runId);
   return { runId, sceneId };
 }
 
@@ -141,8 +142,8 @@ async function enterScene(writer: Writer, storyId: string, entry: Omit<TalkEntry
   const place = await lockPlace(writer, storyId, entry.sceneId, caller);
   const partner = entry.coopCharacterId;
   if (partner) {
-    if (!(await store.mayTakeAlong(writer, partner, caller.accountId))) throw notFound('Character');
-    await store.setPartner(writer, place.runId, partner);
+    if (!(await mayTakeAlong(writer, partner, caller.accountId))) throw notFound('Character');
+    await setPartner(writer, place.runId, partner);
   }
   await store.recordEntry(writer, place);
   const { state } = await happen(writer, place, { type: 'sceneEntered' });
@@ -186,7 +187,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     },
     async progress(storyToken, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
-      const run = await store.latestRun(reader, caller.accountId, storyId);
+      const run = await latestRun(reader, caller.accountId, storyId);
       return presentJourney(await store.readJourney(reader, storyId, run?.id ?? null));
     },
     async enter(entry, caller) {
@@ -206,7 +207,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     async questJournal({ storyToken, sceneId }, caller) {
       const { storyId } = await stories.ofToken(storyToken, caller);
       if (!(await store.isSceneOf(reader, storyId, sceneId))) throw notFound('Scene');
-      const run = await store.latestRun(reader, caller.accountId, storyId);
+      const run = await latestRun(reader, caller.accountId, storyId);
       return readQuestJournal(reader, scenes, { runId: run?.id ?? null, sceneId });
     },
     async enterToTalk(storyId, entry, caller, writer) {
@@ -239,7 +240,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       });
     },
     async hear(place, reply, writer) {
-      await store.lockRun(writer, place.runId);
+      await lockRun(writer, place.runId);
       const { changes } = await happen(writer, place, reply);
       return changes;
     },

@@ -1,6 +1,6 @@
 import type { Writer } from '@emberlore/database';
 import type { Caller } from '../../kit/route.ts';
-import * as store from './play.repository.ts';
+import * as store from './runs.repository.ts';
 
 /** A run that is open again, and where it was last; nothing where the story has never been played. */
 export interface Reopened {

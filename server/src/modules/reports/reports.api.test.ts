@@ -35,8 +35,6 @@ const report = (player: Player, json: Record<string, unknown>) =>
   server.call('POST', '/api/reports/createReport', { token: player.token, json });
 const resolve = (json: Record<string, unknown>, player = admin) =>
   server.call('PUT', '/api/reports/resolveReport', { token: player.token, json });
-const ban = (userId: string, banned: unknown, player = admin) =>
-  server.call('PUT', '/api/accounts/ban', { token: player.token, json: { userId, banned } });
 
 async function reports(status?: string, page = 1) {
   const query = { page, ...(status === undefined ? {} : { status }) };
@@ -264,43 +262,15 @@ describe('an admin', () => {
     expect(await outcomeOf(resolve({ reportId: own, outcome: 'ban' }))).toEqual([403, 'Not Allowed.']);
     expect((await reports()).reports).toHaveLength(2);
   });
-});
 
-describe('a ban', () => {
-  const validate = (token: string) => outcomeOf(server.call('GET', '/api/login/token', { token }));
-  const suspended = [403, 'Account Suspended.'];
-
-  test('works at once, and is lifted by signing in again', async () => {
-    const player = await server.signUp();
-    const { userId } = player.account;
-    expect(await validate(player.token)).toEqual([200, undefined]);
-    expect((await ban(userId, true)).body).toEqual({});
-    expect(await validate(player.token)).toEqual(suspended);
-    const headers = { cookie: `emberlore_refresh=${player.cookie}` };
-    expect(await outcomeOf(server.call('GET', '/api/accessToken/refresh', { headers }))).toEqual(suspended);
-    const json = { email: player.email, password: player.password };
-    expect(await outcomeOf(server.call('POST', '/api/login', { json }))).toEqual(suspended);
-    expect((await ban(userId, true)).status).toBe(200);
-    expect((await ban(userId, false)).status).toBe(200);
-    expect(await validate(player.token)).toEqual([401, 'Failed To Authenticate Token.']);
-    const again = await server.call('POST', '/api/login', { json });
-    expect(await validate(again.body.userAccount.accessToken)).toEqual([200, undefined]);
-  });
-
-  test('can be the outcome of a report', async () => {
+  test('bans whoever a report is about', async () => {
     const player = await server.signUp();
     const reportId = await openReport(reader, { objectType: 'account', objectId: player.account.userId });
     await resolve({ reportId, outcome: 'ban' });
-    expect(await validate(player.token)).toEqual(suspended);
+    expect(await outcomeOf(server.call('GET', '/api/login/token', { token: player.token }))).toEqual([
+      403,
+      'Account Suspended.',
+    ]);
     expect((await reports('banned')).reports).toHaveLength(1);
-  });
-
-  test('is for admins to give, to others, to accounts that are there', async () => {
-    const { userId } = reader.account;
-    expect(await outcomeOf(ban(userId, true, author))).toEqual([403, 'Not Allowed.']);
-    expect(await outcomeOf(ban(admin.account.userId, true))).toEqual([403, 'Not Allowed.']);
-    expect(await outcomeOf(ban('nobody', true))).toEqual([404, 'Account Not Found.']);
-    expect((await ban(userId, 'yes')).status).toBe(400);
-    expect(await validate(reader.token)).toEqual([200, undefined]);
   });
 });

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshCookieOf, signUpForm, startTestServer, type TestServer } from '../../testing.ts';
+
+let server: TestServer;
+let time = new Date('2026-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => time } });
+});
+
+afterAll(() => server?.close());
+
+function pass(seconds: number): void {
+  time = new Date(time.getTime() + seconds * 1000);
+}
+
+function refresh(cookie?: string) {
+  const headers = cookie === undefined ? {} : { cookie: `emberlore_refresh=${cookie}` };
+  return server.call('GET', '/api/accessToken/refresh', { headers });
+}
+
+function validate(token: string) {
+  return server.call('GET', '/api/login/token', { token });
+}
+
+const login = (email: string, password: string) => server.call('POST', '/api/login', { json: { email, password } });
+
+describe('access tokens', () => {
+  test('are taken with and without the word Bearer', async () => {
+    const { token } = await server.signUp();
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, token]) {
+      expect((await server.call('GET', '/api/login/token', { headers: { authorization } })).status).toBe(200);
+    }
+  });
+
+  test('missing, broken, foreign and expired ones are 401 with their own texts', async () => {
+    const { account } = await server.signUp();
+    const missing = await server.call('GET', '/api/login/token');
+    expect([missing.status, missing.body]).toEqual([401, { error: 'No Authorization Token Provided.' }]);
+    const foreign = await server.tokens.sign('story', { subject: account.userId, epoch: 0 }, 60);
+    const ours = await server.tokens.sign(
+      'access',
+      { subject: account.userId, epoch: 0, family: crypto.randomUUID() },
+      1,
+    );
+    pass(2);
+    for (const token of ['nonsense', 'a.b.c', foreign, ours]) {
+      const answer = await validate(token);
+      expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    }
+  });
+
+  test('last 15 minutes', async () => {
+    const { token } = await server.signUp();
+    pass(14 * 60);
+    expect((await validate(token)).status).toBe(200);
+    pass(2 * 60);
+    expect((await validate(token)).status).toBe(401);
+  });
+
+  test('end with the account and when its sessions are ended', async () => {
+    const gone = await server.signUp();
+    await server.db.sql`update accounts set deleted_at = now(), email = null, password_hash = null
+      where id = ${gone.account.userId}`;
+    expect((await validate(gone.token)).status).toBe(401);
+    const ended = await server.signUp();
+    await server.db.sql`update accounts set session_epoch = 1 where id = ${ended.account.userId}`;
+    expect((await validate(ended.token)).body).toEqual({ error: 'Failed To Authenticate Token.' });
+  });
+});
+
+describe('refreshing', () => {
+  test('gives a new access token and a new cookie', async () => {
+    const { cookie, account } = await server.signUp();
+    const answer = await refresh(cookie);
+    const next = refreshCookieOf(answer);
+    expect(answer.status).toBe(200);
+    expect(next).toMatch(/^[\w-]{43}$/);
+    expect(next).not.toBe(cookie);
+    expect((await validate(answer.body.accessToken)).body.userAccount.userId).toBe(account.userId);
+    expect((await refresh(next)).status).toBe(200);
+  });
+
+  test('without a cookie or with an unknown one is a 401', async () => {
+    expect((await refresh()).body).toEqual({ error: 'No Authorization Token Provided.' });
+    const unknown = await refresh('nonsense');
+    expect([unknown.status, unknown.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    expect(refreshCookieOf(unknown)).toBe('');
+  });
+
+  test('two tabs at once both stay in, and one cookie comes of it', async () => {
+    const { cookie } = await server.signUp();
+    const answers = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const cookies = answers.map(refreshCookieOf).filter((value) => value !== undefined);
+    expect(cookies).toHaveLength(1);
+    for (const { body } of answers) expect((await validate(body.accessToken)).status).toBe(200);
+    expect((await refresh(cookies[0])).status).toBe(200);
+  });
+
+  test('for ten seconds the token before gets an access token and no cookie', async () => {
+    const { cookie } = await server.signUp();
+    await refresh(cookie);
+    pass(10);
+    const late = await refresh(cookie);
+    expect(late.status).toBe(200);
+    expect(refreshCookieOf(late)).toBeUndefined();
+  });
+
+  test('an old token used again ends the whole sign-in', async () => {
+    const { cookie, token } = await server.signUp();
+    const next = await refresh(cookie);
+    pass(11);
+    const reused = await refresh(cookie);
+    expect([reused.status, reused.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    expect((await refresh(refreshCookieOf(next))).status).toBe(401);
+    expect((await validate(next.body.accessToken)).status).toBe(401);
+    expect((await validate(token)).status).toBe(401);
+  });
+
+  test('the token before the one before is old at once', async () => {
+    const { cookie } = await server.signUp();
+    const second = refreshCookieOf(await refresh(cookie));
+    const third = refreshCookieOf(await refresh(second));
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await refresh(third)).status).toBe(401);
+  });
+
+  test('another sign-in of the same player goes on', async () => {
+    const { cookie, email, password } = await server.signUp();
+    const other = refreshCookieOf(await login(email, password));
+    await refresh(cookie);
+    pass(11);
+    await refresh(cookie);
+    expect((await refresh(other)).status).toBe(200);
+  });
+
+  test('ends after 30 days unused', async () => {
+    const { cookie } = await server.signUp();
+    pass(30 * 24 * 3600 + 1);
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  test('tokens are kept as hashes alone', async () => {
+    const { cookie, account } = await server.signUp();
+    const rows = await server.db.sql`select * from refresh_tokens where account_id = ${account.userId}`;
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(cookie);
+  });
+});
+
+describe('logging out', () => {
+  test('clears the cookie and ends its sign-in', async () => {
+    const { cookie, token } = await server.signUp();
+    const headers = { cookie: `emberlore_refresh=${cookie}` };
+    const answer = await server.call('DELETE', '/api/accessToken/clearCookie', { headers });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(refreshCookieOf(answer)).toBe('');
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await validate(token)).status).toBe(401);
+  });
+
+  test('is no failure without a cookie', async () => {
+    expect((await server.call('DELETE', '/api/accessToken/clearCookie')).status).toBe(200);
+  });
+});
+
+describe('pages of other sites', () => {
+  test('cannot make calls that use the cookie', async () => {
+    const { email, password, cookie } = await server.signUp();
+    const headers = { origin: 'https://evil.example', cookie: `emberlore_refresh=${cookie}` };
+    const answers = await Promise.all([
+      server.call('POST', '/api/login', { json: { email, password }, headers }),
+      server.call('GET', '/api/accessToken/refresh', { headers }),
+      server.call('DELETE', '/api/accessToken/clearCookie', { headers: { ...headers, origin: 'null' } }),
+      server.call('POST', '/api/signup', { form: signUpForm({}), headers }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(4).fill([403, 'Not Allowed.']));
+    expect((await refresh(cookie)).status).toBe(200);
+  });
+
+  test('those of this server can', async () => {
+    const { email, password } = await server.signUp();
+    const headers = { origin: server.url };
+    expect((await server.call('POST', '/api/login', { json: { email, password }, headers })).status).toBe(200);
+  });
+});
