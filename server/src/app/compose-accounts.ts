@@ -21,6 +21,7 @@ import { createDeletion } from '../modules/profile/deletion.service.ts';
 import { createDownloads } from '../modules/profile/download.service.ts';
 import { profileRoutes } from '../modules/profile/profile.routes.ts';
 import type { Terms } from '../modules/terms/terms.service.ts';
+import type { Storage } from '../providers/storage/storage.ts';
 import type { Config } from './config.ts';
 import type { Senders } from './senders.ts';
 
@@ -32,6 +33,7 @@ export interface AccountsParts {
   clock: Clock;
   log: Log;
   media: Media;
+  storage: Storage;
   credits: Credits;
   terms: Terms;
   blankProfileUrl: string;
@@ -51,12 +53,12 @@ export interface AccountsModules {
 
 /** Builds what is about accounts: signing in, mails, profiles, deletion, downloads, analytics. */
 export function composeAccounts(parts: AccountsParts): AccountsModules {
-  const { config, connection, senders, tokens, clock, log, media, credits, blankProfileUrl } = parts;
+  const { config, connection, storage, senders, tokens, clock, log, media, credits, blankProfileUrl } = parts;
   const { adminEmails, signupCredits } = config;
   const { reader } = connection;
   const confirming = config.smtp !== undefined;
   const chores = createChores(connection, log);
-  const upkeep = createUpkeep({ connection, media, chores });
+  const upkeep = createUpkeep({ connection, media, storage, chores });
   const sessions = createSessions({ connection, tokens, clock, log });
   const { mailer, sink } = senders;
   const letters = createLetters({ reader, chores, mailer, tokens, clock, signupCredits, address: parts.address });

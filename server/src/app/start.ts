@@ -3,7 +3,6 @@ import { connect, migrate, startEmbedded } from '@emberlore/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
 import { createTokens } from '../kit/tokens.ts';
-import { createDiskStorage } from '../providers/storage/disk.ts';
 import { seedOfferings } from '../seed/offerings.ts';
 import { seed } from '../seed/seed.ts';
 import { compose, type Modules, type Resources } from './compose.ts';
@@ -18,6 +17,7 @@ import { createSenders } from './senders.ts';
 import { createServer } from './server.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import { createSpool } from './spool.ts';
+import { openStorage } from './storage.ts';
 import { createVoiceEngines } from './voice-engines.ts';
 
 /** A server that answers. */
@@ -74,7 +74,8 @@ async function openResources(config: Config, log: FastifyBaseLogger, progress: P
   const { speech, ears } = createVoiceEngines(config, { log, meter: metrics.meter });
   closing.push(() => speech.close());
   closing.push(() => ears.close());
-  const storage = createDiskStorage(join(config.dataDir, 'media'));
+  const { storage, close: closeStorage } = await openStorage(config);
+  closing.push(closeStorage);
   const { meter } = metrics;
   const tokens = createTokens(secret);
   const senders = createSenders(config, log);
@@ -111,7 +112,9 @@ async function settleStore(config: Config, base: Resources, modules: Modules, pr
   const seeded = await seed({ store: connection, media: modules.media, log, progress: tell });
   await seedOfferings({ store: connection, media: modules.media, log });
   // Nobody else can use the built-in store: what is pending there was left behind by a server that was killed.
-  await modules.conversation.sweep(config.databaseUrl === undefined);
+  const alone = config.databaseUrl === undefined;
+  await modules.conversation.sweep(alone);
+  if (alone) await modules.upkeep.sweep();
   await modules.accounts.syncAdmins();
   return seeded;
 }

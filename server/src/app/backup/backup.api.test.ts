@@ -67,7 +67,7 @@ async function empty(): Promise<Target> {
 /** Every kept file with its bytes. */
 async function wholeMedia(storage: Storage): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
-  for await (const { key } of storage.all()) {
+  for await (const key of storage.all()) {
     const file = await storage.get(key);
     if (file) files[key] = (await buffer(file.stream)).toString('base64');
   }

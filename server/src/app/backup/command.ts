@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { connect, findEmbedded, isEmptyStore, startEmbedded } from '@emberlore/database';
-import { createDiskStorage } from '../../providers/storage/disk.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
 import { BadSetting, type Config, loadConfig, typedIn } from '../config.ts';
 import { keepSecret, secretFile } from '../secret.ts';
+import { openStorage } from '../storage.ts';
 import { makeBackup } from './make.ts';
 import { BackupFailed, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -53,7 +54,7 @@ export async function backup(config: Config, file: string): Promise<string> {
     if (await isEmptyStore(connection)) throw new BackupFailed('There is nothing to back up: the database is empty.');
     const kept = config.authSecret === undefined && existsSync(secretFile(config.dataDir));
     const secret = kept ? await readFile(secretFile(config.dataDir), 'utf8') : undefined;
-    const manifest = await makeBackup({ connection, storage: storageOf(config), secret }, file);
+    const manifest = await onStorage(config, (storage) => makeBackup({ connection, storage, secret }, file));
     return [`Backed up to ${file}: ${summary(manifest)}.`, ...missingLines(manifest)].join('\n');
   });
 }
@@ -62,12 +63,10 @@ export async function backup(config: Config, file: string): Promise<string> {
 export async function restore(config: Config, file: string): Promise<string> {
   await refuseUnwritable(file);
   return onStore(config, async (connection) => {
-    const target = {
-      connection,
-      storage: storageOf(config),
-      keepSecret: (text: string) => keepSecret(config.dataDir, text),
-    };
-    const { manifest, migrated } = await restoreBackup(target, file);
+    const keep = (text: string) => keepSecret(config.dataDir, text);
+    const { manifest, migrated } = await onStorage(config, (storage) =>
+      restoreBackup({ connection, storage, keepSecret: keep }, file),
+    );
     const upgraded = migrated.length > 0 ? ` The database was brought up to date (${migrated.length} steps).` : '';
     return `Restored ${summary(manifest)}, as of ${manifest.madeAt}.${upgraded} Start the server with npm start.`;
   });
@@ -80,7 +79,14 @@ async function refuseUnwritable(file: string): Promise<void> {
   await handle.close();
 }
 
-const storageOf = ({ dataDir }: Config) => createDiskStorage(join(dataDir, 'media'));
+async function onStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
+  const { storage, close } = await openStorage(config);
+  try {
+    return await work(storage);
+  } finally {
+    await close();
+  }
+}
 
 function summary({ tables, media }: Manifest): string {
   const rows = tables.reduce((total, table) => total + table.rows, 0);

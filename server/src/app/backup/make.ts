@@ -122,7 +122,7 @@ function emptyManifest({ migrations, version }: Snapshot): Manifest {
 
 async function keysOf(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of storage.all()) keys.push(key);
+  for await (const key of storage.all()) keys.push(key);
   return keys.sort();
 }
 

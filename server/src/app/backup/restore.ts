@@ -48,7 +48,7 @@ const keyOf = (name: string) => (name.startsWith(parts.media) ? name.slice(parts
 /** Pictures that the backup has as well are left from a restore that was cut off. */
 async function refuseOthersPictures(storage: Storage, { names }: BackupArchive): Promise<void> {
   const known = new Set(names.map(keyOf));
-  for await (const { key } of storage.all()) {
+  for await (const key of storage.all()) {
     if (!known.has(key))
       throw new BackupFailed(`The media folder is not empty: it has ${key}, which the backup has not.`);
   }

@@ -62,6 +62,14 @@ export async function isNamed(reader: Reader, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Those of these pictures that no row names. */
+export async function unnamedOf(reader: Reader, hashes: readonly string[]): Promise<string[]> {
+  const rows = await reader.execute<{ hash: string }>(sql`select hash from
+    jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as kept (hash)
+    where not exists (select from ${media} where ${media.hash} = kept.hash)`);
+  return rows.map(({ hash }) => hash);
+}
+
 /** Every column that shows a picture. */
 const showing: readonly AnyColumn[] = [
   accounts.pictureId,

@@ -35,6 +35,8 @@ export interface Media {
   save(writer: Writer, picture: KeptPicture, ownerId: string | null, wish?: PictureWish): Promise<string>;
   /** The kept size that serves a place this wide best, or the widest; null when there is no such picture. */
   open(hash: string, width?: number): Promise<StoredFile | null>;
+  /** Whether this picture was imported since the start; such a one is kept, whether or not a row names it. */
+  isShipped(hash: string): boolean;
   /** Removes the bytes of a picture that no row names. */
   remove(hash: string): Promise<void>;
 }
@@ -49,6 +51,11 @@ const mediaAddress = /\/media\/([0-9a-f]{64})(?:-\d+)?\.webp$/;
 /** The content hash that a picture's address names, whatever its width; undefined when it is none of ours. */
 export function pictureHashOf(url: string): string | undefined {
   return mediaAddress.exec(url)?.[1];
+}
+
+/** The content hash of the picture that this file is a size of; undefined when it is none. */
+export function pictureHashOfKey(key: string): string | undefined {
+  return /^[0-9a-f]{2}\/([0-9a-f]{64})\/\d+\.webp$/.exec(key)?.[1];
 }
 
 const folderOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
@@ -81,6 +88,7 @@ function createGate(most: number) {
 /** The pictures of the product, each under the hash of its widest size. */
 export function createMedia(storage: Storage): Media {
   const gate = createGate(AT_ONCE);
+  const shippedHashes = new Set<string>();
 
   const store = async (sizes: readonly Scaled[], kind: PictureKind): Promise<KeptPicture> => {
     const widest = sizes.at(-1);
@@ -97,7 +105,10 @@ export function createMedia(storage: Storage): Media {
   return {
     keep: (bytes, kind, crop) => gate(async () => store(await scalePicture(bytes, kind, crop), kind)),
     async importShipped({ files }, kind) {
-      return store(await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) }))), kind);
+      const sizes = await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) })));
+      const kept = await store(sizes, kind);
+      shippedHashes.add(kept.hash);
+      return kept;
     },
     async save(writer, { hash, kind, width, height, widths }, ownerId, wish) {
       await lockHash(writer, hash);
@@ -109,6 +120,7 @@ export function createMedia(storage: Storage): Media {
       const best = widths.find((kept) => kept >= width) ?? widths.at(-1);
       return best === undefined ? null : storage.get(keyOf(hash, best));
     },
+    isShipped: (hash) => shippedHashes.has(hash),
     async remove(hash) {
       for (const key of await storage.list(folderOf(hash))) await storage.remove(key);
     },

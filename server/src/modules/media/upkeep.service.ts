@@ -1,8 +1,9 @@
 import type { PictureKind } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
+import type { Storage } from '../../providers/storage/storage.ts';
 import type { Chores } from '../chores/chores.service.ts';
-import { deleteUnused, isNamed, lockHash, mayRemove } from './media.repository.ts';
-import type { Media } from './media.service.ts';
+import { deleteUnused, isNamed, lockHash, mayRemove, unnamedOf } from './media.repository.ts';
+import { type Media, pictureHashOfKey } from './media.service.ts';
 
 /** Lets go of pictures that nobody shows any more. */
 export interface Upkeep {
@@ -13,17 +14,23 @@ export interface Upkeep {
   dropUnused(writer: Writer, ownerId: string, kind?: PictureKind): Promise<void>;
   /** Lets go of bytes that were kept for something that did not come about, unless somebody has the same picture. */
   discard(hashes: readonly string[]): Promise<void>;
+  /**
+   * Removes what a server that was killed in the middle of an upload has left: half files, and pictures that no row
+   * names but those that were imported by now. Only while nobody uploads.
+   */
+  sweep(): Promise<void>;
 }
 
 export interface UpkeepDeps {
-  connection: Pick<Connection, 'transact'>;
-  media: Pick<Media, 'remove'>;
+  connection: Pick<Connection, 'transact' | 'reader'>;
+  media: Pick<Media, 'remove' | 'isShipped'>;
+  storage: Pick<Storage, 'all' | 'clearDrafts'>;
   chores: Chores;
 }
 
 const EVENT = 'forget picture';
 
-export function createUpkeep({ connection, media, chores }: UpkeepDeps): Upkeep {
+export function createUpkeep({ connection, media, storage, chores }: UpkeepDeps): Upkeep {
   /** Whether the bytes are gone or have to stay; false while a backup is made, which may still have to read them. */
   const forget = (hash: string) =>
     connection.transact(async (writer) => {
@@ -45,6 +52,15 @@ export function createUpkeep({ connection, media, chores }: UpkeepDeps): Upkeep 
       for (const hash of new Set(hashes)) {
         if (!(await forget(hash))) await connection.transact((writer) => chores.add(writer, EVENT, { hash }));
       }
+    },
+    async sweep() {
+      await storage.clearDrafts();
+      const hashes = new Set<string>();
+      for await (const key of storage.all()) {
+        const hash = pictureHashOfKey(key);
+        if (hash !== undefined && !media.isShipped(hash)) hashes.add(hash);
+      }
+      for (const hash of await unnamedOf(connection.reader, [...hashes])) await forget(hash);
     },
   };
 }

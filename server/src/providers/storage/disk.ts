@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkKey, type Storage, type StoredKey } from './storage.ts';
+import { checkKey, type Storage } from './storage.ts';
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -35,18 +35,17 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** The keys below a folder; a name with a leading dot is no key. */
-async function* keysBelow(root: string, folder: string): AsyncIterable<StoredKey> {
+/** The files below a folder by their path from the root, drafts too. */
+async function* filesBelow(root: string, folder: string): AsyncIterable<string> {
   for (const entry of await unlessMissing(readdir(join(root, folder), { withFileTypes: true }), [])) {
-    if (entry.name.startsWith('.')) continue;
-    const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* keysBelow(root, key);
-    else if (entry.isFile()) {
-      const found = await unlessMissing(stat(join(root, key)), null);
-      if (found) yield { key, changedAt: found.mtime };
-    }
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, path);
+    else if (entry.isFile()) yield path;
   }
 }
+
+const DRAFT = /(^|\/)\.[0-9a-f-]{36}\.part$/;
+const isHidden = (path: string) => /(^|\/)\./.test(path);
 
 /** Files in a folder of this machine. `root` is an absolute path; it is made when it is missing. */
 export function createDiskStorage(root: string): Storage {
@@ -84,7 +83,12 @@ export function createDiskStorage(root: string): Storage {
       const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
       return files.map((entry) => `${key}/${entry.name}`).sort();
     },
-    all: () => keysBelow(root, ''),
+    async *all() {
+      for await (const path of filesBelow(root, '')) if (!isHidden(path)) yield path;
+    },
+    async clearDrafts() {
+      for await (const path of filesBelow(root, '')) if (DRAFT.test(path)) await rm(join(root, path), { force: true });
+    },
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

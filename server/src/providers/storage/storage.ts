@@ -6,12 +6,6 @@ export interface StoredFile {
   stream: Readable;
 }
 
-/** A file's place in a storage and when it came there. */
-export interface StoredKey {
-  key: string;
-  changedAt: Date;
-}
-
 /**
  * Where files that players and the launch content bring are kept, by key: path-like, of lower-case letters, digits,
  * dots, dashes and slashes. What `put` has answered survives a crash; a reader never sees half a file.
@@ -23,7 +17,9 @@ export interface Storage {
   /** The keys right below this one (`a/b` lists `a/b/1`, `a/b/2`), in order. */
   list(key: string): Promise<string[]>;
   /** Every key there is, in no order. What comes or goes meanwhile may be among them or not. */
-  all(): AsyncIterable<StoredKey>;
+  all(): AsyncIterable<string>;
+  /** Removes what writes that were cut off have left. Only while nobody writes. */
+  clearDrafts(): Promise<void>;
   /** Removes the file; without one nothing happens. */
   remove(key: string): Promise<void>;
 }

@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainPicture } from '../../testing/creating.ts';
+import { signUpForm, startTestServer, type TestServer } from '../../testing.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server?.close());
+
+async function keys(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const key of server.storage.all()) found.push(key);
+  return found.sort();
+}
+
+test('what a server killed in the middle of an upload has left goes at the next start, and nothing else', async () => {
+  const data = { email: 'ada@example.org', password: 'correct horse', userName: 'Ada', accountType: 'email' };
+  const form = signUpForm(data, await plainPicture('teal'));
+  const { body } = await server.call('POST', '/api/signup', { form });
+  const before = await keys();
+  const orphan = 'ab'.repeat(32);
+  await server.storage.put(`ab/${orphan}/480.webp`, Buffer.from('kept for a story that did not come about'));
+  await mkdir(join(server.mediaDir, 'cd'), { recursive: true });
+  const draft = join(server.mediaDir, 'cd', `.${crypto.randomUUID()}.part`);
+  await writeFile(draft, 'half');
+
+  await server.modules.upkeep.sweep();
+
+  expect(await keys()).toEqual(before);
+  await expect(writeFile(draft, '', { flag: 'r+' })).rejects.toThrow('ENOENT');
+  expect((await server.call('GET', body.userAccount.userProfileImageURL)).status).toBe(200);
+});
