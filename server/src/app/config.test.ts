@@ -20,6 +20,20 @@ describe('the configuration', () => {
     });
   });
 
+  test('takes a bucket with its key, and half a key for a mistake', () => {
+    const key = { S3_ACCESS_KEY_ID: 'us', S3_SECRET_ACCESS_KEY: 'hush' };
+    const credentials = { accessKeyId: 'us', secretAccessKey: 'hush' };
+    expect(readConfig({}).bucket).toBeUndefined();
+    expect(readConfig({ S3_BUCKET: 'pictures' }).bucket).toEqual({ bucket: 'pictures', region: 'us-east-1' });
+    expect(readConfig({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://store:9000', ...key }).bucket).toEqual({
+      bucket: 'pictures',
+      region: 'us-east-1',
+      endpoint: 'http://store:9000',
+      credentials,
+    });
+    expect(() => readConfig({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'us' })).toThrow('S3_ACCESS_KEY_ID');
+  });
+
   test('takes what is given, without surrounding space, and an empty value for none', () => {
     const config = readConfig({
       PORT: ' 8080 ',
@@ -153,6 +167,7 @@ describe('the documented settings', () => {
     expect(settings.map(({ name }) => name)).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'LLM_API_KEY']));
     for (const { description } of settings) expect(description).toMatch(/\.$/);
     expect(settings.filter(({ secret }) => secret).map(({ name }) => name)).toEqual([
+      'S3_SECRET_ACCESS_KEY',
       'DATABASE_URL',
       'AUTH_SECRET',
       'SMTP_URL',

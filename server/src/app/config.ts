@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { S3Options } from '../providers/storage/s3.ts';
 import type { RateLimitSettings } from './rate-limits.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -84,6 +85,8 @@ export interface Config {
   origins: readonly string[];
   /** Absolute path. */
   dataDir: string;
+  /** Absent: pictures are kept in the data directory. */
+  bucket: S3Options | undefined;
   databaseUrl: string | undefined;
   databasePool: number;
   /** Absent: the one kept in the data directory. */
@@ -219,6 +222,21 @@ function checkTogether(read: Settings): void {
   if (read.DEMO_PLAYER) throw new BadSetting('DEMO_PLAYER: cannot be on in production.');
 }
 
+function bucketOf(read: Settings): S3Options | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = read;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new BadSetting('S3_ACCESS_KEY_ID: set it together with S3_SECRET_ACCESS_KEY.');
+  }
+  if (!bucket) return undefined;
+  return {
+    bucket,
+    region,
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  };
+}
+
 function configOf(read: Settings): Config {
   const production = read.NODE_ENV === 'production';
   return {
@@ -229,6 +247,7 @@ function configOf(read: Settings): Config {
     trustProxy: read.TRUST_PROXY,
     origins: read.CORS_ORIGINS ?? [],
     dataDir: resolve(projectRoot, read.DATA_DIR),
+    bucket: bucketOf(read),
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     authSecret: read.AUTH_SECRET,

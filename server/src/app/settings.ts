@@ -97,6 +97,21 @@ export const settings = z.object({
     description: 'Where the database, the pictures and the secret are kept; relative to the project’s folder.',
     fallback: './data',
   }),
+  S3_BUCKET: shown(z.string().optional(), {
+    description:
+      'A bucket of Amazon S3, or of a server that speaks its protocol, for the pictures. Needed where several servers run.',
+    fallback: 'pictures are kept in DATA_DIR/media',
+  }),
+  S3_REGION: shown(z.string().default('us-east-1'), { description: 'The bucket’s region.', fallback: 'us-east-1' }),
+  S3_ENDPOINT: shown(webUrl.optional(), {
+    description: 'The address of the server that holds the bucket.',
+    fallback: 'Amazon’s of the region',
+  }),
+  S3_ACCESS_KEY_ID: shown(z.string().optional(), {
+    description: 'The key to the bucket, together with S3_SECRET_ACCESS_KEY.',
+    fallback: 'what the machine’s AWS profile or role allows',
+  }),
+  S3_SECRET_ACCESS_KEY: shown(z.string().optional(), { description: 'The secret of that key.', secret: true }),
   DATABASE_URL: shown(
     z
       .url({ protocol: /^postgres(ql)?$/, error: 'Give an address that starts with postgres:// or postgresql://.' })
