@@ -6,6 +6,6 @@ test('a bucket that cannot be used says so at the start', async () => {
   // Nobody listens at port 9, and waiting longer would not change that.
   const bucket = { bucket: 'pictures', region: 'us-east-1', endpoint: 'http://127.0.0.1:9', credentials };
   await expect(openStorage({ dataDir: '/nowhere', bucket })).rejects.toThrow(
-    'The bucket pictures of S3_BUCKET cannot be used',
+    'S3_BUCKET: the bucket pictures cannot be used',
   );
 });

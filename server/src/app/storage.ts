@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createDiskStorage } from '../providers/storage/disk.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import type { Config } from './config.ts';
+import { BadSetting, type Config } from './config.ts';
 
 /**
- * Where the pictures of this installation are kept: its bucket, or its data directory. Throws when the bucket cannot be
- * reached with the keys that are set. `close` lets go of connections.
+ * Where the pictures of this installation are kept: its bucket, or its data directory. Throws `BadSetting` when the bucket
+ * cannot be reached with the keys that are set. `close` lets go of connections.
  */
 export async function openStorage({
   bucket,
@@ -21,7 +21,7 @@ export async function openStorage({
   } catch (cause) {
     await close();
     const name = cause instanceof Error ? cause.name : 'unknown';
-    throw new Error(`The bucket ${bucket.bucket} of S3_BUCKET cannot be used (${name}).`, { cause });
+    throw new BadSetting(`S3_BUCKET: the bucket ${bucket.bucket} cannot be used (${name}).`);
   }
   return { storage, close };
 }
