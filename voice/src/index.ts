@@ -12,5 +12,6 @@ export { createRemoteHearing } from './remote/remote-hearing.ts';
 export { createRemoteSpeech, type VoiceMap } from './remote/remote-speech.ts';
 export { createSpeech } from './speech/embedded.ts';
 export { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './speech/engine.ts';
+export { splitOpening } from './text/opening.ts';
 export { findVoice, type Voice, voices } from './voices.ts';
-export { BadWav, readWav, readWavInfo, type WavInfo, writeWav } from './wav.ts';
+export { BadWav, joinWavs, readWav, readWavInfo, type WavInfo, writeWav } from './wav.ts';

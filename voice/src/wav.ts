@@ -87,3 +87,15 @@ export function readWav(wav: Uint8Array): { samples: Int16Array; sampleRate: num
   for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(i * 2, true);
   return { samples, sampleRate: info.sampleRate };
 }
+
+/** One mono 16-bit WAV of the sound of several, one after another, at the rate of the first. Throws `BadWav` for other files. */
+export function joinWavs(wavs: readonly Uint8Array[]): Buffer {
+  const sounds = wavs.map(readWav);
+  const samples = new Int16Array(sounds.reduce((sum, sound) => sum + sound.samples.length, 0));
+  let at = 0;
+  for (const sound of sounds) {
+    samples.set(sound.samples, at);
+    at += sound.samples.length;
+  }
+  return writeWav(samples, sounds[0]?.sampleRate ?? 16_000);
+}

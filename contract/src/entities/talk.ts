@@ -39,6 +39,8 @@ export type SaidMessage = z.infer<typeof saidMessage>;
 /** The events of a streamed turn, by name. */
 export const talkEvents = {
   delta: z.object({ messageId: id, messageUser: message.shape.messageUser, text: z.string() }),
+  /** How a long sentence begins to sound, before its `message`, whose `audioChunk` begins with the very same; `share` of its letters. */
+  opening: z.object({ messageId: id, audioChunk: z.string(), share: z.number().min(0).max(1) }),
   message,
   emotion,
   quest: questEvent,

@@ -1,6 +1,6 @@
 import { createByteCache } from '../speech/byte-cache.ts';
 import { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from '../speech/engine.ts';
-import { colourOf, within } from '../speech/prosody.ts';
+import { breathOf, colourOf, within } from '../speech/prosody.ts';
 import { speakable, withoutActions } from '../text/speakable.ts';
 import { createWorkerPool } from '../threads/worker-pool.ts';
 import { findVoice, type Voice, voices } from '../voices.ts';
@@ -18,7 +18,7 @@ const cacheBytes = 32 * 1024 * 1024;
 const spread = 3;
 
 /** What is asked of the server, and what is done to its sound afterwards. */
-type RemotePlan = { input: string; voice: string; speed: number; shift: number; gain: number };
+type RemotePlan = { input: string; voice: string; speed: number; shift: number; gain: number; breath: number };
 
 /** How far a voice is moved from the server's when it shares that with others of its group, in semitones: each its own way. */
 function ownOffset(voice: Voice): number {
@@ -36,6 +36,7 @@ function planRemote(voice: Voice, request: SpeechRequest, map: VoiceMap): Remote
     speed: Number((within(0.5, request.speed, 1.5) * tempo).toFixed(3)),
     shift: 2 ** (moved / 12),
     gain,
+    breath: breathOf(request),
   };
 }
 
@@ -48,10 +49,10 @@ export function createRemoteSpeech(options: RemoteServer & { voices: VoiceMap })
   const cache = createByteCache<Speech>(cacheBytes, ({ wav }) => wav.length);
   let closed = false;
 
-  async function make({ shift, gain, ...asked }: RemotePlan, signal?: AbortSignal): Promise<Speech> {
+  async function make({ shift, gain, breath, ...asked }: RemotePlan, signal?: AbortSignal): Promise<Speech> {
     const body = JSON.stringify({ model: options.model, ...asked, response_format: 'wav' });
     const wav = await ask(options, 'audio/speech', body, signal);
-    const bytes = await pool.run({ act: 'finish', wav, shift, gain }, signal);
+    const bytes = await pool.run({ act: 'finish', wav, shift, gain, breath }, signal);
     const speech = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return { wav: speech, seconds: readWavInfo(speech).seconds };
   }

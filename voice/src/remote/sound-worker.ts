@@ -10,17 +10,17 @@ import { BadWav, writeWav } from '../wav.ts';
 
 /** `finish`: a foreign WAV made one of ours. `prepare`: the spoken part of a recording; null when nobody speaks in it. */
 export type SoundJob =
-  | { act: 'finish'; wav: Uint8Array; shift: number; gain: number }
+  | { act: 'finish'; wav: Uint8Array; shift: number; gain: number; breath: number }
   | { act: 'prepare'; wav: Uint8Array };
 
 const voiceRange = { lowest: 60, highest: 420 };
 const leastSeconds = 0.05;
 
-function finished({ wav, shift, gain }: Extract<SoundJob, { act: 'finish' }>): Int16Array {
+function finished({ wav, shift, gain, breath }: Extract<SoundJob, { act: 'finish' }>): Int16Array {
   const sound = readSound(wav, hearingRate);
   if (sound.length < hearingRate * leastSeconds) throw new BadWav('There is no sound in it.');
   const pitched = Math.abs(shift - 1) > 0.0005 ? shiftPitch(sound, hearingRate, shift, voiceRange) : sound;
-  return finish(pitched, hearingRate, gain);
+  return finish(pitched, hearingRate, gain, breath);
 }
 
 function prepared({ wav }: { wav: Uint8Array }): Int16Array | null {

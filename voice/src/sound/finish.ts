@@ -8,21 +8,19 @@ const peakCeiling = 10 ** (-1 / 20);
 const limiterReach = 0.003;
 const silence = 0.004;
 const leadSeconds = 0.02;
-/** The breath that a line ends with, so that sentences played one after another do not run together. */
-const breathSeconds = 0.08;
 const fadeSeconds = 0.005;
 
-/** Cuts off the silence around a sound but for a short lead, and ends it with a breath. */
-function trim(samples: Float32Array, rate: number): Float32Array {
+/** Cuts off the silence around a sound but for a short lead, and ends it with a breath of so many seconds. */
+function trim(samples: Float32Array, rate: number, breath: number): Float32Array {
   let loudest = 0;
   for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample));
   const threshold = Math.max(silence * loudest, 1e-5);
   const isHeard = (sample: number) => Math.abs(sample) > threshold;
   const first = samples.findIndex(isHeard);
-  if (first < 0) return new Float32Array(Math.round(rate * breathSeconds));
+  if (first < 0) return new Float32Array(Math.round(rate * breath));
   const start = Math.max(0, first - Math.round(rate * leadSeconds));
   const end = samples.findLastIndex(isHeard) + 1;
-  const result = new Float32Array(end - start + Math.round(rate * breathSeconds));
+  const result = new Float32Array(end - start + Math.round(rate * breath));
   result.set(samples.subarray(start, end));
   fade(result.subarray(0, end - start), rate);
   return result;
@@ -40,10 +38,11 @@ function fade(samples: Float32Array, rate: number): void {
 
 /**
  * Makes a raw sound ready to be played: silence trimmed, 5 ms fades against clicks, brought to `targetLoudness` plus
- * `gain` dB, peaks kept below -1 dBFS. `rate` in Hz; takes samples of -1 to 1 and gives 16-bit ones.
+ * `gain` dB, peaks kept below -1 dBFS, `breath` seconds of silence at its end, so that sentences played one after another
+ * do not run together. `rate` in Hz; takes samples of -1 to 1 and gives 16-bit ones.
  */
-export function finish(raw: Float32Array, rate: number, gain: number): Int16Array {
-  const samples = trim(raw, rate);
+export function finish(raw: Float32Array, rate: number, gain: number, breath: number): Int16Array {
+  const samples = trim(raw, rate, breath);
   const factor = 10 ** ((targetLoudness + gain - loudness(samples, rate)) / 20);
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) * Math.min(factor, 100);
   limitPeaks(samples, peakCeiling, Math.round(rate * limiterReach));

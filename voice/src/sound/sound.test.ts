@@ -91,7 +91,7 @@ describe('finishing', () => {
   it('trims silence, levels, and ends with a breath', () => {
     const raw = new Float32Array(rate * 3);
     raw.set(tone(300, 1, 0.02), rate);
-    const done = finish(raw, rate, 0);
+    const done = finish(raw, rate, 0, 0.08);
     expect(done.length / rate).toBeCloseTo(1.1, 1);
     expect(
       Math.abs(
@@ -105,6 +105,6 @@ describe('finishing', () => {
   });
 
   it('makes of silence a short silence', () => {
-    expect([...finish(new Float32Array(rate), rate, 0)].every((sample) => sample === 0)).toBe(true);
+    expect([...finish(new Float32Array(rate), rate, 0, 0.08)].every((sample) => sample === 0)).toBe(true);
   });
 });

@@ -103,4 +103,5 @@ const warmingPlan: SpeechPlan = {
   tilt: 0,
   shift: 1,
   gain: 0,
+  breath: 0,
 };

@@ -11,6 +11,8 @@ export type SpeechRequest = {
   speed: number;
   /** What is felt: moves pitch, pace and loudness slightly. */
   emotion?: Pick<Emotion, 'name' | 'strength'>;
+  /** The sentence goes on in another line: it ends with a shorter breath. */
+  goesOn?: boolean;
 };
 
 /** A spoken line: a RIFF file of 16-bit mono sound at 16 kHz, and its duration. */

@@ -19,6 +19,8 @@ export type SpeechPlan = {
   tilt: number;
   /** dB above the level of all lines. */
   gain: number;
+  /** The silence that the line ends with, in seconds. */
+  breath: number;
 };
 
 /** Semitones, factor on the tempo, and dB at full strength. */
@@ -52,6 +54,12 @@ const colours: Record<EmotionName, Colour> = {
   SADNESS: [-1.2, 0.88, -1.5],
 };
 
+/** Between sentences; and within one that is spoken in two pieces, where flite would rest at a comma. */
+const breaths = { sentence: 0.08, clause: 0.05 };
+
+/** The silence that a line ends with, in seconds. */
+export const breathOf = ({ goesOn }: SpeechRequest): number => (goesOn ? breaths.clause : breaths.sentence);
+
 const lowestEngine = 62;
 const highestEngine = 330;
 const shiftLeast = 0.66;
@@ -80,7 +88,8 @@ export function planSpeech(voice: Voice, text: string, request: SpeechRequest): 
   const isFixed = voice.base === 'rms';
   const shift = within(shiftLeast, engine / rmsPitch, shiftMost);
   return {
-    text,
+    // A comma at the end keeps the voice up.
+    text: request.goesOn ? `${text},` : text,
     base: voice.base,
     pitch: isFixed ? rmsPitch : engine,
     stretch: voice.tract / (within(0.5, request.speed, 1.5) * tempo),
@@ -88,5 +97,6 @@ export function planSpeech(voice: Voice, text: string, request: SpeechRequest): 
     tilt: voice.tilt,
     shift: isFixed && Math.abs(shift - 1) > 0.01 ? shift : 1,
     gain,
+    breath: breathOf(request),
   };
 }

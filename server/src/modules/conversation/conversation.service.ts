@@ -4,7 +4,8 @@ import { createDeeds, type Deeds } from './deeds.service.ts';
 import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
 import { createTalks, type Talks } from './talks.service.ts';
 import { readStage } from './turn/context.ts';
-import { type Emit, type Part, type Performance, perform } from './turn/perform.ts';
+import { type Part, type Performance, perform } from './turn/perform.ts';
+import type { Emit } from './turn/speaker.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
 export interface Conversation {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emotionOf, type Message, type Reply } from '@emberlore/contract';
-import type { Emit } from './turn/perform.ts';
+import type { Emit } from './turn/speaker.ts';
 
 /** What was heard, as the first message of a reply. `messageId` is its turn's, where the store keeps it. */
 export function heardMessage(messageId: string, text: string): Message {

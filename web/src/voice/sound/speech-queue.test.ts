@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createSpeechQueue, type SpeechOutput } from './speech-queue.ts';
+import { type ClipPart, createSpeechQueue, type SpeechOutput } from './speech-queue.ts';
 
 /** An output without sound: clips are their own text, decoded and ended when the test says so. */
 function silentOutput() {
   const decoding = new Map<string, { resolve(): void; reject(): void }>();
-  const playing: { clip: string; started(): void; ended(): void; silenced: boolean }[] = [];
+  const playing: { clip: string; started(): void; ended(): void; part?: ClipPart<string>; silenced: boolean }[] = [];
   const output: SpeechOutput<string> = {
     decode: (audio) =>
       new Promise((resolve, reject) => {
         decoding.set(audio, { resolve: () => resolve(audio), reject: () => reject(new Error('not a sound')) });
       }),
-    play(clip, notify) {
-      const sound = { clip, ...notify, silenced: false };
+    play(clip, notify, part) {
+      const sound = { clip, ...notify, ...(part ? { part } : {}), silenced: false };
       playing.push(sound);
       return () => {
         sound.silenced = true;
@@ -99,6 +99,44 @@ describe('speech queue', () => {
     queue.stop();
     expect(playing.every((sound) => sound.silenced)).toBe(true);
     expect(heard).toEqual(['+a', '-a', '+b', '-b', '+c', '-c']);
+    expect(queue.busy()).toBe(false);
+  });
+
+  it('plays the opening of a long line, and the rest of it when it comes, as one line', async () => {
+    const { queue, decode, playing, heard } = setUp();
+    queue.open({ id: 'a', audio: 'A' }, 0.4);
+    queue.add({ id: 'b', audio: 'B' });
+    await decode('A');
+    await decode('B');
+    playing[0]?.started();
+    playing[0]?.ended();
+    expect(heard).toEqual(['+a']);
+    expect(playing).toHaveLength(1);
+    queue.add({ id: 'a', audio: 'AA' });
+    await decode('AA');
+    expect(playing.map(({ clip, part }) => [clip, part])).toEqual([
+      ['A', { from: 0, to: 0.4, after: null }],
+      ['AA', { from: 0.4, to: 1, after: 'A' }],
+      ['B', { from: 0, to: 1, after: null }],
+    ]);
+    playing[1]?.ended();
+    playing[2]?.ended();
+    expect(heard).toEqual(['+a', '-a', '+b', '-b']);
+  });
+
+  it.each([
+    ['opening that cannot be decoded', 'reject', 'resolve', ['AA']],
+    ['whole that cannot be decoded', 'resolve', 'reject', ['A']],
+  ] as const)('tells a line once whose %s', async (_what, opening, whole, clips) => {
+    const { queue, decode, playing, heard } = setUp();
+    queue.open({ id: 'a', audio: 'A' }, 0.5);
+    await decode('A', opening);
+    queue.add({ id: 'a', audio: 'AA' });
+    await decode('AA', whole);
+    expect(playing.map(({ clip }) => clip)).toEqual(clips);
+    expect(playing[0]?.part?.after).toBeNull();
+    playing[0]?.ended();
+    expect(heard).toEqual(['+a', '-a']);
     expect(queue.busy()).toBe(false);
   });
 

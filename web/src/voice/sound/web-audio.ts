@@ -19,6 +19,9 @@ export interface Speaker extends SpeechOutput<AudioBuffer> {
 interface Sounding {
   startsAt: number;
   endsAt: number;
+  /** Which part of its sentence it is, from 0 to 1. */
+  from: number;
+  to: number;
 }
 
 interface Graph {
@@ -32,6 +35,7 @@ interface Graph {
 const lead = 0.03;
 /** Changes of the volume ramp over this long, in seconds, so that it does not click. */
 const ramp = 0.02;
+const wholeClip = { from: 0, to: 1, after: null };
 /** Speech sits near this root mean square; it reads as a full meter. */
 const fullLevel = 0.22;
 
@@ -40,6 +44,7 @@ export function createSpeaker(): Speaker {
   let graph: Graph | null = null;
   let volume = 1;
   let freeAt = 0;
+  let reached = 0;
   let sounding: Sounding[] = [];
   const watchers = new Set<() => void>();
 
@@ -60,12 +65,13 @@ export function createSpeaker(): Speaker {
     async decode(audio) {
       return await open().context.decodeAudioData(bytesOf(audio));
     },
-    play(clip, notify) {
+    play(clip, notify, { from, to, after } = wholeClip) {
       const { context, gain } = open();
+      const offset = Math.min(after?.duration ?? 0, clip.duration);
       const startsAt = Math.max(context.currentTime + lead, freeAt);
-      const endsAt = startsAt + clip.duration;
+      const endsAt = startsAt + clip.duration - offset;
       freeAt = endsAt;
-      const place = { startsAt, endsAt };
+      const place = { startsAt, endsAt, from, to };
       sounding.push(place);
       const source = new AudioBufferSourceNode(context, { buffer: clip });
       source.connect(gain);
@@ -79,7 +85,7 @@ export function createSpeaker(): Speaker {
         forget();
         notify.ended();
       });
-      source.start(startsAt);
+      source.start(startsAt, offset);
       return () => {
         forget();
         if (sounding.length === 0) freeAt = 0;
@@ -107,7 +113,12 @@ export function createSpeaker(): Speaker {
     progress() {
       const now = graph?.context.currentTime ?? 0;
       const current = sounding.find((place) => place.startsAt <= now && now < place.endsAt);
-      return current ? (now - current.startsAt) / (current.endsAt - current.startsAt) : 0;
+      // Between the two pieces of a sentence it stays where it was.
+      if (current) {
+        const { startsAt, endsAt, from, to } = current;
+        reached = from + ((to - from) * (now - startsAt)) / (endsAt - startsAt);
+      }
+      return reached;
     },
     watch(listener) {
       watchers.add(listener);

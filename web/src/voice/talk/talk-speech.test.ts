@@ -17,6 +17,20 @@ describe('sound', () => {
     expect(scene.talk.state().unheard).toEqual([]);
   });
 
+  it('of a long line begins with its opening, and its words stand there as soon as they have come', async () => {
+    const scene = await attended();
+    await scene.say('Hello.');
+    scene.turn(0).hear({ event: 'opening', data: { messageId: 'a', audioChunk: 'AA', share: 0.5 } });
+    expect(scene.queue).toEqual(['a']);
+    scene.speak('a');
+    scene.turn(0).hear(npc('a', 'Well now, sit down with me.', 'AAAA'));
+    expect(scene.texts()).toEqual(['Hello.', 'Well now, sit down with me.']);
+    await scene.turn(0).end();
+    expect(scene.log).not.toContain('settled');
+    scene.spoken('a');
+    expect(scene.log).toContain('settled');
+  });
+
   it('that is taken away mid-sentence leaves the text readable', async () => {
     const scene = await attended();
     await scene.say('Hello.');

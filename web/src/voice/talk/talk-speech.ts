@@ -1,7 +1,9 @@
-import type { Message } from '@emberlore/contract';
+import type { Message, TalkEvent } from '@emberlore/contract';
 import type { Store } from '../../ui/store.ts';
 import type { TalkPorts } from './talk-ports.ts';
 import { type TalkState, withMessage, withShown } from './talk-state.ts';
+
+type Opening = Extract<TalkEvent, { event: 'opening' }>['data'];
 
 /** The voice of a talk: replies sound one after another and are shown as they sound. */
 export interface TalkSpeech {
@@ -9,6 +11,8 @@ export interface TalkSpeech {
   setPresent(present: boolean): void;
   /** A new turn begins: what still sounds of the one before stops. */
   newTurn(): void;
+  /** Takes in the beginning of a long line's sound, before the line is whole. */
+  open(opening: Opening): void;
   /** Takes in a whole line of a reply. */
   hear(message: Message, turn: number): void;
   /** Whether the next line is shown without waiting for its sound. */
@@ -84,13 +88,18 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
       hushed = false;
       change({ unheard: [] });
     },
+    open({ messageId, audioChunk, share }) {
+      if (!silent()) queue.open({ id: messageId, audio: audioChunk }, share);
+    },
     hear(message, turn) {
       const atOnce = silent();
-      store.set(withMessage(store.get(), message, { turn, shown: atOnce }));
+      // Its opening may sound already, of a reply that came without letters.
+      const shown = atOnce || store.get().speaking === message.messageId;
+      store.set(withMessage(store.get(), message, { turn, shown }));
       if (!present || hushed) return;
       const sounds = message.audioChunk !== '';
       if (ports.speaker.blocked()) {
-        if (sounds) change({ unheard: [...store.get().unheard, message.messageId] });
+        if (sounds) change({ unheard: [...new Set([...store.get().unheard, message.messageId])] });
       } else if (!atOnce || sounds) queue.add({ id: message.messageId, audio: message.audioChunk });
     },
     silent,

@@ -74,6 +74,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
       if (event.data.messageUser === 'user') hearPlayer(event.data.message, event.data.messageId, turn);
       else speech.hear(event.data, turn);
     }
+    if (event.event === 'opening') speech.open(event.data);
     if (event.event === 'emotion') change({ emotion: event.data.code });
     if (event.event === 'quest') ports.heardQuest(event.data);
     if (event.event === 'credits') ports.heardCredits(event.data.credits);

@@ -1,6 +1,6 @@
 import type { BrainEvent, Engine, TurnInput } from '@emberlore/brain';
 import { emotionOf, type TalkEvent } from '@emberlore/contract';
-import type { SpeechEngine, SpeechRequest } from '@emberlore/voice';
+import { joinWavs, type SpeechEngine, type SpeechRequest, writeWav } from '@emberlore/voice';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../kit/clock.ts';
 import { createDoor, replyOf, scriptedSpeech } from '../../../testing/scripted.ts';
@@ -47,6 +47,55 @@ test('a sentence that takes long to speak is not overtaken, and the next is spok
   expect(messages.map(({ message }) => message)).toEqual(['First.', 'Second.']);
   expect(heard.filter(({ event }) => event === 'message').map(({ data }) => data)).toEqual(messages);
   expect(spoken[0]).toEqual({ ...voice, text: 'First.', emotion: emotionOf('JOY', 0.5) });
+});
+
+const long =
+  'The lamp went out before midnight, I swear, and when I climbed up to light it there was nobody on the stair.';
+const [opening, rest] = ['The lamp went out before midnight,', long.slice(35)];
+const wavOf = (text: string) => writeWav(Int16Array.from(Buffer.from(text)), 16_000);
+
+test('of a long first sentence the opening is heard while the rest is still being spoken, and the sound is one', async () => {
+  const openingHeard = createDoor();
+  const asked: SpeechRequest[] = [];
+  const speech: SpeechEngine = {
+    ...scriptedSpeech(),
+    async speak(request) {
+      asked.push(request);
+      if (request.text === rest) await openingHeard.opened;
+      return { wav: wavOf(request.text), seconds: 1 };
+    },
+  };
+  const heard: TalkEvent[] = [];
+  const engine = saying(async function* () {
+    yield* replyOf(input, [long, long]);
+  });
+  const performers = { engine, speech, clock: systemClock, meter, log: quiet };
+  const { messages } = await perform({ input, voice, audio: true }, performers, (event) => {
+    heard.push(event);
+    if (event.event === 'opening') openingHeard.open();
+  });
+  const share = opening.length / long.length;
+  const audioChunk = wavOf(opening).toString('base64');
+  expect(heard.filter(({ event }) => event === 'opening')).toEqual([
+    { event: 'opening', data: { messageId: messages[0]?.messageId, audioChunk, share } },
+  ]);
+  expect(messages[0]?.audioChunk).toBe(joinWavs([wavOf(opening), wavOf(rest)]).toString('base64'));
+  expect(asked.map(({ text, goesOn }) => [text, goesOn ?? false])).toEqual([
+    [opening, true],
+    [rest, false],
+    [long, false],
+  ]);
+});
+
+test('a long first sentence that cannot be spoken is shown', async () => {
+  const speech: SpeechEngine = { ...scriptedSpeech(), speak: () => Promise.reject(new Error('mute')) };
+  const heard: TalkEvent[] = [];
+  const engine = saying(async function* () {
+    yield* replyOf(input, [long]);
+  });
+  const { messages } = await run(engine, speech, heard);
+  expect(messages.map(({ message, audioChunk }) => [message, audioChunk])).toEqual([[long, '']]);
+  expect(heard.map(({ event }) => event)).not.toContain('opening');
 });
 
 test('the first sentence is heard while the brain still thinks about the second', async () => {

@@ -1,29 +1,12 @@
 import { type BrainEvent, BrainUnavailable, type Engine, type Memory, type TurnInput } from '@emberlore/brain';
-import type { Emotion, Message, TalkEvent } from '@emberlore/contract';
+import type { Emotion, Message } from '@emberlore/contract';
 import type { TurnSentence } from '@emberlore/database';
-import type { SpeechEngine, SpeechRequest } from '@emberlore/voice';
-import type { Clock } from '../../../kit/clock.ts';
-import type { Log } from '../../../kit/log.ts';
-import type { Meter } from '../../../kit/meter.ts';
 import { createLines } from './lines.ts';
-
-/** Where what becomes known is told. */
-export type Emit = (event: TalkEvent) => void;
+import { createSpeaker, type Emit, type Sound, type Speakers } from './speaker.ts';
 
 /** Who thinks and who speaks. */
-export interface Performers {
+export interface Performers extends Speakers {
   engine: Engine;
-  speech: SpeechEngine;
-  clock: Clock;
-  meter: Meter;
-  log: Log;
-}
-
-/** How a reply sounds. */
-export interface Sound {
-  voice: Omit<SpeechRequest, 'text' | 'emotion'>;
-  /** Whether the reply is to be heard. */
-  audio: boolean;
 }
 
 /** What is to be performed. */
@@ -45,56 +28,6 @@ export interface Performance {
 }
 
 type Turn = Extract<BrainEvent, { type: 'turn' }>;
-
-/** The sound of one sentence, base64 of a WAV; empty for one that is not spoken or cannot be, and is shown all the same. */
-export async function speakLine(
-  sound: Sound,
-  emotion: Emotion | null,
-  sentence: TurnSentence,
-  performers: Performers,
-): Promise<string> {
-  const { speech, clock, meter, log } = performers;
-  // What a partner puts in is not said in the character's voice.
-  if (!sound.audio || sentence.messageUser !== 'npc' || sentence.messageName) return '';
-  const began = clock.now().getTime();
-  const making = () => (clock.now().getTime() - began) / 1000;
-  try {
-    const spoken = await speech.speak({ ...sound.voice, text: sentence.message, ...(emotion ? { emotion } : {}) });
-    if (!spoken) return '';
-    meter.speech({ outcome: 'done', making: making(), sound: spoken.seconds });
-    return spoken.wav.toString('base64');
-  } catch (error) {
-    log.warn(
-      { err: error, voice: sound.voice.voiceName },
-      'A sentence could not be spoken; it is shown without sound.',
-    );
-    meter.speech({ outcome: 'failed', making: making(), sound: 0 });
-    return '';
-  }
-}
-
-/**
- * Hands sentences on in their order, each as soon as it is whole and spoken, while the next ones are still being
- * thought and spoken.
- */
-function createSpeaker(sound: Sound, performers: Performers, emit: Emit) {
-  const messages: Promise<Message>[] = [];
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    say(sentence: TurnSentence, emotion: Emotion | null): void {
-      const message = speakLine(sound, emotion, sentence, performers).then((audioChunk) => ({
-        ...sentence,
-        audioChunk,
-      }));
-      messages.push(message);
-      last = last.then(async () => emit({ event: 'message', data: await message }));
-    },
-    async finished(): Promise<Message[]> {
-      await last;
-      return Promise.all(messages);
-    },
-  };
-}
 
 /** Speaks a reply that was given before, and tells of it as then. */
 export async function speakAgain(

@@ -12,9 +12,10 @@ import { addSentence, readQuietTurns } from '../turns.repository.ts';
 import { asideOf } from './aside.ts';
 import { readContext, type TurnContext } from './context.ts';
 import { tellDeed } from './deed.ts';
-import { type Emit, type Performers, perform, speakLine } from './perform.ts';
+import { type Performers, perform } from './perform.ts';
 import type { Saying } from './reserve.ts';
 import { settle } from './settle.ts';
+import { type Emit, speakLine } from './speaker.ts';
 
 /** What a turn is thought with. */
 export interface Thinkers extends Performers {

@@ -105,7 +105,8 @@ export function world(beginning: Beginning = {}) {
     createQueue(given) {
       listener = given;
       return {
-        add: (line) => queue.push(line.id),
+        open: (line) => queue.push(line.id),
+        add: (line) => queue.includes(line.id) || queue.push(line.id),
         stop() {
           for (const id of queue.splice(0)) {
             listener.started(id);
