@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { calls, type Output, studioTexts } from '@emberlore/contract';
+import { calls, type Output, studioTexts, type VoiceName } from '@emberlore/contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
 const pictures = join(import.meta.dirname, '../../content/pictures');
@@ -97,7 +97,20 @@ export function makerOf(request: APIRequestContext, accessToken: string) {
     if (!picture) throw new Error(`The pool has no ${kind} at ${place}.`);
     return { poolId: picture.faces?.neutral.poolId ?? picture.poolId };
   };
-  return { form, put, pool };
+  const character = async (characterName: string, characterVoiceName: VoiceName, place: number) => {
+    const made = await form<Output<typeof calls.createCharacter>>(calls.createCharacter.path, {
+      characterInfo: {
+        characterName,
+        characterDescription: `${characterName} keeps the ferry and has seen more than most would tell.`,
+        characterPronouns: 'He/Him/His',
+        characterVoiceName,
+        characterPersonalKnowledge: lines(`the house of ${characterName}`).split('\n'),
+      },
+      pictures: { characterImage: await pool('portraits', place) },
+    });
+    return made.character;
+  };
+  return { form, put, pool, character };
 }
 
 /** A private story with scenes of these names, each with one character and one item of its maker. */
@@ -107,21 +120,12 @@ export async function makeStory(
   storyName: string,
   sceneNames: readonly string[],
 ): Promise<{ storyId: string; sceneIds: string[]; characterId: string }> {
-  const { form, pool } = makerOf(request, accessToken);
+  const { form, pool, character } = makerOf(request, accessToken);
   const { storyId } = await form<Output<typeof calls.createStory>>(calls.createStory.path, {
     storyInfo: { storyName, storyDescription: 'The ferry has not come back.', storyTags: ['Mystery'] },
     pictures: { storyImages: [await pool('backgrounds', 1)] },
   });
-  const { character } = await form<Output<typeof calls.createCharacter>>(calls.createCharacter.path, {
-    characterInfo: {
-      characterName: 'Odhran',
-      characterDescription: 'Rows the ferry and hums.',
-      characterPronouns: 'He/Him/His',
-      characterVoiceName: 'Edmund',
-      characterPersonalKnowledge: lines('the ferry').split('\n'),
-    },
-    pictures: { characterImage: await pool('portraits', 0) },
-  });
+  const odhran = await character('Odhran', 'Edmund', 0);
   const { item } = await form<Output<typeof calls.createItem>>(calls.createItem.path, {
     itemInfo: { itemName: 'Brass Key', itemDescription: 'Green at the teeth.' },
     pictures: { itemImage: await pool('items', 1) },
@@ -134,7 +138,7 @@ export async function makeStory(
         sceneName,
         sceneDescription: 'A jetty in the fog.',
         sceneWinDescription: 'The lamp burns again, and the boats turn for home.',
-        selectedCharacters: [character.characterId],
+        selectedCharacters: [odhran.characterId],
         commonKnowledge: lines('the jetty').split('\n'),
         selectedItems: [item.itemId],
         selectedQuests: [],
@@ -143,5 +147,5 @@ export async function makeStory(
     });
     sceneIds.push(scene.sceneId);
   }
-  return { storyId, sceneIds, characterId: character.characterId };
+  return { storyId, sceneIds, characterId: odhran.characterId };
 }

@@ -5,6 +5,7 @@ import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/picture-field.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { useSave } from '../data/save.ts';
+import { SendAgain } from '../data/send-again.tsx';
 import styles from './import-dialog.module.css';
 
 interface ImportProps<Preview> {
@@ -62,6 +63,7 @@ export function ImportDialog<Preview>(props: ImportProps<Preview>) {
         <span>{file ? file.name : 'Drop the file here, or choose it'}</span>
         {progress !== null && <Progress value={progress} />}
       </label>
+      <SendAgain cut={make.cut || look.cut} onAgain={() => file && (preview ? make : look).start(file)} />
       {look.busy && <Waiting text="Looking into it..." />}
       {preview && (
         <div className={styles.preview}>

@@ -4,14 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { type Step, Steps } from '../../../ui/steps.tsx';
 import { ExportCharacter } from '../bundles/export-character.tsx';
-import { ConflictDialog } from '../data/conflict-dialog.tsx';
 import { type Save, useSave } from '../data/save.ts';
+import { SaveConflict } from '../data/save-conflict.tsx';
+import { SendAgain } from '../data/send-again.tsx';
 import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveDialog, LeaveGuard } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { Overlay } from '../frame/overlay.tsx';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
 import { BasicsStep } from './basics-step.tsx';
+import { fieldsOfCharacter } from './character-fields.ts';
 import { CharacterPreview } from './character-preview.tsx';
 import { type CharacterValues, doneOfCharacter, missingOfCharacter, valuesOf } from './character-values.ts';
 import styles from './character-wizard.module.css';
@@ -110,6 +112,7 @@ function Wizard({
       dock={<Dock step={step} lack={missing[step] ?? ''} values={values} set={set} save={save} onBack={back} />}
     >
       <DraftRestored draft={draft} before={values.characterId === null ? 'begin anew' : 'start from what is saved'} />
+      <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       <StepHead title={head?.title ?? ''}>{head?.text}</StepHead>
       <div className={styles.form}>
         <StepBody step={step} values={values} set={set} save={save} />
@@ -125,7 +128,7 @@ function Wizard({
           }}
         />
       )}
-      {save.conflict && <Conflict draft={draft} save={save} />}
+      <SaveConflict what="character" draft={draft} save={save} currentOf={currentOf} fieldsOf={fieldsOfCharacter} />
     </StudioFrame>
   );
   if (!within) return page;
@@ -186,7 +189,11 @@ function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: str
       <Button look="ghost" disabled={save.busy} onClick={() => (step === 0 ? onBack() : set({ step: step - 1 }))}>
         Back
       </Button>
-      <Todo done={lack === ''} text={lack !== '' ? lack : last ? 'Everything is in place' : `Next: ${next}`} />
+      <Todo
+        sent={save.progress}
+        done={lack === ''}
+        text={lack !== '' ? lack : last ? 'Everything is in place' : `Next: ${next}`}
+      />
       {last ? (
         <Button look="primary" busy={save.busy} disabled={lack !== ''} onClick={() => save.start(values)}>
           {save.busy ? busyText : lastText}
@@ -200,21 +207,8 @@ function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: str
   );
 }
 
-function Conflict({ draft, save }: { draft: Draft<CharacterValues>; save: Save<CharacterValues> }) {
-  const current = (save.conflict?.answer as { character?: CharacterDetail } | undefined)?.character;
-  return (
-    <ConflictDialog
-      what="character"
-      onClose={save.settle}
-      onKeepMine={() => {
-        const mine = { ...draft.values, version: current?.version ?? null };
-        draft.set({ version: mine.version });
-        save.start(mine);
-      }}
-      onTakeTheirs={() => {
-        if (current) draft.done(valuesOf(current));
-        save.settle();
-      }}
-    />
-  );
+/** The form with what is saved now, out of the answer of a 409. */
+function currentOf(answer: unknown): CharacterValues | undefined {
+  const { character } = answer as { character?: CharacterDetail };
+  return character && valuesOf(character);
 }

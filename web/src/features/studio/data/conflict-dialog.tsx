@@ -1,23 +1,32 @@
 import { errors } from '@emberlore/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { usePictureUrl } from '../../../ui/picture-file.ts';
+import styles from './conflict-dialog.module.css';
+import type { Difference } from './differences.ts';
 
 interface ConflictProps {
   /** What was changed, as in 'story'. */
   what: string;
+  differences: readonly Difference[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Something was changed in another tab or by somebody else meanwhile: which of the two is to stand. */
-export function ConflictDialog({ what, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
+/** Something was changed in another tab or by somebody else meanwhile: which of the two is to stand, field by field to see. */
+export function ConflictDialog({ what, differences, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
   return (
-    <Dialog open onClose={onClose} title={errors.changedElsewhere.text}>
+    <Dialog open onClose={onClose} title={errors.changedElsewhere.text} className={styles.dialog}>
       <DialogText>
         This {what} was saved somewhere else after you opened it here, in another tab perhaps. Nothing of yours is lost
         until you choose.
       </DialogText>
+      <ul className={styles.list} aria-label="What differs">
+        {differences.map((difference) => (
+          <Row key={difference.name} {...difference} />
+        ))}
+      </ul>
       <DialogActions>
         <Button look="primary" onClick={onKeepMine}>
           Keep mine
@@ -26,4 +35,29 @@ export function ConflictDialog({ what, onKeepMine, onTakeTheirs, onClose }: Conf
       </DialogActions>
     </Dialog>
   );
+}
+
+function Row({ name, mine, theirs }: Difference) {
+  return (
+    <li>
+      <h3>{name}</h3>
+      <dl>
+        <div data-mine="">
+          <dt>Yours</dt>
+          <Said said={mine} />
+        </div>
+        <div>
+          <dt>Saved meanwhile</dt>
+          <Said said={theirs} />
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+function Said({ said }: { said: Difference['mine'] }) {
+  const url = usePictureUrl(typeof said === 'string' ? null : said);
+  if (said === null || said === '') return <dd className="muted">Nothing</dd>;
+  if (typeof said === 'string') return <dd>{said}</dd>;
+  return <dd>{url !== null && <img src={url} alt={said.look?.alt || 'The picture'} />}</dd>;
 }

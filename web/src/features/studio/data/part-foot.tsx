@@ -3,10 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './part-foot.module.css';
+import { SendAgain } from './send-again.tsx';
 import type { PartForm } from './use-part.ts';
 
-interface FootProps<Whole, Part extends object> {
-  part: PartForm<Whole, Part>;
+interface FootProps<Part extends object> {
+  part: PartForm<Part>;
   /** What it is part of, as in 'scene'. */
   what: string;
   ready: boolean;
@@ -19,32 +20,36 @@ interface FootProps<Whole, Part extends object> {
 }
 
 /** The foot of a form about one part: saving it, going back to what is saved, and what to do about other people's changes. */
-export function PartFoot<Whole, Part extends object>(props: FootProps<Whole, Part>) {
+export function PartFoot<Part extends object>(props: FootProps<Part>) {
   const { part, what, ready, label, busyLabel, lack, within } = props;
-  const { draft, busy, theirs } = part;
+  const { draft, busy, differences } = part;
   return (
-    <div className={styles.foot}>
-      <Button look="primary" busy={busy} disabled={!ready || !draft.changed} onClick={part.save}>
-        {busy ? busyLabel : label}
-      </Button>
-      {draft.changed && !busy && (
-        <Button look="ghost" onClick={draft.discard}>
-          <RotateCcw size={18} aria-hidden="true" />
-          Undo changes
+    <>
+      <SendAgain cut={part.cut} onAgain={part.save} />
+      <div className={styles.foot}>
+        <Button look="primary" busy={busy} disabled={!ready || !draft.changed} onClick={part.save}>
+          {busy ? busyLabel : label}
         </Button>
-      )}
-      <span className={styles.lack} role="status">
-        {!ready ? lack : draft.changed ? 'Not saved yet' : ''}
-      </span>
-      <LeaveGuard draft={draft} {...(within && { within })} />
-      {theirs && (
-        <ConflictDialog
-          what={what}
-          onKeepMine={part.keepMine}
-          onTakeTheirs={part.takeTheirs}
-          onClose={part.decideLater}
-        />
-      )}
-    </div>
+        {draft.changed && !busy && (
+          <Button look="ghost" onClick={draft.discard}>
+            <RotateCcw size={18} aria-hidden="true" />
+            Undo changes
+          </Button>
+        )}
+        <span className={styles.lack} role="status">
+          {!ready ? lack : draft.changed ? 'Not saved yet' : ''}
+        </span>
+        <LeaveGuard draft={draft} {...(within && { within })} />
+        {differences && (
+          <ConflictDialog
+            what={what}
+            differences={differences}
+            onKeepMine={part.keepMine}
+            onTakeTheirs={part.takeTheirs}
+            onClose={part.decideLater}
+          />
+        )}
+      </div>
+    </>
   );
 }

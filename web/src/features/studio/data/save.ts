@@ -18,6 +18,8 @@ export interface Save<Input> {
   conflict: CallError | null;
   /** The conflict has been decided. */
   settle: () => void;
+  /** Nobody answered: it is to be sent again. */
+  cut: boolean;
 }
 
 interface Saving<Input, Answer> {
@@ -52,5 +54,6 @@ export function useSave<Input, Answer>({ send, onDone }: Saving<Input, Answer>):
     fields: error instanceof CallError ? error.fields : {},
     conflict: isCallError(error, errors.changedElsewhere.text) ? error : null,
     settle: save.reset,
+    cut: error instanceof CallError && error.status === 0,
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../api/call-error.ts';
 import { showToast } from '../../../ui/notices.ts';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
+import { type Difference, differencesOf, type Fields } from './differences.ts';
 import { useSave } from './save.ts';
 
 /** What has states that are numbered. */
@@ -17,6 +18,8 @@ interface PartOptions<Whole extends Versioned, Part extends object> {
   whole: Whole;
   /** The part of it that this form is about. */
   partOf: (whole: Whole) => Part;
+  /** What the part says, as its writer reads it. */
+  fieldsOf: (part: Part) => Fields;
   /** What of the part counts as a change, where that is not all of it. */
   compared?: (part: Part) => unknown;
   send: (part: Part, version: number | undefined) => Promise<unknown>;
@@ -27,14 +30,16 @@ interface PartOptions<Whole extends Versioned, Part extends object> {
 }
 
 /** A form about one part of something, saved by itself. */
-export interface PartForm<Whole, Part extends object> {
+export interface PartForm<Part extends object> {
   draft: Draft<Part & Begun>;
   values: Part;
   save: () => void;
   busy: boolean;
   fields: Readonly<Record<string, string>>;
-  /** The same part was changed elsewhere: what it has become. */
-  theirs: Whole | null;
+  /** Nobody answered: it is to be saved again. */
+  cut: boolean;
+  /** The same part was changed elsewhere: where it differs from what is written here. */
+  differences: readonly Difference[] | null;
   keepMine: () => void;
   takeTheirs: () => void;
   decideLater: () => void;
@@ -61,8 +66,8 @@ class PartChanged extends Error {
  */
 export function usePart<Whole extends Versioned, Part extends object>(
   options: PartOptions<Whole, Part>,
-): PartForm<Whole, Part> | null {
-  const { whole, partOf, compared = (part: Part): unknown => part, send, currentOf } = options;
+): PartForm<Part> | null {
+  const { whole, partOf, fieldsOf, compared = (part: Part): unknown => part, send, currentOf } = options;
   const textOf = (of: Whole) => JSON.stringify(compared(partOf(of)));
   const beginning = (of: Whole): Part & Begun => ({ ...partOf(of), begun: textOf(of) });
   const draft = useDraft<Part & Begun>(options.form, beginning(whole), compared);
@@ -112,7 +117,8 @@ export function usePart<Whole extends Versioned, Part extends object>(
     save: () => save.start(draft.values),
     busy: save.busy,
     fields: save.fields,
-    theirs,
+    cut: save.cut,
+    differences: theirs && differencesOf(fieldsOf(draft.values), fieldsOf(partOf(theirs))),
     keepMine() {
       if (!theirs) return;
       latest.current = theirs;

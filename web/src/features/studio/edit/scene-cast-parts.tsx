@@ -28,6 +28,7 @@ export function CharactersPart({ scene }: PartProps) {
     form: `scene/edit/${sceneId}/characters`,
     whole: scene,
     partOf: ({ characters }) => ({ characters }),
+    fieldsOf: ({ characters }) => [[studioTexts.characters, characters.map((each) => each.characterName).join('\n')]],
     compared: ({ characters }) => characters.map(({ characterId }) => characterId),
     send: ({ characters }, version) =>
       send(calls.updateCharacters, {
@@ -67,6 +68,7 @@ export function ItemsPart({ scene }: PartProps) {
     form: `scene/edit/${sceneId}/items`,
     whole: scene,
     partOf: ({ items }) => ({ items }),
+    fieldsOf: ({ items }) => [[studioTexts.items, items.map((each) => each.itemName).join('\n')]],
     compared: ({ items }) => items.map(({ itemId }) => itemId),
     send: ({ items }, version) =>
       send(calls.updateItems, {

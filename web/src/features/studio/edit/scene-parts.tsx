@@ -37,6 +37,10 @@ export function InfoPart({ scene }: PartProps) {
     form: `scene/edit/${sceneId}/info`,
     whole: scene,
     partOf: ({ sceneName, sceneDescription }) => ({ sceneName, sceneDescription }),
+    fieldsOf: ({ sceneName, sceneDescription }) => [
+      ['Scene name', sceneName],
+      ['Description', sceneDescription],
+    ],
     compared: ({ sceneName, sceneDescription }) => ({ sceneName, sceneDescription }),
     send: ({ sceneName, sceneDescription }, version) =>
       send(calls.updateScene, {
@@ -81,6 +85,7 @@ export function KnowledgePart({ scene }: PartProps) {
     form: `scene/edit/${sceneId}/knowledge`,
     whole: scene,
     partOf: ({ sceneCommonKnowledge }) => ({ knowledge: sceneCommonKnowledge?.join('\n') ?? '' }),
+    fieldsOf: ({ knowledge }) => [[studioTexts.commonKnowledge, knowledge]],
     compared: ({ knowledge }) => linesOf(knowledge),
     send: ({ knowledge }, version) =>
       send(calls.updateCommonKnowledge, {
@@ -120,6 +125,7 @@ export function WinPart({ scene }: PartProps) {
     form: `scene/edit/${sceneId}/win`,
     whole: scene,
     partOf: ({ sceneWinDescription }) => ({ sceneWinDescription }),
+    fieldsOf: ({ sceneWinDescription }) => [['Win description', sceneWinDescription]],
     compared: ({ sceneWinDescription }) => sceneWinDescription,
     send: ({ sceneWinDescription }, version) =>
       send(calls.updateSceneWin, {

@@ -48,6 +48,11 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
     form: `story/edit/${story.storyId}`,
     whole: story,
     partOf: wordsOf,
+    fieldsOf: (words) => [
+      ['Story name', words.storyName],
+      ['Description', words.storyDescription],
+      ...counts.flatMap(([name, label]) => (admin ? [[label, words[name]] as const] : [])),
+    ],
     // Players like and play while the story is edited: for its owner that is no change.
     compared: ({ storyName, storyDescription, ...figures }) => ({
       storyName,

@@ -20,6 +20,7 @@ export function TagsPart({ story }: { story: Story }) {
     form: `story/tags/${storyId}`,
     whole: story,
     partOf: ({ storyTags }) => ({ tags: storyTags }),
+    fieldsOf: ({ tags }) => [['Story Tags', tags.join(', ')]],
     compared: ({ tags }) => tags,
     send: ({ tags }, version) =>
       send(calls.editStoryTags, {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, Check, PenLine } from 'lucide-react';
+import { ArrowLeft, Check, CloudUpload, PenLine } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAccount } from '../../../api/session.ts';
 import { AccountFace } from '../../../ui/account-face.tsx';
@@ -97,12 +97,40 @@ export function StepHead({ title, children }: { title: string; children?: ReactN
   );
 }
 
-/** In the dock: what is still missing, or that nothing is. */
-export function Todo({ text, done }: { text: string; done: boolean }) {
+interface TodoProps {
+  text: string;
+  done: boolean;
+  /** How much of a form with pictures has gone out, 0 to 1, while it is on its way. */
+  sent?: number | null;
+}
+
+/** In the dock: what is still missing, that nothing is, or how much has been sent. */
+export function Todo({ text, done, sent = null }: TodoProps) {
+  if (sent !== null) return <Sending sent={sent} />;
   return (
     <span className={styles.todo} role="status" data-done={done ? '' : undefined}>
       {done ? <Check size={18} aria-hidden="true" /> : <PenLine size={18} aria-hidden="true" />}
       {text}
+    </span>
+  );
+}
+
+function Sending({ sent }: { sent: number }) {
+  const percent = Math.round(sent * 100);
+  return (
+    <span
+      className={styles.todo}
+      role="progressbar"
+      aria-label="Sending"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <CloudUpload size={18} aria-hidden="true" />
+      <span className={styles.sent}>
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      {percent} %
     </span>
   );
 }

@@ -8,7 +8,10 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
+import type { Fields } from '../data/differences.ts';
 import { type Save, useSave } from '../data/save.ts';
+import { SaveConflict } from '../data/save-conflict.tsx';
+import { SendAgain } from '../data/send-again.tsx';
 import { sentFields } from '../data/send-pictures.ts';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
@@ -18,13 +21,22 @@ import styles from './item-dialog.module.css';
 
 interface ItemValues {
   itemId: string | null;
+  /** The state from which the edit starts. */
+  version: number | null;
   itemName: string;
   itemDescription: string;
   itemFoundText: string;
   itemImage: PictureValue | null;
 }
 
-const newItem: ItemValues = { itemId: null, itemName: '', itemDescription: '', itemFoundText: '', itemImage: null };
+const newItem: ItemValues = {
+  itemId: null,
+  version: null,
+  itemName: '',
+  itemDescription: '',
+  itemFoundText: '',
+  itemImage: null,
+};
 
 interface DialogProps {
   /** The item that is changed; without it a new one is made. */
@@ -42,11 +54,26 @@ export function ItemDialog(props: DialogProps) {
 }
 
 function valuesOf(item: ItemDetail): ItemValues {
-  const { itemId, itemName, itemDescription, itemFoundText = '', itemImageURL: url, itemImageView: look } = item;
-  return { itemId, itemName, itemDescription, itemFoundText, itemImage: { url, ...(look && { look }) } };
+  const { itemId, version = null, itemName, itemDescription, itemFoundText = '' } = item;
+  const { itemImageURL: url, itemImageView: look } = item;
+  return { itemId, version, itemName, itemDescription, itemFoundText, itemImage: { url, ...(look && { look }) } };
 }
 
+/** The form with what is saved now, out of the answer of a 409. */
+function currentOf(answer: unknown): ItemValues | undefined {
+  const { item } = answer as { item?: ItemDetail };
+  return item && valuesOf(item);
+}
+
+const fieldsOf = (values: ItemValues): Fields => [
+  ['Item name', values.itemName],
+  ['Description', values.itemDescription],
+  ['When it is found', values.itemFoundText],
+  ['Picture', values.itemImage],
+];
+
 async function saveItem(values: ItemValues, onProgress: (part: number) => void): Promise<ItemDetail> {
+  const { itemId, version } = values;
   const { choices, files } = sentFields({ itemImage: values.itemImage });
   const itemInfo = {
     itemName: values.itemName.trim(),
@@ -54,10 +81,10 @@ async function saveItem(values: ItemValues, onProgress: (part: number) => void):
     itemFoundText: values.itemFoundText.trim(),
   };
   const { item } =
-    values.itemId === null
+    itemId === null
       ? await send(calls.createItem, { parts: { itemInfo, pictures: choices }, files, onProgress })
       : await send(calls.updateItem, {
-          parts: { itemInfo: { ...itemInfo, itemId: values.itemId }, pictures: choices },
+          parts: { itemInfo: { ...itemInfo, itemId, ...(version !== null && { version }) }, pictures: choices },
           files,
           onProgress,
         });
@@ -91,8 +118,10 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
     <Dialog open onClose={() => !save.busy && close()} title={made ? studioTexts.createNewItem : 'Edit Item'} large>
       <div className={styles.top}>
         <DraftRestored draft={draft} />
+        <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       </div>
-      <Fields draft={draft} save={save} />
+      <Words draft={draft} save={save} />
+      <SaveConflict what="item" draft={draft} save={save} currentOf={currentOf} fieldsOf={fieldsOf} />
       <DialogActions>
         <Button look="primary" busy={save.busy} disabled={!ready} onClick={() => save.start(values)}>
           {save.busy ? (made ? 'Creating Item...' : 'Editing Item...') : made ? studioTexts.createItem : 'Save Item'}
@@ -105,7 +134,7 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
   );
 }
 
-function Fields({ draft: { values, set }, save }: { draft: Draft<ItemValues>; save: Save<ItemValues> }) {
+function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; save: Save<ItemValues> }) {
   return (
     <div className={styles.form}>
       <PictureField

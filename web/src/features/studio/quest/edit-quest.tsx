@@ -4,7 +4,10 @@ import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import type { Fields } from '../data/differences.ts';
 import { useSave } from '../data/save.ts';
+import { SaveConflict } from '../data/save-conflict.tsx';
+import { SendAgain } from '../data/send-again.tsx';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
@@ -19,22 +22,43 @@ interface EditProps {
   onClose: () => void;
 }
 
+interface Edited extends Words {
+  /** The state from which the edit starts. */
+  version: number | null;
+}
+
 /** Changing the words of a quest; what it asks for stays. */
 export function EditQuest(props: EditProps) {
-  const { questId, questName, questHint = '', questKnowledgeLine = '' } = props.quest;
-  const [initial] = useState<Words>({ questName, questHint, questKnowledgeLine });
-  const draft = useDraft<Words>(`quest/${questId}`, initial);
+  const [initial] = useState(() => valuesOf(props.quest));
+  const draft = useDraft<Edited>(`quest/${props.quest.questId}`, initial);
   return draft && <Form {...props} draft={draft} />;
 }
 
-function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draft: Draft<Words> }) {
+function valuesOf({ questName, questHint = '', questKnowledgeLine = '', version }: QuestDetail): Edited {
+  return { questName, questHint, questKnowledgeLine, version: version ?? null };
+}
+
+/** The form with what is saved now, out of the answer of a 409. */
+function currentOf(answer: unknown): Edited | undefined {
+  const { quest } = answer as { quest?: QuestDetail };
+  return quest && valuesOf(quest);
+}
+
+const fieldsOf = (values: Edited): Fields => [
+  ['Quest name', values.questName],
+  ['The line that must be told', values.questKnowledgeLine],
+  ['Hint', values.questHint],
+];
+
+function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draft: Draft<Edited> }) {
   const { values } = draft;
   const [leaving, setLeaving] = useState(false);
   const save = useSave({
-    send: ({ questName, questHint, questKnowledgeLine }: Words) =>
+    send: ({ questName, questHint, questKnowledgeLine, version }: Edited) =>
       send(calls.updateQuest, {
         body: {
           questId: quest.questId,
+          ...(version !== null && { version }),
           questName: questName.trim(),
           questHint: questHint.trim(),
           ...(quest.questType === 'KNOWLEDGE' && { questKnowledgeLine }),
@@ -62,6 +86,8 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
     <Dialog open onClose={() => !save.busy && close()} title="Edit Quest" large>
       <div className={styles.form}>
         <DraftRestored draft={draft} before="start from what is saved" />
+        <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
+        <SaveConflict what="quest" draft={draft} save={save} currentOf={currentOf} fieldsOf={fieldsOf} />
         <p className={styles.said}>
           <span className="muted">Players read</span> {quest.questDescription}
         </p>

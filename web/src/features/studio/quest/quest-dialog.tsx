@@ -13,6 +13,7 @@ import { send } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { useSave } from '../data/save.ts';
+import { SendAgain } from '../data/send-again.tsx';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
@@ -96,6 +97,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
     <Dialog open onClose={() => !save.busy && close()} title={studioTexts.createNewQuest} large>
       <div className={styles.form}>
         <DraftRestored draft={draft} />
+        <SendAgain cut={save.cut} onAgain={() => save.start(undefined)} />
         <TypeChoice
           value={values.questType}
           onChange={(questType) => set({ questType, questTriggerId: keptTarget(values, questType) })}

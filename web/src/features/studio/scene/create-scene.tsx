@@ -6,6 +6,7 @@ import { linesOf } from '../../../ui/counted-text.ts';
 import { usePictureUrl } from '../../../ui/picture-file.ts';
 import { Steps } from '../../../ui/steps.tsx';
 import { type Save, useSave } from '../data/save.ts';
+import { SendAgain } from '../data/send-again.tsx';
 import { sentFields } from '../data/send-pictures.ts';
 import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
@@ -76,6 +77,7 @@ function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & {
       dock={<Dock step={step} missing={missing} values={values} set={set} save={save} onBack={onBack} />}
     >
       <DraftRestored draft={draft} />
+      <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       <StepHead title={sceneTitle(step)}>{helps[step]}</StepHead>
       <div className={styles.form}>
         <Tab step={step} values={values} set={set} save={save} form={`scene/new/${story.storyId}`} />
@@ -196,6 +198,7 @@ function Dock({ step, missing, values, set, save, onBack }: DockProps) {
         Back
       </Button>
       <Todo
+        sent={save.progress}
         done={lack === ''}
         text={
           lack === ''

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { usePictureUrl } from '../../../ui/picture-file.ts';
 import { type Step, Steps } from '../../../ui/steps.tsx';
 import { type Save, useSave } from '../data/save.ts';
+import { SendAgain } from '../data/send-again.tsx';
 import { sentPictures } from '../data/send-pictures.ts';
 import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
@@ -84,6 +85,7 @@ function Form({ draft, onCreated, onHome }: CreateProps & { draft: Draft<StoryVa
       dock={<Dock step={step} ready={ready} missing={missing} values={values} set={set} save={save} />}
     >
       <DraftRestored draft={draft} />
+      <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       {step === 0 ? <WordsStep draft={draft} save={save} /> : <TagsStep values={values} set={set} />}
       <LeaveGuard draft={draft} />
     </StudioFrame>
@@ -170,7 +172,7 @@ function Dock({ step, ready, missing, values, set, save }: DockProps) {
       <Button look="ghost" disabled={save.busy} onClick={() => set({ step: 0 })}>
         Back
       </Button>
-      <Todo done={tagged} text={tagged ? 'Everything is in place' : 'Choose at least one tag'} />
+      <Todo sent={save.progress} done={tagged} text={tagged ? 'Everything is in place' : 'Choose at least one tag'} />
       <Button look="primary" busy={save.busy} disabled={!tagged} onClick={() => save.start(values)}>
         {save.busy ? studioTexts.creatingStory : texts.createStory}
       </Button>

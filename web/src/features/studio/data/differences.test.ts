@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { differencesOf } from './differences.ts';
+
+test('only what differs is named, in the order of the form', () => {
+  const mine = [
+    ['Name', 'The Ferry'],
+    ['Description', 'Mine.'],
+    ['Hint', ''],
+  ] as const;
+  const theirs = [
+    ['Hint', 'Ask her.'],
+    ['Name', 'The Ferry '],
+    ['Description', 'Theirs.'],
+  ] as const;
+  expect(differencesOf(mine, theirs)).toEqual([
+    { name: 'Description', mine: 'Mine.', theirs: 'Theirs.' },
+    { name: 'Hint', mine: '', theirs: 'Ask her.' },
+  ]);
+});
+
+test('a picture is the same when its address is, whatever is said of it', () => {
+  const lamp = { url: '/media/lamp.webp' };
+  const file = { file: new Blob(['lamp']) };
+  expect(differencesOf([['Picture', { ...lamp, look: { alt: 'A lamp' } }]], [['Picture', lamp]])).toEqual([]);
+  expect(differencesOf([['Picture', file]], [['Picture', lamp]])).toEqual([
+    { name: 'Picture', mine: file, theirs: lamp },
+  ]);
+  expect(differencesOf([['Picture', null]], [['Picture', lamp]])).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import type { Draft } from '../drafts/use-draft.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { differencesOf, type Fields } from './differences.ts';
+import type { Save } from './save.ts';
+
+interface ConflictProps<Values> {
+  /** What was changed, as in 'item'. */
+  what: string;
+  draft: Draft<Values>;
+  save: Save<Values>;
+  /** What the form would be with what is saved now, out of the answer of a 409. */
+  currentOf: (answer: unknown) => Values | undefined;
+  fieldsOf: (values: Values) => Fields;
+}
+
+/** What to do about a form of a whole thing that was changed elsewhere meanwhile; nothing while it was not. */
+export function SaveConflict<Values extends { version: number | null }>(props: ConflictProps<Values>) {
+  const { what, draft, save, currentOf, fieldsOf } = props;
+  const theirs = save.conflict ? currentOf(save.conflict.answer) : undefined;
+  if (!theirs) return null;
+  const { version } = theirs;
+  return (
+    <ConflictDialog
+      what={what}
+      differences={differencesOf(fieldsOf(draft.values), fieldsOf(theirs))}
+      onClose={save.settle}
+      onKeepMine={() => {
+        draft.set({ version } as Partial<Values>);
+        save.start({ ...draft.values, version });
+      }}
+      onTakeTheirs={() => {
+        draft.done(theirs);
+        save.settle();
+      }}
+    />
+  );
+}
