@@ -1,3 +1,5 @@
+import { type NamedSentence, sceneOf } from './scenes.ts';
+
 /** What every voice has to say so that its words can be counted: everyday English, without names. */
 export const voiceSentences: readonly string[] = [
   'The old bridge will not hold another winter.',
@@ -43,7 +45,7 @@ export const playerSentences: readonly string[] = [
 ];
 
 /** What players say with names in it, each with the names of its scene. `named` is what has to be written as here. */
-export const namedSentences: readonly { text: string; named: string[]; scene: string[] }[] = [
+export const namedSentences: readonly NamedSentence[] = [
   ...sceneOf(
     ['Tadhg Ó Conghaile', 'Sorcha Ní Fhlatharta', 'Fintan Breathnach', 'Tower Key', 'Wreck Chart', "Máirtín's Lantern"],
     ['Sorcha, did Fintan take the wreck chart?', 'Sorcha', 'Fintan', 'wreck chart'],
@@ -105,7 +107,3 @@ export const namedSentences: readonly { text: string; named: string[]; scene: st
     ['Is the Duchess Honoria at home?', 'Duchess', 'Honoria'],
   ),
 ];
-
-function sceneOf(scene: string[], ...sentences: [text: string, ...named: string[]][]) {
-  return sentences.map(([text, ...named]) => ({ text, named, scene }));
-}

@@ -1,4 +1,6 @@
+import { respellNames } from '../text/names.ts';
 import { isCommon } from './common-words.ts';
+import type { Spelled } from './name-paths.ts';
 import { likeness, soundOf } from './sounds.ts';
 
 /** A place in a text that may be a name. */
@@ -56,6 +58,14 @@ function wantedOf(names: readonly string[]): Wanted[] {
     }
   }
   return [...found.values()];
+}
+
+/** The names, their parts, and the spellings that a recogniser may give them: with accents and without, by sound, in small letters. */
+export function spellingsOf(names: readonly string[]): Spelled[] {
+  return wantedOf(names).map(({ written: name }) => {
+    const plain = [name, name.normalize('NFD').replace(/\p{M}/gu, ''), respellNames(name)];
+    return { written: name, spellings: [...new Set([...plain, ...plain.map((each) => each.toLowerCase())])] };
+  });
 }
 
 /**

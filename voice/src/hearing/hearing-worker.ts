@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { readSound } from '../sound/read-sound.ts';
 import type { Heard } from './engine.ts';
 import { loadMoonshine, readMoonshine } from './moonshine.ts';
-import { repairByEar } from './names.ts';
+import { hearNames } from './names.ts';
 import { hearingRate } from './recording.ts';
 import { speechPart } from './speech-part.ts';
 
@@ -32,11 +32,10 @@ async function listen({ wav, names, cancelled }: HearingJob): Promise<Heard | nu
   const part = wav && speechPart(readSound(wav, hearingRate), hearingRate);
   if (!part) return null;
   const isCancelled = () => Atomics.load(cancelled, 0) === 1;
-  const listening = await moonshine.listen(part);
-  const heard = await listening.transcribe(isCancelled);
+  const listening = await moonshine.listen(part, isCancelled);
+  const heard = await listening.transcribe();
   if (!heard || !isBelievable(heard)) return null;
-  const weigh = async (texts: readonly string[]) => (isCancelled() ? texts.map(() => -999) : listening.weigh(texts));
-  return { ...heard, text: await repairByEar(heard, names, weigh) };
+  return { ...heard, text: await hearNames(heard, names, listening) };
 }
 
 parentPort?.on('message', async (job: HearingJob) => {

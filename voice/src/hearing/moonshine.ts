@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import llamaTokenizer from 'llama-tokenizer-js';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
 import type { Heard } from './engine.ts';
+import { namePaths, type Spelled } from './name-paths.ts';
 import { hearingRate } from './recording.ts';
+import { type Decoder, type Reading, search } from './search.ts';
 
 // Moonshine tiny (Jeffries et al. 2024, arXiv:2410.15608): an encoder and a decoder that keeps what it has seen, as 8-bit ONNX.
 const layers = 6;
@@ -13,21 +15,38 @@ const endToken = 2;
 /** People do not speak more word pieces a second than this; a model that has lost its way does. */
 const tokensPerSecond = 6.5;
 const spareTokens = 6;
+/** How many readings are followed at once. */
+const width = 8;
+/** A logarithm of a probability below all others. */
+const impossible = -999;
 /** The least logarithm of probability at which the recogniser is believed that nobody speaks. */
 const leastSilence = Math.log(0.9);
 
 /** A sound that the recogniser has taken in. */
 export type Listening = {
-  /** The likeliest words in it, found one after another; null once `isCancelled` says so, which is asked before each. */
-  transcribe(isCancelled?: () => boolean): Promise<Heard | null>;
+  /** The likeliest words in it, found one after another; null when it was cancelled. */
+  transcribe(): Promise<Heard | null>;
+  /** The likeliest readings with these names in mind, the best first; none when it was cancelled. */
+  read(names: readonly Spelled[]): Promise<Read[]>;
   /** For each of these texts the logarithm of the probability that it is what was said. */
   weigh(texts: readonly string[]): Promise<number[]>;
+};
+
+/** A reading of a recording with names in mind. */
+export type Read = {
+  /** As the recogniser spells it. */
+  spelled: string;
+  /** With its names as they are to be written. */
+  text: string;
+  names: readonly string[];
+  /** The logarithm of its probability. */
+  weight: number;
 };
 
 /** A recogniser that has been loaded. */
 export type Moonshine = {
   /** Takes in a sound at `hearingRate`, samples of -1 to 1. All of this blocks its thread for about a tenth of the duration. */
-  listen(samples: Float32Array): Promise<Listening>;
+  listen(samples: Float32Array, isCancelled?: () => boolean): Promise<Listening>;
 };
 
 type Tensors = Record<string, Tensor>;
@@ -77,6 +96,42 @@ function remember(cache: Tensors, made: Tensors, isFirst: boolean): void {
   }
 }
 
+/** The text of a reading, with its names as they are to be written. */
+function readOf({ tokens, weight, names }: Reading): Read {
+  const spelled = llamaTokenizer.decode([...tokens]);
+  let [text, at] = ['', 0];
+  const lengthTo = (token: number) => llamaTokenizer.decode(tokens.slice(0, token)).length;
+  for (const { from, to, written } of names) {
+    const [start, end] = [lengthTo(from), lengthTo(to)];
+    text += `${spelled.slice(at, start)}${/^\s/.test(spelled.slice(start)) ? ' ' : ''}${written}`;
+    at = end;
+  }
+  text += spelled.slice(at);
+  return { spelled: spelled.trim(), text: text.trim(), names: names.map(({ written }) => written), weight };
+}
+
+/** The logarithms of the probabilities that scores stand for. */
+function logProbabilities(scores: Float32Array): Float32Array {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const score of scores) if (score > most) most = score;
+  let sum = 0;
+  for (const score of scores) sum += Math.exp(score - most);
+  const all = most + Math.log(sum);
+  return scores.map((score) => score - all);
+}
+
+/** Row `rows[i]` of what the decoder remembers as row i. */
+function rowsOf(memory: Tensor, rows: readonly number[]): Tensor {
+  const [, ...shape] = memory.dims;
+  const size = shape.reduce((product, part) => product * part, 1);
+  const from = memory.data as Float32Array;
+  const data = new Float32Array(size * rows.length);
+  rows.forEach((row, i) => {
+    data.set(from.subarray(row * size, (row + 1) * size), i * size);
+  });
+  return new Tensor('float32', data, [rows.length, ...shape]);
+}
+
 /** Loads the recogniser from the bytes of its two halves. Takes about a second and half a gigabyte. */
 export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint8Array): Promise<Moonshine> {
   // Its own threads would be a second pool inside each of ours.
@@ -104,15 +159,55 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
     );
   }
 
+  /** The decoder for a search: what it remembers follows the readings that go on. */
+  function decoderOf(states: Tensor): Decoder {
+    const cache = emptyCache();
+    let isFirst = true;
+    return {
+      start: startToken,
+      end: endToken,
+      textOf: (token) => (llamaTokenizer.vocabById[token] ?? '').replaceAll('▁', ' '),
+      async step(readings) {
+        const rows = readings.map(({ from }) => from);
+        if (!isFirst) {
+          for (const [name, memory] of Object.entries(cache)) {
+            const count = memory.dims[0] ?? 1;
+            if (name.includes('.decoder.') || count !== rows.length) {
+              cache[name] = rowsOf(memory, name.includes('.decoder.') ? rows : rows.map(() => 0));
+            }
+          }
+        }
+        const made = (await decoder.run({
+          input_ids: new Tensor(
+            'int64',
+            BigInt64Array.from(readings, ({ token }) => BigInt(token)),
+            [rows.length, 1],
+          ),
+          encoder_hidden_states: rowsOf(
+            states,
+            rows.map(() => 0),
+          ),
+          use_cache_branch: new Tensor('bool', Uint8Array.of(isFirst ? 0 : 1), [1]),
+          ...cache,
+        })) as unknown as Tensors;
+        remember(cache, made, isFirst);
+        isFirst = false;
+        const scores = made.logits?.data as Float32Array;
+        const size = scores.length / rows.length;
+        return rows.map((_, i) => logProbabilities(scores.subarray(i * size, (i + 1) * size)));
+      },
+    };
+  }
+
   return {
-    async listen(samples) {
+    async listen(samples, isCancelled = () => false) {
       const { last_hidden_state: states } = (await encoder.run({
         input_values: new Tensor('float32', samples, [1, samples.length]),
       })) as unknown as Tensors;
       if (!states) throw new Error('The recogniser has taken nothing in.');
       const most = Math.floor((samples.length / hearingRate) * tokensPerSecond) + spareTokens;
       return {
-        async transcribe(isCancelled = () => false) {
+        async transcribe() {
           const cache = emptyCache();
           const tokens = [startToken];
           let sum = 0;
@@ -130,8 +225,13 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
         },
         async weigh(texts) {
           const weights: number[] = [];
-          for (const text of texts) weights.push(await weighOne(text, states));
+          for (const text of texts) weights.push(isCancelled() ? impossible : await weighOne(text, states));
           return weights;
+        },
+        async read(names) {
+          const paths = namePaths(names, (text) => llamaTokenizer.encode(text).slice(1));
+          const readings = await search(decoderOf(states), { names: paths, width, mostTokens: most, isCancelled });
+          return readings.map(readOf);
         },
       };
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repairByEar, repairNames } from './names.ts';
+import { hearNames, repairNames } from './names.ts';
 import { wordCount, wordErrors } from './word-errors.ts';
 
 const names = [
@@ -36,12 +36,31 @@ describe('names in what was heard', () => {
 
   it('are found by ear where they only sound somewhat alike, when the recogniser finds them likely enough', async () => {
     const heard = { text: 'You know, do you trust me?', confidence: 0.7 };
+    const read = async () => [];
     const likely = async (texts: readonly string[]) =>
-      texts.map((text) => (text.startsWith('Juno') ? -5 : text.includes('Juno') ? -30 : -2));
+      texts.map((text) => (text.startsWith('Juno') ? -2.5 : text.includes('Juno') ? -30 : -2));
     const unlikely = async (texts: readonly string[]) => texts.map((text) => (text.includes('Juno') ? -40 : -2));
-    expect(await repairByEar(heard, ['Juno'], likely)).toBe('Juno, do you trust me?');
-    expect(await repairByEar(heard, ['Juno'], unlikely)).toBe(heard.text);
-    expect(await repairByEar({ ...heard, confidence: 0.97 }, ['Juno'], likely)).toBe(heard.text);
+    expect(await hearNames(heard, ['Juno'], { read, weigh: likely })).toBe('Juno, do you trust me?');
+    expect(await hearNames(heard, ['Juno'], { read, weigh: unlikely })).toBe(heard.text);
+    expect(await hearNames({ ...heard, confidence: 0.97 }, ['Juno'], { read, weigh: likely })).toBe(heard.text);
+  });
+
+  it('are taken from a reading with the names in mind where it sounds like what was heard, and nowhere else', async () => {
+    const heard = { text: 'They must all fears kept in due time.', confidence: 0.6 };
+    const reading = (text: string, ...found: string[]) => ({ text, spelled: text, names: found, weight: -20 });
+    const ear = (...readings: ReturnType<typeof reading>[]) => ({
+      read: async () => readings,
+      // Nothing else is to be written than what was read.
+      weigh: async (texts: readonly string[]) =>
+        texts.map((text) => ([heard, ...readings].some((one) => one.text === text) ? -2 : -99)),
+    });
+    const scene = ['Amos Tull', 'Captain Dusart'];
+    const right = reading('Amos, Tull fears Captain Dusart.', 'Amos', 'Tull', 'Captain Dusart');
+    expect(await hearNames(heard, scene, ear(right))).toBe('Amos Tull fears Captain Dusart.');
+    const putIn = reading('They must all fears kept in due time, Dusart.', 'Dusart');
+    expect(await hearNames(heard, ['Dusart'], ear(putIn))).toBe(heard.text);
+    expect(await hearNames({ ...heard, confidence: 0.97 }, scene, ear(right))).toBe(heard.text);
+    expect(await hearNames(heard, [], ear(right))).toBe(heard.text);
   });
 });
 

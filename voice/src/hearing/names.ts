@@ -1,5 +1,8 @@
 import { respellNames } from '../text/names.ts';
-import { type Candidate, candidatesIn, written } from './candidates.ts';
+import { type Candidate, candidatesIn, spellingsOf, written } from './candidates.ts';
+import { differences } from './differences.ts';
+import type { Listening, Read } from './moonshine.ts';
+import { likeness, soundOf } from './sounds.ts';
 
 // A recogniser writes names that it does not know as words that it knows. Where something heard sounds like a name of the
 // scene, the name is what was said.
@@ -21,10 +24,10 @@ export function repairNames(text: string, names: readonly string[]): string {
   return written(text, candidatesIn(text, names, 0.65).filter(isAlike).sort(byLikeness));
 }
 
-const leastAlike = 0.44;
+const leastAlike = 0.55;
 const leastAlikeWhenCommon = 0.58;
 /** A recogniser that is this sure has understood; only what sounds nearly the same may be a name then. */
-const sure = 0.9;
+const sure = 0.93;
 const leastAlikeWhenSure = 0.75;
 const mostWeighed = 10;
 const mostPlacesOfName = 2;
@@ -79,4 +82,40 @@ export async function repairByEar(
   }
   const best = weighed.sort((one, other) => other.merit - one.merit).map(({ candidate }) => candidate);
   return written(text, best);
+}
+
+/** A name is only believed where what was heard without it sounds as alike as this. */
+const leastAlikeOfReading = 0.45;
+
+/** Whether wherever a reading differs from what was heard without names in mind, it sounds alike. */
+function isBorneOut(heard: string, { spelled }: Read): boolean {
+  return differences(heard, spelled).every(
+    ({ one, other }) => one !== '' && likeness(soundOf(one), soundOf(other)) >= leastAlikeOfReading,
+  );
+}
+
+/** The text with the commas gone that a recogniser puts into names of several words. */
+function withoutCommas(text: string, names: readonly string[]): string {
+  const wanted = spellingsOf(names).filter(({ written: name }) => name.includes(' '));
+  return wanted.reduce(
+    (whole, { written: name }) =>
+      whole.replace(new RegExp(`(?<!\\p{L})${name.replaceAll(' ', ',? ')}(?!\\p{L})`, 'gu'), name),
+    text,
+  );
+}
+
+/**
+ * What was heard, with the names of the scene in it: read anew with the names in mind where the recogniser was not sure, and
+ * what still only sounds like a name put right.
+ */
+export async function hearNames(
+  heard: { text: string; confidence: number | null },
+  names: readonly string[],
+  ear: Pick<Listening, 'read' | 'weigh'>,
+): Promise<string> {
+  if (names.length === 0) return heard.text;
+  const readings = (heard.confidence ?? 0) > sure ? [] : await ear.read(spellingsOf(names));
+  const best = readings.find((reading) => reading.text !== '' && isBorneOut(heard.text, reading));
+  const text = best && best.names.length > 0 ? best.text : heard.text;
+  return withoutCommas(await repairByEar({ ...heard, text }, names, ear.weigh), names);
 }

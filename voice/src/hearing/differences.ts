@@ -1,0 +1,39 @@
+const folded = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** How many words two texts have in common from each place of theirs on, in the same order. */
+function commonFrom(one: readonly string[], other: readonly string[]): number[][] {
+  const common = Array.from({ length: one.length + 1 }, () => Array<number>(other.length + 1).fill(0));
+  for (let i = one.length - 1; i >= 0; i--) {
+    for (let j = other.length - 1; j >= 0; j--) {
+      const [after, left, right] = [common[i + 1]?.[j + 1] ?? 0, common[i + 1]?.[j] ?? 0, common[i]?.[j + 1] ?? 0];
+      (common[i] as number[])[j] = one[i] === other[j] ? after + 1 : Math.max(left, right);
+    }
+  }
+  return common;
+}
+
+/** Where two texts differ, whatever their case and commas: what stands in the one and in the other there. */
+export function differences(one: string, other: string): { one: string; other: string }[] {
+  const wordsOf = (text: string) => text.split(/\s+/).filter((word) => folded(word) !== '');
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [keys, otherKeys] = [words.map(folded), others.map(folded)];
+  const common = commonFrom(keys, otherKeys);
+  const found: { one: string; other: string }[] = [];
+  let [i, j] = [0, 0];
+  while (i < words.length || j < others.length) {
+    const [from, otherFrom] = [i, j];
+    while ((i < words.length || j < others.length) && !(i < words.length && keys[i] === otherKeys[j])) {
+      if (j >= others.length || (i < words.length && (common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0))) i++;
+      else j++;
+    }
+    if (i > from || j > otherFrom)
+      found.push({ one: words.slice(from, i).join(' '), other: others.slice(otherFrom, j).join(' ') });
+    i++;
+    j++;
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { namePaths } from './name-paths.ts';
+import { type Decoder, search } from './search.ts';
+
+const pieces = ['<end>', ' wait', ' r', 'i', 'o', 'z', '.', ' for'];
+const token = (piece: string) => pieces.indexOf(piece);
+const encode = (text: string) => [...` ${text}`.matchAll(/ r|./g)].map(([piece]) => token(piece));
+
+/** A recogniser that finds these texts as probable as this, piece by piece, and everything else next to impossible. */
+function knowing(texts: Record<string, number>): Decoder & { steps: number } {
+  let followed = [''];
+  const decoder = {
+    start: -1,
+    end: 0,
+    steps: 0,
+    textOf: (one: number) => pieces[one] ?? '',
+    step: async (readings: readonly { token: number; from: number }[]) => {
+      decoder.steps++;
+      followed = readings.map((one) => (followed[one.from] ?? '') + (pieces[one.token] ?? ''));
+      return followed.map((said) =>
+        Float32Array.from(pieces, (piece) => {
+          const goes = Object.entries(texts).filter(([text]) => `${text}<end>`.startsWith(said + piece));
+          return goes.length > 0 ? Math.max(...goes.map(([, weight]) => weight)) : -30;
+        }),
+      );
+    },
+  };
+  return decoder;
+}
+
+const wanted = (...names: string[]) => ({
+  names: namePaths(
+    names.map((written) => ({ written: written.toUpperCase(), spellings: [written] })),
+    encode,
+  ),
+  width: 4,
+  mostTokens: 12,
+  isCancelled: () => false,
+});
+const textOf = (decoder: Decoder, tokens: readonly number[]) => tokens.map(decoder.textOf).join('').trim();
+
+it('prefers a name of the scene to what is somewhat more probable, and says where it stands', async () => {
+  const texts = { ' wait for.': -0.5, ' wait rioz.': -2 };
+  const plain = knowing(texts);
+  const [first] = await search(plain, wanted());
+  expect(textOf(plain, first?.tokens ?? [])).toBe('wait for.');
+  const decoder = knowing(texts);
+  const [best] = await search(decoder, wanted('rioz'));
+  expect(textOf(decoder, best?.tokens ?? [])).toBe('wait rioz.');
+  expect(best?.names).toEqual([{ from: 2, to: 6, written: 'RIOZ' }]);
+});
+
+it('takes back what held up a word that only begins like a name, or goes on beyond it', async () => {
+  for (const name of ['riozo', 'rio']) {
+    const decoder = knowing({ ' wait for.': -0.5, ' wait rioz.': -2 });
+    const [best] = await search(decoder, wanted(name));
+    expect(textOf(decoder, best?.tokens ?? [])).toBe('wait for.');
+    expect(best?.names).toEqual([]);
+  }
+});
+
+it('stops when nobody waits any more', async () => {
+  const decoder = knowing({ ' wait.': -1 });
+  expect(await search(decoder, { ...wanted(), isCancelled: () => decoder.steps === 1 })).toEqual([]);
+  expect(decoder.steps).toBe(1);
+});

@@ -1,0 +1,167 @@
+import type { NamePath } from './name-paths.ts';
+
+// Finds what was said with names in mind: several readings are followed at once (a beam), and one that writes a name of the
+// scene is held up a little at each of its word pieces, which the recogniser finds improbable only because it does not know
+// the name ("shallow fusion" with the names). What is held up here still has to be judged.
+
+/** A name in a reading: which of its tokens are the name. */
+export interface NamePlace {
+  from: number;
+  to: number;
+  written: string;
+}
+
+/** One reading of a recording. */
+export interface Reading {
+  tokens: readonly number[];
+  /** The logarithm of its probability. */
+  weight: number;
+  names: readonly NamePlace[];
+}
+
+interface Following extends Reading {
+  /** Its letters alone: of readings that differ in case and commas, one is followed. */
+  letters: string;
+  /** What its names are held up by. */
+  lift: number;
+  /** Where it stands in a name that is not yet whole, or whole at the last token. */
+  path: NamePath | null;
+  /** Since where, and the lift that is taken back when it turns out to be no name. */
+  since: number;
+  lent: number;
+}
+
+/** The recogniser, for a search of `width` readings at once. */
+export interface Decoder {
+  /** The logarithms of the probabilities of all tokens to come next, for each reading: its last token and the place of the one it goes on from. */
+  step(readings: readonly { token: number; from: number }[]): Promise<readonly Float32Array[]>;
+  /** A token as text, a space before what begins a word. */
+  textOf(token: number): string;
+  start: number;
+  end: number;
+}
+
+export interface Search {
+  names: NamePath;
+  width: number;
+  mostTokens: number;
+  isCancelled: () => boolean;
+}
+
+/** By so much each word piece of a name is held up. */
+const liftOfToken = 3.5;
+const mostLift = 14;
+const mostFinished = 6;
+/** A reading this much less probable than the best is not followed. */
+const leeway = 16;
+
+const score = ({ weight, lift, lent }: Following) => weight + lift + lent;
+
+/** Letters and spaces, without case and accents. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .toLowerCase();
+
+/** The best of those that read the same, the best first. */
+function best<Value>(values: readonly Value[], readingOf: (value: Value) => Following, most: number): Value[] {
+  const seen = new Set<string>();
+  return [...values]
+    .sort((one, other) => score(readingOf(other)) - score(readingOf(one)))
+    .filter((value) => {
+      const { letters } = readingOf(value);
+      if (seen.size >= most || seen.has(letters)) return false;
+      seen.add(letters);
+      return true;
+    });
+}
+
+/** The most probable tokens, the best first. */
+function bestTokens(scores: Float32Array, count: number): number[] {
+  const best: number[] = [];
+  for (let token = 0; token < scores.length; token++) {
+    const value = scores[token] ?? 0;
+    if (best.length === count && value <= (scores[best[count - 1] ?? 0] ?? 0)) continue;
+    let place = best.length;
+    while (place > 0 && value > (scores[best[place - 1] ?? 0] ?? 0)) place--;
+    best.splice(place, 0, token);
+    if (best.length > count) best.pop();
+  }
+  return best;
+}
+
+/** Ends the name that a reading stands in: kept when it is whole there, else its lift is taken back. */
+function settled(reading: Following, goesOn: boolean): Following {
+  const { path, since, tokens, lift, lent, names } = reading;
+  if (!path) return reading;
+  const none = { path: null, lent: 0 };
+  if (path.written === null || goesOn) return { ...reading, ...none };
+  const place = { from: since, to: tokens.length, written: path.written };
+  // Said again, a name is not held up again: a recogniser that has lost its way repeats itself.
+  const isNew = names.every(({ written }) => written !== place.written);
+  return { ...reading, ...none, lift: lift + (isNew ? Math.min(lent, mostLift) : 0), names: [...names, place] };
+}
+
+/** The reading with one more token. */
+function followed(reading: Following, token: number, probability: number, search: Search, decoder: Decoder): Following {
+  const on = reading.path?.next.get(token);
+  const weight = reading.weight + probability;
+  const text = decoder.textOf(token);
+  const letters = reading.letters + lettersOf(text);
+  if (on) {
+    return {
+      ...reading,
+      letters,
+      tokens: [...reading.tokens, token],
+      weight,
+      path: on,
+      lent: reading.lent + liftOfToken,
+    };
+  }
+  const before = settled(reading, /^[\p{L}\p{M}]/u.test(text));
+  const path = text.startsWith(' ') ? (search.names.next.get(token) ?? null) : null;
+  return {
+    ...before,
+    letters,
+    tokens: [...before.tokens, token],
+    weight,
+    path,
+    since: before.tokens.length,
+    lent: path ? liftOfToken : 0,
+  };
+}
+
+/** The likeliest readings, the best first by probability and lift; none when it was cancelled. */
+export async function search(decoder: Decoder, wanted: Search): Promise<Reading[]> {
+  const { names, width, mostTokens, isCancelled } = wanted;
+  const begun = { letters: '', tokens: [decoder.start], weight: 0, names: [], lift: 0, path: null, since: 0, lent: 0 };
+  let beam: Following[] = [begun];
+  let origins = [0];
+  let finished: Following[] = [];
+  for (let length = 1; length <= mostTokens && beam.length > 0; length++) {
+    if (isCancelled()) return [];
+    const steps = beam.map(({ tokens }, i) => ({ token: tokens.at(-1) ?? decoder.start, from: origins[i] ?? 0 }));
+    const scores = await decoder.step(steps);
+    const next: { reading: Following; from: number }[] = [];
+    for (const [from, reading] of beam.entries()) {
+      const own = scores[from];
+      if (!own) continue;
+      const entries = reading.path ? [...reading.path.next.keys()] : [];
+      for (const token of new Set([...bestTokens(own, width + 1), ...entries, ...names.next.keys()])) {
+        const after = followed(reading, token, own[token] ?? 0, wanted, decoder);
+        if (token === decoder.end) finished.push(settled(after, false));
+        else next.push({ reading: after, from });
+      }
+    }
+    const ordered = best(next, ({ reading }) => reading, width);
+    finished = best(finished, (reading) => reading, mostFinished);
+    const least = Math.max(...[finished[0], ordered[0]?.reading].map((one) => (one ? score(one) : -999))) - leeway;
+    const kept = ordered.filter(({ reading }) => score(reading) > least);
+    beam = kept.map(({ reading }) => reading);
+    origins = kept.map(({ from }) => from);
+    const worst = finished.length === mostFinished ? finished.at(-1) : undefined;
+    if (worst && beam[0] && score(worst) > score(beam[0])) break;
+  }
+  return finished.map(({ tokens, weight, names: found }) => ({ tokens: tokens.slice(0, -1), weight, names: found }));
+}
