@@ -5,6 +5,7 @@ import type { Engine } from '@emberlore/brain';
 import type { UserAccount } from '@emberlore/contract';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
+import type { FastifyInstance } from 'fastify';
 import { compose, type Modules } from './app/compose.ts';
 import { type Config, readConfig } from './app/config.ts';
 import { createMind } from './app/engine.ts';
@@ -55,6 +56,8 @@ export interface Player {
 /** The real server on a database of its own, with real storage and the embedded engines. */
 export interface TestServer {
   url: string;
+  /** Answers requests without a network. */
+  app: FastifyInstance;
   db: FreshDatabase;
   modules: Modules;
   storage: Storage;
@@ -181,6 +184,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const call: TestServer['call'] = (method, path, given = {}) => callOn(url, method, path, given);
   return {
     url,
+    app: server.app,
     db,
     modules,
     storage,

