@@ -74,7 +74,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'help',
-    /\b(?:what (?:should|can|must|do|shall|could) (?:i|we) do|what (?:should|can|must|shall) i (?:ask|look for|search for|know)|what do you (?:think|say|suggest|advise) (?:i|we) (?:should|could|ought to)|what would you advise|what(?:'s| is| do i do)? next|where (?:should|do|can|shall) (?:i|we) (?:go|start|begin|look|search)|give me a (?:hint|clue)|any (?:hints?|clues?|advice|ideas?)|a hint|i(?:'m| am) (?:stuck|lost)|we(?:'re| are) (?:stuck|lost)|help (?:me|us)|can you help|i need (?:your )?help|can i help|let me help|may i help|what am i (?:supposed|meant) to|what now|how (?:can|do|should) i (?:help|begin|start|proceed)|how do i (?:win|finish|solve)|who (?:else )?(?:should|can) i (?:talk|speak) to|what do you (?:need|want) (?:me to|from me))\b/,
+    /\b(?:what (?:should|can|must|do|shall|could) (?:i|we) do|what (?:should|can|must|shall) (?:i|we) (?:ask|look for|search for|know)|what do you (?:think|say|suggest|advise) (?:i|we) (?:should|could|ought to)|what would you advise|what(?:'s| is| do i do)? next|where (?:should|do|can|shall) (?:i|we) (?:go|start|begin|look|search)|give me a (?:hint|clue)|any (?:hints?|clues?|advice|ideas?)|a hint|i(?:'m| am) (?:stuck|lost)|we(?:'re| are) (?:stuck|lost)|help (?:me|us)|can you help|i need (?:your )?help|can i help|let me help|may i help|what am i (?:supposed|meant) to|what now|how (?:can|do|should) i (?:help|begin|start|proceed)|how do i (?:win|finish|solve)|whom? (?:else )?(?:should|can|must|shall|could) (?:i|we) (?:ask|(?:talk|speak) (?:to|with))|what do you (?:need|want) (?:me to|from me))\b/,
   ],
   [
     'overview',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintsFor } from './hints.ts';
+import { hintsFor, partnerHints } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
 const people = [
@@ -46,4 +46,25 @@ test('a hint in the first person about a thing is only for whom it sounds like',
   const hint = 'I hid it in the bags that I carry.';
   const aboutBag = quest('SEARCH', 'bag', hint);
   expect(people.map(({ characterId }) => hintsFor([aboutBag], characterId, people))).toEqual([[], [hint]]);
+});
+
+test('a partner says what anybody may say as it is, and what somebody says of themselves in other words', () => {
+  const begunKey = { ...aboutKey, standing: { initialized: true, completed: false } };
+  const mine = quest('SEARCH', 'letter', 'It rattled in my drum.');
+  const namings = new Map([
+    ['sorcha', { name: 'What the Light Did', target: 'Sorcha' }],
+    ['letter', { name: 'Paper', target: "The Traitor's Letter" }],
+  ]);
+  expect(partnerHints([aboutTadhg, bySorcha, begunKey], namings)).toEqual([
+    'The key is near the tower.',
+    'Ask the boy where his father was.',
+    'I think Sorcha knows something about “What the Light Did”. Ask, and do not let go.',
+  ]);
+  expect(partnerHints([mine], namings)).toEqual([
+    "Get them to talk about the Traitor's Letter. Then we know where to search.",
+  ]);
+  expect(partnerHints([{ ...mine, standing: { initialized: true, completed: false } }], namings)).toEqual([
+    "I say we search. Somewhere here is the Traitor's Letter.",
+  ]);
+  expect(partnerHints([quest('SEARCH', 'key', 'Mine.', true)], namings)).toEqual([]);
 });

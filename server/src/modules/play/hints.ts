@@ -1,3 +1,4 @@
+import { withThe } from '@emberlore/contract';
 import type { QuestBook } from './quest-rules.ts';
 
 /** Somebody of a scene, as far as it matters for who may say what. */
@@ -67,4 +68,42 @@ export function hintsFor(book: QuestBook, speakerId: string, people: readonly Vo
     const speakers = speakersOf(hint, targetId, people);
     return speakers.some(({ characterId }) => characterId === speakerId) ? [hint] : [];
   });
+}
+
+/** What a quest is called, and whom or what it is about. */
+export interface Naming {
+  name: string;
+  target: string;
+}
+
+/** What somebody who is along would say of a quest in words of their own. */
+function inOwnWords({ rule, standing }: QuestBook[number], { name, target }: Naming): string {
+  switch (rule.type) {
+    case 'DIALOGUE':
+      return `We have not heard ${target} yet. That is where I would begin.`;
+    case 'KNOWLEDGE':
+      return `I think ${target} knows something about “${name}”. Ask, and do not let go.`;
+    case 'SEARCH':
+      return standing.initialized
+        ? `I say we search. Somewhere here is ${withThe(target)}.`
+        : `Get them to talk about ${withThe(target)}. Then we know where to search.`;
+    case 'FIGHT':
+      return `I fear that ${target} is not to be talked round. It will come to a fight.`;
+  }
+}
+
+/**
+ * What a partner may say who is asked what to do next: the hints of open quests, the begun ones first. A hint in the first
+ * person is somebody's of the scene; the partner, who is not that one, says it in other words.
+ */
+export function partnerHints(book: QuestBook, namings: ReadonlyMap<string, Naming>): string[] {
+  const open = book.filter(({ rule, standing }) => rule.hint !== null && !standing.completed);
+  const begun = (entry: QuestBook[number]) => (entry.standing.initialized ? 0 : 1);
+  return open
+    .toSorted((one, other) => begun(one) - begun(other))
+    .flatMap((entry) => {
+      const hint = entry.rule.hint ?? '';
+      const naming = namings.get(entry.rule.questId);
+      return firstPerson.test(hint) && naming ? inOwnWords(entry, naming) : hint;
+    });
 }

@@ -6,7 +6,7 @@ import type { Credits } from '../profile/credits.service.ts';
 import type { Scenes } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { type Move, moveInDuel } from './duel/duel.ts';
-import { hintsFor } from './hints.ts';
+import { hintsFor, partnerHints } from './hints.ts';
 import { presentJourney, questStates } from './journey.ts';
 import type { Place } from './play.repository.ts';
 import * as store from './play.repository.ts';
@@ -63,7 +63,7 @@ export interface Play {
   enterToTalk(storyId: string, entry: TalkEntry, caller: Caller, writer: Writer): Promise<string>;
   /** What the story's open quests want of a talk with this character. */
   guidance(place: Place, characterId: string): Promise<Guidance>;
-  /** What may be said to somebody who asks what to do next: the hints of a scene's open quests, the begun ones first. */
+  /** What a partner may say who is asked what to do next, see `partnerHints`. */
   openHints(place: Place): Promise<string[]>;
   /** What these events were about, in words. */
   tidings(events: readonly QuestEvent[]): Promise<Tiding[]>;
@@ -228,9 +228,12 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     },
     async openHints({ runId, sceneId }) {
       const book = await store.readBook(reader, runId, sceneId);
-      const open = book.filter(({ rule, standing }) => rule.hint !== null && !standing.completed);
-      const begun = (entry: QuestBook[number]) => (entry.standing.initialized ? 0 : 1);
-      return open.toSorted((a, b) => begun(a) - begun(b)).flatMap(({ rule }) => rule.hint ?? []);
+      const named = await store.readQuestNames(
+        reader,
+        book.map(({ rule }) => rule.questId),
+      );
+      const namings = named.map(({ id, name, target }) => [id, { name, target: target ?? '' }] as const);
+      return partnerHints(book, new Map(namings));
     },
     async tidings(events) {
       const named = await store.readQuestNames(reader, [...new Set(events.map(({ questId }) => questId))]);

@@ -26,3 +26,12 @@ test('everybody has a manner of their own', () => {
   const manners: Bystander[] = [who, { ...who, peaceful: 2 }, { ...who, fear: 8 }, { ...who, positive: 2 }];
   expect(new Set(manners.map((each) => asideOf([search], calm, { who: each, turn: 0 }))).size).toBe(4);
 });
+
+test('an article is written as its place in the sentence wants it', () => {
+  const fight: Tiding = { event: 'initialized', type: 'FIGHT', name: 'x', target: 'The Duke' };
+  const bold = { ...who, peaceful: 2 };
+  expect(asideOf([fight], calm, { who: bold, turn: 1 })).toBe('If you have to fight the Duke, watch the shoulders.');
+  expect(asideOf([fight], calm, { who: { ...who, fear: 8 }, turn: 0 })).toBe(
+    'Oh no. The Duke means to fight. Must you?',
+  );
+});

@@ -16,12 +16,12 @@ type Occasion = 'search' | 'done' | 'fight' | 'quarrel' | 'beginning';
 const remarks: Record<Occasion, Record<Manner, readonly string[]>> = {
   search: {
     bold: ['{target}. Right. Let us turn this place over.', 'You heard that? {target}. I will take the left side.'],
-    warm: ['Did you hear? {target}. Let us have a look around.', 'I think {target} is what we are looking for.'],
+    warm: ['Did you hear? {target}. Let us have a look around.', 'I think that is what we are looking for. {target}.'],
     wary: [
       '{target}. Softly now. Let us search before anybody asks why.',
       'Keep your voice down. {target}, did you catch it?',
     ],
-    dry: ['{target}. Naturally. I suppose we search.', 'So it is about {target}. Searching costs nothing.'],
+    dry: ['{target}. Naturally. I suppose we search.', '{target}, is it? Searching costs nothing.'],
   },
   done: {
     bold: ['Ha. That is one thing done.', 'There. That is what we came for.'],
@@ -43,7 +43,7 @@ const remarks: Record<Occasion, Record<Manner, readonly string[]>> = {
   },
   beginning: {
     bold: ['I am right behind you. Ask straight out.', 'Let us see what this one knows.'],
-    warm: ['I am here, if you want another pair of ears.', 'A friendly face. Ask away, I am listening.'],
+    warm: ['I am here, if you want another pair of ears.', 'That is a beginning. Ask away, I am listening.'],
     wary: ['I will keep an eye on the door.', 'Go on, you talk. I will watch.'],
     dry: ['Do go on. I am only decoration.', 'I shall listen. It is what I do best.'],
   },
@@ -76,6 +76,12 @@ export function asideOf(
   if (!found) return null;
   const lines = remarks[found.occasion][mannerOf(who)];
   const line = lines[turn % lines.length] ?? '';
-  const said = line.replace('{target}', found.about?.target ?? '').replace('{name}', found.about?.name ?? '');
+  const target = found.about?.target ?? '';
+  // 'The Duke' is 'the Duke' within a sentence.
+  const within = target.replace(/^(?:The|An?) /, (article) => article.toLowerCase());
+  const said = line
+    .replace(/(?<=[a-z] )\{target\}/, () => within)
+    .replace('{target}', () => target)
+    .replace('{name}', () => found.about?.name ?? '');
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }

@@ -57,7 +57,12 @@ async function readPartnerStage(db: Reader, play: Play, place: Pick<Session, 'ru
   ]);
   if (!scene) throw notFound('Scene');
   if (!speaker) throw notFound('Character');
-  const heard = overheard.flatMap(({ name, sentences }) => heardOf(name, sentences));
+  const known = [
+    ...people.flatMap(({ personalKnowledge }) => personalKnowledge),
+    ...scene.scene.commonKnowledge,
+    ...hints,
+  ];
+  const heard = overheard.flatMap((turn) => learnedOf(turn, known));
   const view = sceneViewOf(scene, speaker.id, { people, items, hints, sought: [] });
   return {
     speaker,
@@ -68,6 +73,15 @@ async function readPartnerStage(db: Reader, play: Play, place: Pick<Session, 'ru
       ...heardOf(name, sentences).map((text) => ({ speaker: 'narrator' as const, text })),
     ]),
   };
+}
+
+/** The lines worth knowing among what somebody said; a greeting is none. The first letter may stand after other words. */
+function learnedOf(
+  { name, sentences }: { name: string; sentences: readonly TurnSentence[] },
+  known: readonly string[],
+) {
+  const [said = ''] = heardOf(name, sentences);
+  return known.filter((line) => said.includes(line.slice(1))).map((line) => `${name} said: “${line}”`);
 }
 
 /** What somebody said, as those who stood by would tell it. */
