@@ -4,6 +4,7 @@ import { FieldNote } from '../../ui/field.tsx';
 import { judgePicture, notAPicture, useObjectUrl } from '../../ui/picture-file.ts';
 import blank from './art/blank-profile.webp';
 import styles from './door.module.css';
+import { ReadyFaces } from './ready-faces.tsx';
 
 interface ChoiceProps {
   picture: File | null;
@@ -26,7 +27,7 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
     take(event.dataTransfer.files[0]);
   };
   return (
-    <div>
+    <div className={styles.portrait}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file input does the same by keyboard */}
       <div
         className={styles.picture}
@@ -51,7 +52,7 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
         )}
         <span>
           <b>Profile picture</b>
-          <span className="t-tiny muted">PNG, JPEG or WebP</span>
+          <span className="t-tiny muted">Your own, or a face from below</span>
         </span>
         <span className={styles.choose}>
           <input
@@ -66,6 +67,7 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
         </span>
       </div>
       <FieldNote id={noteId} error={error} />
+      <ReadyFaces chosen={picture?.name} onChoose={onChoose} />
     </div>
   );
 }

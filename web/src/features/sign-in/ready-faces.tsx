@@ -1,0 +1,48 @@
+import { showError } from '../../ui/notices.ts';
+import curls from './art/faces/face-1.webp';
+import glasses from './art/faces/face-2.webp';
+import red from './art/faces/face-3.webp';
+import cropped from './art/faces/face-4.webp';
+import dark from './art/faces/face-5.webp';
+import fair from './art/faces/face-6.webp';
+import styles from './ready-faces.module.css';
+
+const faces = [
+  { url: curls, look: 'dark curls' },
+  { url: glasses, look: 'glasses' },
+  { url: red, look: 'red hair' },
+  { url: cropped, look: 'short dark hair' },
+  { url: dark, look: 'long dark hair' },
+  { url: fair, look: 'fair hair' },
+];
+
+/** Faces to take for whoever has no picture at hand. `chosen` is the name of the file that was taken last. */
+export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; onChoose: (face: File) => void }) {
+  const take = async ({ url, look }: (typeof faces)[number]) => {
+    try {
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      onChoose(new File([await answer.blob()], nameOf(look), { type: 'image/webp' }));
+    } catch {
+      showError('That face could not be fetched. Please try again.');
+    }
+  };
+  return (
+    <fieldset className={styles.faces} aria-label="Faces to take">
+      {faces.map((face) => (
+        <button
+          key={face.look}
+          type="button"
+          className={styles.face}
+          aria-label={`A face with ${face.look}`}
+          aria-pressed={chosen === nameOf(face.look)}
+          onClick={() => take(face)}
+        >
+          <img src={face.url} alt="" width={44} height={44} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const nameOf = (look: string) => `${look.replaceAll(' ', '-')}.webp`;
