@@ -1,0 +1,44 @@
+import { calls } from '@emberlore/contract';
+import { launchOptions } from '../support/launch.ts';
+import { listenToSound } from '../support/sound.ts';
+import { openTalk } from '../support/talk-room.ts';
+import { expect, test } from '../support/test.ts';
+
+// A browser that lets no page sound before it was touched: for Web Audio that is this policy.
+test.use({ launchOptions: launchOptions('--autoplay-policy=document-user-activation-required') });
+
+/** Runs in the page: says something as dictation does, by nothing that a browser takes for a touch. */
+const dictation = `
+  const said = 'Who are you, and what is this place?';
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  const trying = setInterval(() => {
+    const box = document.querySelector('input[aria-label="Message"]');
+    if (!box) return;
+    if (box.value !== said) {
+      set.call(box, said);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    } else if (!box.form.querySelector('[type=submit]').disabled) {
+      clearInterval(trying);
+      box.form.requestSubmit();
+    }
+  }, 100);
+`;
+
+test('where the browser makes no sound before a touch, the reply is read, and heard by a tap', async ({ page }) => {
+  await openTalk(page);
+  // A tab that nobody has touched. Asking Playwright for anything in it would count as a touch, so the reply comes first.
+  const tab = await page.context().newPage();
+  const sound = await listenToSound(tab);
+  await tab.addInitScript({ content: dictation });
+  const replied = tab.waitForResponse((answer) => answer.url().endsWith(calls.sendMessage.path));
+  await tab.goto(page.url());
+  await (await replied).finished();
+
+  const tap = tab.getByRole('button', { name: 'Tap to hear' });
+  await expect(tap).toBeVisible();
+  await expect(tab.getByText('29 credits')).toBeVisible();
+  expect(await sound.loudest()).toBe(0);
+  await tap.click();
+  await expect.poll(sound.loudest).toBeGreaterThan(0.02);
+  await expect(tap).toBeHidden();
+});
