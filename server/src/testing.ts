@@ -84,6 +84,8 @@ export interface TestServerOptions {
   speech?: SpeechEngine;
   ears?: HearingEngine;
   clock?: Clock;
+  /** Makes the storage that the server works with of the real one. */
+  storage?: (real: Storage) => Storage;
   /** Folder of a built web. */
   webDir?: string;
 }
@@ -144,7 +146,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? systemClock;
   const tokens = createTokens('a secret for tests alone, of enough length', clock);
   const mediaDir = join(folder, 'media');
-  const storage = createDiskStorage(mediaDir);
+  const kept = createDiskStorage(mediaDir);
+  const storage = options.storage?.(kept) ?? kept;
   const metrics = createMetrics();
   const mind = createMind(db, config.languageModel, metrics.model);
   const engine = options.engine ?? mind.engine;

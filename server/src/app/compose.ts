@@ -35,6 +35,7 @@ import { visitorsRoutes } from '../modules/visitors/visitors.routes.ts';
 import { createVisitors } from '../modules/visitors/visitors.service.ts';
 import { voicesRoutes } from '../modules/voices/voices.routes.ts';
 import { createVoices } from '../modules/voices/voices.service.ts';
+import { createGuardedStorage } from '../providers/storage/guarded.ts';
 import type { Storage } from '../providers/storage/storage.ts';
 import { type AccountsModules, composeAccounts } from './compose-accounts.ts';
 import { composeCommunity } from './compose-community.ts';
@@ -80,7 +81,8 @@ export interface Modules extends AccountsModules {
 
 /** Builds every module: the one place that knows them all. */
 export async function compose(resources: Resources): Promise<Modules> {
-  const { config, connection, storage, tokens, clock, log, engine, speech, ears, meter } = resources;
+  const storage = createGuardedStorage(resources.storage);
+  const { config, connection, tokens, clock, log, engine, speech, ears, meter } = resources;
   const { reader } = connection;
   const media = createMedia(storage);
   const { url: blankProfileUrl } = await media.importShipped(picture('brand', 'blank-profile'), 'avatar');
@@ -91,7 +93,7 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const credits = createCredits(connection);
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
-  const people = composeAccounts({ ...resources, media, credits, terms, blankProfileUrl });
+  const people = composeAccounts({ ...resources, storage, media, credits, terms, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
   const stories = createStories({ db: reader, tokens, scenes, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });

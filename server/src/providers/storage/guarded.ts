@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fail } from '../../kit/errors.ts';
+import type { Storage } from './storage.ts';
+
+/** How long one file may take, in milliseconds: the largest picture has 12 MB. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * A storage whose faults are told plainly: whatever it throws, and what it does not answer in time, is a 503. What hangs
+ * goes on behind it; a put that comes through later does no harm, since nothing names its file.
+ */
+export function createGuardedStorage(storage: Storage, patience = PATIENCE_MS): Storage {
+  async function guard<T>(work: Promise<T>): Promise<T> {
+    const timer = new AbortController();
+    const late = wait(patience, undefined, { signal: timer.signal }).then(() => {
+      throw new Error(`The storage has not answered within ${patience} ms.`);
+    });
+    // The one that loses has nobody left to tell.
+    for (const each of [work, late]) each.catch(() => undefined);
+    try {
+      return await Promise.race([work, late]);
+    } catch (cause) {
+      throw fail('storeUnavailable', { cause });
+    } finally {
+      timer.abort();
+    }
+  }
+
+  return {
+    put: (key, bytes) => guard(storage.put(key, bytes)),
+    get: (key) => guard(storage.get(key)),
+    list: (key) => guard(storage.list(key)),
+    remove: (key) => guard(storage.remove(key)),
+    all: () => storage.all(),
+    clearDrafts: () => storage.clearDrafts(),
+  };
+}
