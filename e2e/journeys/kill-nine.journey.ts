@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../long/kill-nine/check.ts';
+import { buyCredits, editStory, makeStory, uploadPicture } from '../long/kill-nine/deeds.ts';
 import { killRounds } from '../long/kill-nine/rounds.ts';
 import { openTalk, sayMore, signUpWitness } from '../long/kill-nine/witness.ts';
 
 test('nothing acknowledged is lost when the server is killed, and the next start comes up by itself', async () => {
   test.setTimeout(150_000);
-  const { faults, accounts } = await killRounds(2, 3, () => {});
+  const { faults, accounts, deeds } = await killRounds(3, 6, () => {});
   expect(faults).toEqual([]);
   expect(accounts).toBeGreaterThan(0);
+  expect(deeds).toBeGreaterThan(0);
 });
 
 test('what is checked after a kill would notice a loss', async () => {
@@ -15,12 +17,27 @@ test('what is checked after a kill would notice a loss', async () => {
   const { witness, token } = await signUpWitness(url);
   witness.sessionToken = await openTalk(url, token);
   await sayMore(url, token, witness);
+  await uploadPicture(url, token, witness);
+  await makeStory(url, token, witness);
+  await editStory(url, token, witness, 2);
+  await buyCredits(url, token, witness);
   expect(await faultsOf(url, witness)).toEqual([]);
 
   const never = witness.messages.map((message) => ({ ...message, text: 'Never said.' }));
   const lostMessage = await faultsOf(url, { ...witness, messages: [...witness.messages, ...never] });
   expect(lostMessage.join('\n')).toContain('the talk has lost "Never said."');
   expect(lostMessage.join('\n')).toMatch(/the balance is \d+, not from \d+ to \d+/);
+  const { deeds } = witness;
+  const others = {
+    ...deeds,
+    picture: { url: '/media/other.webp', open: false },
+    stories: deeds.stories.map((story) => ({ ...story, text: 'Never told.' })),
+    checkouts: deeds.checkouts.concat(deeds.checkouts),
+  };
+  const lostDeeds = (await faultsOf(url, { ...witness, deeds: others })).join('\n');
+  expect(lostDeeds).toContain('the profile picture is another');
+  expect(lostDeeds).toContain('the story says "Told again, 2 times over."');
+  expect(lostDeeds).toContain('1 purchases are credited, not from 2 to 2');
   const lostAccount = await faultsOf(url, { ...witness, email: `never-${witness.email}` });
   expect(lostAccount.join('\n')).toContain('cannot log in');
 });

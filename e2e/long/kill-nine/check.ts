@@ -1,5 +1,6 @@
 import { calls } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
+import { deedFaults } from './deeds.ts';
 import { isUncertain, type Witness } from './witness.ts';
 
 /** Logs a witness in. */
@@ -16,23 +17,35 @@ export async function logIn(url: string, { email, password }: Witness): Promise<
 export async function faultsOf(url: string, witness: Witness): Promise<string[]> {
   const token = await logIn(url, witness).catch((error: Error) => error);
   if (token instanceof Error) return [`${witness.email} cannot log in: ${token.message}`];
-  const faults = [...(await ledgerFaults(url, token, witness)), ...(await talkFaults(url, token, witness))];
+  const faults = [
+    ...(await ledgerFaults(url, token, witness)),
+    ...(await talkFaults(url, token, witness)),
+    ...(await deedFaults(url, token, witness)),
+  ];
   return faults.map((fault) => `${witness.email}: ${fault}`);
 }
 
 async function ledgerFaults(url: string, token: string, witness: Witness): Promise<string[]> {
   const amounts: number[] = [];
+  const bought: number[] = [];
   let balance = 0;
   for (let page: number | null = 1; page !== null; ) {
     const answer: Awaited<ReturnType<typeof readCredits>> = await readCredits(url, token, page);
     balance = answer.credits;
     amounts.push(...answer.entries.map((entry) => entry.amount));
+    bought.push(...answer.entries.filter(({ reason }) => reason === 'purchase').map((entry) => entry.amount));
     page = answer.nextPage;
   }
   const sum = amounts.reduce((total, amount) => total + amount, 0);
-  const most = witness.credits - witness.messages.filter((message) => !isUncertain(message)).length;
+  const { checkouts } = witness.deeds;
+  const paid = checkouts.filter((checkout) => checkout.paid).length;
+  const purchases = bought.reduce((total, amount) => total + amount, 0);
+  const most = witness.credits + purchases - witness.messages.filter((message) => !isUncertain(message)).length;
   const least = most - witness.messages.filter(isUncertain).length;
   const faults: string[] = [];
+  if (bought.length < paid || bought.length > checkouts.length) {
+    faults.push(`${bought.length} purchases are credited, not from ${paid} to ${checkouts.length}`);
+  }
   if (sum !== balance) faults.push(`the balance is ${balance}, its ledger says ${sum}`);
   if (balance > most || balance < least) faults.push(`the balance is ${balance}, not from ${least} to ${most}`);
   return faults;

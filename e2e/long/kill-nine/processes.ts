@@ -6,6 +6,12 @@ export function killTree(child: ChildProcess): void {
   for (const pid of processTree(child.pid)) kill(pid);
 }
 
+/** Kills PostgreSQL with all its processes by SIGKILL and leaves the server that has started it alone. */
+export function killDatabase(server: ChildProcess): void {
+  if (server.pid === undefined) return;
+  for (const pid of processTree(server.pid).slice(1)) kill(pid);
+}
+
 /** The process and everything under it, as the system sees them now; the process itself first. */
 function processTree(root: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');

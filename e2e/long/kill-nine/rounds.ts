@@ -8,12 +8,14 @@ import {
   startEmberlore,
 } from '../../support/emberlore.ts';
 import { faultsOf, logIn } from './check.ts';
-import { killTree } from './processes.ts';
+import { buyCredits, editStory, makeStory, picturesShown, settleCheckouts, uploadPicture } from './deeds.ts';
+import { foundPictures, orphanFaults } from './orphans.ts';
+import { killDatabase, killTree } from './processes.ts';
 import { seeded } from './random.ts';
 import { isUncertain, openTalk, sayMore, send, signUpWitness, type Witness } from './witness.ts';
 
-/** What is killed: the server with its database, the server alone, or a server that is only just starting. */
-type Victim = 'everything' | 'the server alone' | 'a server that is starting';
+/** What is killed: the server with its database, one of both, or a server that is only just starting. */
+type Victim = 'everything' | 'the server alone' | 'the database alone' | 'a server that is starting';
 
 /** What a run of rounds has seen. Times in milliseconds. */
 export interface Figures {
@@ -22,6 +24,8 @@ export interface Figures {
   messages: number;
   /** Messages that were sent without an answer coming back; sent again under the same key at the end. */
   uncertain: number;
+  /** What was acknowledged besides: profile pictures and stories, purchases. */
+  deeds: number;
   faults: string[];
   restarts: number[];
 }
@@ -41,8 +45,9 @@ export async function killRounds(rounds: number, seed: number, tell: (line: stri
   const random = seeded(seed);
   const start = { dataDir: newDataDir(), settings: { SIGNUP_CREDITS: '1000', LOG_LEVEL: 'error' } };
   const witnesses: Witness[] = [];
-  const figures: Figures = { rounds, accounts: 0, messages: 0, uncertain: 0, faults: [], restarts: [] };
+  const figures: Figures = { rounds, accounts: 0, messages: 0, uncertain: 0, deeds: 0, faults: [], restarts: [] };
   let server = await startEmberlore(start);
+  const shipped = foundPictures(start.dataDir);
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const victim = victimOf(random());
@@ -50,14 +55,20 @@ export async function killRounds(rounds: number, seed: number, tell: (line: stri
       witnesses.push(...fresh);
       if (victim === 'a server that is starting') await killWhileStarting(start, random() * 1500);
       const began = Date.now();
-      server = await startEmberlore(start);
+      server = victim === 'the database alone' ? await recovered(server) : await startEmberlore(start);
       const restart = Date.now() - began;
       const faults = await faultsOfAll(server.url, sample(witnesses, fresh, random));
       figures.restarts.push(restart);
       figures.faults.push(...faults);
       tell(`round ${round}: ${victim} killed, ready again after ${restart} ms, ${faults.length} faults`);
     }
-    await settleAll(server, witnesses, figures);
+    const faults = await settleAll(server, witnesses, figures);
+    figures.faults.push(
+      ...faults,
+      ...(await orphanFaults(start.dataDir, shipped, await shownBy(server.url, witnesses))),
+    );
+    const code = await server.stop();
+    if (code !== 0) figures.faults.push(`the server ended with ${code}`);
     return figures;
   } finally {
     killTree(server.child);
@@ -66,19 +77,40 @@ export async function killRounds(rounds: number, seed: number, tell: (line: stri
 }
 
 function victimOf(chance: number): Victim {
-  if (chance < 0.5) return 'everything';
-  return chance < 0.75 ? 'the server alone' : 'a server that is starting';
+  if (chance < 0.3) return 'everything';
+  if (chance < 0.55) return 'the database alone';
+  return chance < 0.8 ? 'the server alone' : 'a server that is starting';
 }
 
-/** After the last round: what nobody answered is sent again, everything is checked, and the server ends as asked. */
-async function settleAll(server: Emberlore, witnesses: Witness[], figures: Figures): Promise<void> {
+/** Waits until a server whose database was killed has started it again and can serve. */
+async function recovered(server: Emberlore): Promise<Emberlore> {
+  const deadline = Date.now() + 60_000;
+  while (!(await fetch(`${server.url}/readyz`)).ok) {
+    if (Date.now() > deadline) throw new Error(`The database did not come back. Printed:\n${server.printed()}`);
+    await wait(50);
+  }
+  return server;
+}
+
+/** After the last round: what nobody answered is sent again, and everything is checked. */
+async function settleAll({ url }: Emberlore, witnesses: Witness[], figures: Figures): Promise<string[]> {
   const messages = witnesses.flatMap((witness) => witness.messages);
   figures.accounts = witnesses.length;
   figures.messages = messages.length;
   figures.uncertain = messages.filter(isUncertain).length;
-  figures.faults.push(...(await sendAgain(server.url, witnesses)), ...(await faultsOfAll(server.url, witnesses)));
-  const code = await server.stop();
-  if (code !== 0) figures.faults.push(`the server ended with ${code}`);
+  for (const { deeds } of witnesses) {
+    const paid = deeds.checkouts.filter((checkout) => checkout.paid).length;
+    figures.deeds += deeds.stories.length + paid + (deeds.picture.url ? 1 : 0);
+  }
+  const again = await sendAgain(url, witnesses);
+  for (const witness of witnesses) await settleCheckouts(url, witness);
+  return [...again, ...(await faultsOfAll(url, witnesses))];
+}
+
+async function shownBy(url: string, witnesses: Witness[]): Promise<string[]> {
+  const shown = [];
+  for (const witness of witnesses) shown.push(...(await picturesShown(url, await logIn(url, witness))));
+  return shown;
 }
 
 /** Players sign up and talk until the server is killed. Answers those whose sign-up was acknowledged. */
@@ -89,38 +121,62 @@ async function killAmidLoad(
 ): Promise<Witness[]> {
   const witnesses: Witness[] = [];
   const playing: Promise<void>[] = [];
-  const gone = new Promise((resolve) => server.child.once('exit', resolve));
+  const ended = new Promise((resolve) => server.child.once('exit', resolve));
+  const stopping = new AbortController();
   const reached = new Promise<void>((resolve) => {
     let left = moment.count;
     const acknowledge = () => {
       left -= 1;
       if (left === 0) resolve();
     };
-    for (let player = 0; player < players; player += 1) playing.push(playUntilGone(server.url, witnesses, acknowledge));
+    for (let player = 0; player < players; player += 1) {
+      playing.push(playUntilGone(server.url, witnesses, acknowledge, stopping.signal));
+    }
   });
   await Promise.race([reached, wait(patience)]);
   await wait(moment.pause);
   if (victim === 'the server alone') server.child.kill('SIGKILL');
+  else if (victim === 'the database alone') killDatabase(server.child);
   else killTree(server.child);
-  await Promise.all([gone, ...playing]);
+  stopping.abort();
+  if (victim !== 'the database alone') await ended;
+  await Promise.all(playing);
   return witnesses;
 }
 
-async function playUntilGone(url: string, witnesses: Witness[], acknowledge: () => void): Promise<void> {
+async function playUntilGone(
+  url: string,
+  witnesses: Witness[],
+  acknowledge: () => void,
+  stopped: AbortSignal,
+): Promise<void> {
   try {
-    for (;;) {
+    while (!stopped.aborted) {
       const { witness, token } = await signUpWitness(url);
       witnesses.push(witness);
       acknowledge();
       witness.sessionToken = await openTalk(url, token);
-      for (let said = 0; said < 4; said += 1) {
-        await sayMore(url, token, witness);
+      const acts = [
+        () => sayMore(url, token, witness),
+        () => uploadPicture(url, token, witness),
+        () => makeStory(url, token, witness),
+        () => buyCredits(url, token, witness),
+        () => editStory(url, token, witness, 2),
+        () => uploadPicture(url, token, witness),
+        () => sayMore(url, token, witness),
+      ];
+      // Not everybody begins with the same, so that every kind of act is under way at the moment of a kill.
+      const first = witnesses.length % acts.length;
+      for (const act of [...acts.slice(first), ...acts.slice(0, first)]) {
+        if (stopped.aborted) return;
+        await act();
         acknowledge();
       }
     }
   } catch (error) {
-    // No answer: the server has been killed. Any answer that refuses is a fault of its own.
-    if (!(error instanceof TypeError)) throw error;
+    // No answer: the server has been killed; or its database, which it says. Any other answer is a fault of its own.
+    const unavailable = error instanceof Error && 'status' in error && error.status === 503;
+    if (!(error instanceof TypeError) && !(unavailable && stopped.aborted)) throw error;
   }
 }
 

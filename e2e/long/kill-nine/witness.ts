@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type Reply } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
+import { type Deeds, noDeeds } from './deeds.ts';
 
 /** A message that was sent, with the answer if one came back whole. */
 interface SentMessage {
@@ -19,6 +20,8 @@ export interface Witness {
   credits: number;
   sessionToken: string | undefined;
   messages: SentMessage[];
+  /** What was made, uploaded and bought. */
+  deeds: Deeds;
 }
 
 const lines = [
@@ -35,7 +38,8 @@ export async function signUpWitness(url: string): Promise<{ witness: Witness; to
   const signUpData = { accountType: 'email', email, password, userName } as const;
   const { userAccount } = await makeCall(url, calls.signup, { parts: { signUpData } });
   const { userId, credits, accessToken } = userAccount;
-  return { witness: { email, password, userId, credits, sessionToken: undefined, messages: [] }, token: accessToken };
+  const nothing = { sessionToken: undefined, messages: [], deeds: noDeeds() };
+  return { witness: { email, password, userId, credits, ...nothing }, token: accessToken };
 }
 
 /** Goes to the first character of the first scene of the most liked story and opens a talk. */

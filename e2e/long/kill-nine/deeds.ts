@@ -1,0 +1,128 @@
+import { calls } from '@emberlore/contract';
+import { makeCall } from '../../support/client.ts';
+import { newPicture } from '../../support/picture.ts';
+
+/** What somebody has done besides talking, and what of it was acknowledged. */
+export interface Deeds {
+  /** The profile picture that was answered last, and whether another was sent since without an answer. */
+  picture: { url: string | undefined; open: boolean };
+  /** Stories whose making was answered: the text that was, and one that was sent since without an answer. */
+  stories: { storyId: string; text: string; sent: string | undefined }[];
+  /** Whether a story was sent without an answer. */
+  storyOpen: boolean;
+  /** Checkouts that were begun; `paid` once that was answered. */
+  checkouts: { sessionId: string; amount: number; paid: boolean }[];
+}
+
+export function noDeeds(): Deeds {
+  return { picture: { url: undefined, open: false }, stories: [], storyOpen: false, checkouts: [] };
+}
+
+/** Who does them. */
+interface Doer {
+  userId: string;
+  deeds: Deeds;
+}
+
+/** Shows another profile picture. */
+export async function uploadPicture(url: string, token: string, { userId, deeds }: Doer): Promise<void> {
+  deeds.picture.open = true;
+  const parts = { updateProfileImageData: { userId } };
+  const files = { profileImage: newPicture() };
+  const answer = await makeCall(url, calls.updateProfileImage, { parts, files, token });
+  deeds.picture = { url: answer.profileImageURL, open: false };
+}
+
+/** Makes a story with a picture of its own. */
+export async function makeStory(url: string, token: string, { deeds }: Doer): Promise<void> {
+  const text = `Told before the lights went out (${deeds.stories.length + 1}).`;
+  deeds.storyOpen = true;
+  const storyInfo = { storyName: 'The Dark Hour', storyDescription: text, storyTags: ['Mystery'] };
+  const { storyId } = await makeCall(url, calls.createStory, {
+    parts: { storyInfo, pictures: undefined },
+    files: { storyImages: newPicture() },
+    token,
+  });
+  deeds.stories.push({ storyId, text, sent: undefined });
+  deeds.storyOpen = false;
+}
+
+/** Changes the text of the story that was made last. */
+export async function editStory(url: string, token: string, { deeds }: Doer, turn: number): Promise<void> {
+  const story = deeds.stories.at(-1);
+  if (!story) return;
+  story.sent = `Told again, ${turn} times over.`;
+  const body = { story: { storyId: story.storyId, storyDescription: story.sent } };
+  await makeCall(url, calls.editStory, { body, token });
+  story.text = story.sent;
+  story.sent = undefined;
+}
+
+/** Buys the cheapest credits in the sandbox; what its page answers is the acknowledgement. */
+export async function buyCredits(url: string, token: string, { deeds }: Doer): Promise<void> {
+  const { oneTimePurchases } = await makeCall(url, calls.getShopOfferings, { token });
+  const [offering] = oneTimePurchases;
+  if (!offering) throw new Error('The shop sells nothing.');
+  const body = { priceId: offering.priceId, type: offering.type };
+  const { sessionURL } = await makeCall(url, calls.createCheckoutSession, { body, token });
+  const sessionId = new URL(sessionURL).pathname.split('/').at(-1) ?? '';
+  const checkout = { sessionId, amount: offering.amount, paid: false };
+  deeds.checkouts.push(checkout);
+  checkout.paid = await pay(url, sessionId);
+}
+
+async function pay(url: string, sessionId: string): Promise<boolean> {
+  const answer = await fetch(`${url}/sandbox/checkout/${sessionId}/pay`, { method: 'POST', redirect: 'manual' });
+  await answer.arrayBuffer();
+  if (answer.status === 303) return true;
+  throw Object.assign(new Error(`Paying was answered with ${answer.status}.`), { status: answer.status });
+}
+
+/** What of the deeds is not there as it was acknowledged, in words. */
+export async function deedFaults(url: string, token: string, { deeds }: Doer): Promise<string[]> {
+  const faults: string[] = [];
+  const { userAccount } = await makeCall(url, calls.validateToken, { token });
+  const shown = userAccount.userProfileImageURL;
+  const { picture } = deeds;
+  if (picture.url && shown !== picture.url && !picture.open) faults.push('the profile picture is another');
+  faults.push(...(await pictureFaults(url, shown)));
+  for (const { storyId, text, sent } of deeds.stories) {
+    const found = await makeCall(url, calls.getStory, { query: { storyId }, token }).catch((error: Error) => error);
+    if (found instanceof Error) {
+      faults.push(`the story is gone: ${found.message}`);
+      continue;
+    }
+    const { storyDescription, storyImages } = found.story;
+    if (storyDescription !== text && storyDescription !== sent) faults.push(`the story says "${storyDescription}"`);
+    if (storyImages.length !== 1) faults.push(`the story has ${storyImages.length} pictures`);
+    for (const image of storyImages) faults.push(...(await pictureFaults(url, image)));
+  }
+  return faults;
+}
+
+/** A picture that is shown must be there, whole. */
+async function pictureFaults(url: string, address: string): Promise<string[]> {
+  const answer = await fetch(new URL(address, url));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const whole = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.readUInt32LE(4) === bytes.length - 8;
+  return answer.ok && whole ? [] : [`the picture ${address} is not whole (${answer.status}, ${bytes.length} bytes)`];
+}
+
+/** The addresses of the pictures that somebody's profile and stories show now. */
+export async function picturesShown(url: string, token: string): Promise<string[]> {
+  const { userAccount } = await makeCall(url, calls.validateToken, { token });
+  const shown = [userAccount.userProfileImageURL];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { stories, totalPages } = await makeCall(url, calls.myStories, { query: { page }, token });
+    shown.push(...stories.flatMap((story) => story.storyImages));
+    pages = totalPages;
+  }
+  return shown;
+}
+
+/** Pays whatever was begun and not answered, and says what it brought. */
+export async function settleCheckouts(url: string, { deeds }: Doer): Promise<void> {
+  for (const checkout of deeds.checkouts) {
+    if (!checkout.paid) checkout.paid = await pay(url, checkout.sessionId);
+  }
+}
