@@ -60,6 +60,12 @@ describe('metrics', () => {
     expect(answer.status).toBe(403);
   });
 
+  test('are not for a page of another site whose name leads here', async () => {
+    const ask = (host: string) => server.app.inject({ url: '/metrics', headers: { host }, remoteAddress: '127.0.0.1' });
+    expect((await ask('localhost:3000')).statusCode).toBe(200);
+    expect((await ask('rebound.evil.example')).statusCode).toBe(403);
+  });
+
   test('ask for the token where one is set', async () => {
     const own = await startTestServer({ settings: { METRICS_TOKEN: 'a-token-of-16-letters' } });
     expect((await own.call('GET', '/metrics')).status).toBe(401);

