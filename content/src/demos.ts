@@ -11,6 +11,8 @@ const demosFile = z.strictObject({
   irishTown: z.strictObject({
     characters: z.array(launchCharacter).length(3),
     backgrounds: z.record(z.string(), text),
+    /** What a stranger may ask each, by their id: each question has a good answer. */
+    questions: z.record(z.string(), z.array(text).length(3)),
     town: z.array(text).min(limits.knowledgeLinesLeast),
   }),
   warGame: z.array(
@@ -22,6 +24,9 @@ const demosFile = z.strictObject({
       character: launchCharacter,
       gameName: text,
       gameDescription: text,
+      questions: z.array(text).length(3),
+      /** What everybody there knows. */
+      known: z.array(text).min(limits.knowledgeLinesLeast),
       /** Short and true, for the card after a game. */
       facts: z.array(text).min(4),
     }),

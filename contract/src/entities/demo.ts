@@ -9,6 +9,9 @@ const faces = z.object({
   sadImageURL: pictureUrl,
 });
 
+/** What a stranger may ask somebody, for the first words. */
+const questions = z.array(z.string());
+
 /** Who a visitor can be in the Irish town. */
 const avatar = z.object({ userId: z.string(), headImage: pictureUrl, fullImage: pictureUrl, alt: z.string() });
 
@@ -19,6 +22,7 @@ const local = faces.extend({
   about: z.string(),
   backgroundImage: pictureUrl,
   inworldCharacterId: z.string(),
+  questions,
   width: z.number().int(),
   height: z.number().int(),
 });
@@ -51,6 +55,7 @@ const warGame = faces.extend({
   profileImage: pictureUrl,
   backgroundImage: pictureUrl,
   gameIcon: pictureUrl,
+  questions,
 });
 export type WarGame = z.infer<typeof warGame>;
 

@@ -54,7 +54,7 @@ export function createDemos(media: Media): Demos {
     const { width, height } = portrait(id);
     const shown = { characterId: id, name, about: firstSentence(description), inworldCharacterId: id, width, height };
     const backgroundImage = await background(content.irishTown.backgrounds[id] ?? 'irish-quay');
-    return { ...shown, ...(await facesOf(id)), backgroundImage };
+    return { ...shown, ...(await facesOf(id)), backgroundImage, questions: content.irishTown.questions[id] ?? [] };
   }
 
   async function outfit({ id, name, type, description }: DemoContent['outfits'][number]) {
@@ -75,15 +75,17 @@ export function createDemos(media: Media): Demos {
     description,
     gameName,
     gameDescription,
+    questions,
     ...game
   }: DemoContent['warGame'][number]) {
     const faces = await facesOf(game.character.id);
-    const told = { warGameId, title, description, gameName, gameDescription, characterName: game.character.name };
+    const told = { warGameId, title, description, gameName, gameDescription, questions };
     const gameIcon = await urlOf(picture('items', gameIcons[warGameId] ?? 'medallion'), 'item');
     const backgroundImage = await background(game.background);
     return {
       ...told,
       ...faces,
+      characterName: game.character.name,
       inworldCharacterId: warGameId,
       profileImage: faces.imageURL,
       backgroundImage,

@@ -2,7 +2,7 @@ import type { IrishTown } from '@emberlore/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ChoiceTile } from '../../ui/choice-tile.tsx';
 import styles from './town.module.css';
 import { TownPage } from './town-page.tsx';
 
@@ -24,15 +24,16 @@ function Avatars({ town: { avatars } }: { town: IrishTown }) {
       <ul className={styles.avatars} aria-label="Characters">
         {avatars.map(({ userId, headImage, alt }) => (
           <li key={userId}>
-            <button
-              type="button"
-              className={styles.avatar}
-              aria-pressed={userId === chosen}
-              aria-label={alt}
-              onClick={() => setChosen(userId)}
-            >
-              <Picture url={headImage} kind="portrait" alt="" sizes="(max-width: 760px) 33vw, 220px" eager />
-            </button>
+            <ChoiceTile
+              url={headImage}
+              kind="portrait"
+              sizes="(max-width: 760px) 33vw, 220px"
+              shape="1"
+              label={alt}
+              on={userId === chosen}
+              eager
+              onPress={() => setChosen(userId)}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { ArtTile } from '../../ui/art-tile.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './town.module.css';
 import { TownPage } from './town-page.tsx';
@@ -14,17 +15,22 @@ export function Locals() {
           <ul className={styles.locals}>
             {characters.map(({ characterId, name, about, imageURL, backgroundImage }) => (
               <li key={characterId}>
-                <Link className={styles.local} to={`/irish-twin/${encodeURIComponent(userId)}/${characterId}/chat`}>
-                  <Picture url={backgroundImage} kind="background" alt="" sizes="(max-width: 760px) 100vw, 380px" />
-                  <Picture className={styles.face} url={imageURL} kind="portrait" alt="" sizes="380px" eager />
-                  <div className={styles.plate}>
-                    <h2 className="t-head">
-                      <span className="sr">Talk to </span>
-                      {name}
-                    </h2>
-                    <p>{about}</p>
-                  </div>
-                </Link>
+                <ArtTile
+                  className={styles.local}
+                  to={`/irish-twin/${encodeURIComponent(userId)}/${characterId}/chat`}
+                  art={
+                    <>
+                      <Picture url={backgroundImage} kind="background" alt="" sizes="(max-width: 760px) 100vw, 380px" />
+                      <Picture className={styles.face} url={imageURL} kind="portrait" alt="" sizes="380px" eager />
+                    </>
+                  }
+                >
+                  <h2 className="t-head">
+                    <span className="sr">Talk to </span>
+                    {name}
+                  </h2>
+                  <p>{about}</p>
+                </ArtTile>
               </li>
             ))}
           </ul>

@@ -9,3 +9,6 @@ export const townQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   meta: { quiet: true },
 });
+
+/** What is said while it comes, and when it does not. */
+export const townWords = { waiting: 'Walking into town...', failed: 'The road is under water' };

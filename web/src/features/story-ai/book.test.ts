@@ -1,6 +1,6 @@
 import type { GeneratedScene } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { asText, type Book, isOver, meantBy, openedBook, toggled, turned } from './book.ts';
+import { asText, type Book, isOver, lettersOf, meantBy, openedBook, toggled, turned } from './book.ts';
 
 const scene = (sceneId: number, choices: string[], ending: string | null = null) =>
   ({
@@ -28,6 +28,10 @@ test.each([
   ['  Ring it  ', 'Ring it'],
 ])('%j means %j', (text, meant) => {
   expect(meantBy(text, ['Open it', 'Leave it'])).toBe(meant);
+});
+
+test('the choices are named by their letters', () => {
+  expect([['x'], ['x', 'y'], ['x', 'y', 'z']].map(lettersOf)).toEqual(['A', 'A or B', 'A, B or C']);
 });
 
 test('a book remembers what was chosen, and is over where nothing is left to choose', () => {

@@ -59,6 +59,13 @@ export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
+/** The letters of the choices in words, as in 'A or B' and 'A, B or C'. */
+export function lettersOf(choices: readonly string[]): string {
+  const letters = choices.map((_, index) => letterOf(index));
+  const last = letters.pop();
+  return letters.length === 0 ? (last ?? '') : `${letters.join(', ')} or ${last}`;
+}
+
 /** The whole story as a text to keep. */
 export function asText({ title, theme, pages }: Book): string {
   const scenes = pages.map(({ scene, choice }) =>

@@ -1,42 +1,58 @@
 import { type GeneratedScene, type StoryAiOptions, storyAiLimits, texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download, Route as RouteIcon } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ArrowLeft, Route as RouteIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Button, IconButton, IconLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Navigate, useSearchParams } from 'react-router';
+import mark from '../../ui/art/mark.svg';
+import { Button, ButtonLink, IconButton, IconLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Scenery } from '../../ui/scenery.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TypingDots } from '../../ui/typing-dots.tsx';
-import { asText, type Book, currentScene, isOver, letterOf, meantBy } from './book.ts';
+import { type Book, currentScene, isOver, letterOf, lettersOf, meantBy, recallWishes } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
 import { useStory } from './use-story.ts';
+import { WayMap } from './way-map.tsx';
+import { KeepButton, WholeStory } from './whole-story.tsx';
 
 /** The story itself: the scene at the left, what happens and what is chosen at the right. */
 export function ChatPage() {
   const [params, setParams] = useSearchParams();
   const story = useStory(params.get('new') === '1', () => setParams({}, { replace: true }));
   const { data: options } = useQuery(optionsQuery);
+  if (story.book && params.has('read')) return <WholeStory book={story.book} options={options} />;
   if (story.book) return <Open book={story.book} options={options} story={story} />;
   if (story.failed) {
     return (
-      <main className={styles.loading}>
-        <h1 className="t-title">The story did not begin</h1>
-        <p className="muted">{story.failed}</p>
+      <EmptyState page title="The story did not begin" text={story.failed}>
         <Button look="primary" large onClick={story.retry}>
           Try again
         </Button>
-      </main>
+      </EmptyState>
     );
   }
   if (!story.waiting) return <Navigate to="/story-ai/create" replace />;
+  return <Beginning options={options} />;
+}
+
+/** What is shown while a story is made: the place where it begins, not yet clear. */
+function Beginning({ options }: { options: StoryAiOptions | undefined }) {
+  const [chosen] = recallWishes().settings;
+  const place = options?.settings.find(({ settingId }) => settingId === chosen) ?? options?.settings[1];
   return (
-    <main className={styles.loading} role="status">
-      <Spinner />
-      <h1 className="t-title">Great, we're creating your RPG...</h1>
-      <p className="muted">This might take a minute...</p>
-    </main>
+    <Scenery url={place?.imageURL} soft>
+      <main className={styles.loading} role="status">
+        <img src={mark} alt="" width={104} height={104} />
+        <h1 className="t-title">Great, we're creating your RPG...</h1>
+        <p className={styles.hold}>
+          <Spinner />
+          This might take a minute...
+        </p>
+      </main>
+    </Scenery>
   );
 }
 
@@ -55,13 +71,13 @@ function Open({ book, options, story }: OpenProps) {
         <IconLink label="Leave the story" to="/story-ai" look="glass">
           <ArrowLeft size={20} aria-hidden="true" />
         </IconLink>
-        <h1 className="t-head">{book.title}</h1>
+        <h1 className={clsx(styles.title, 't-head')}>{book.title}</h1>
         <IconButton label="The way so far" look="glass" onClick={() => setMapped(true)}>
           <RouteIcon size={20} aria-hidden="true" />
         </IconButton>
       </SceneView>
       <Talk book={book} story={story} />
-      {mapped && <WayMap book={book} onClose={() => setMapped(false)} />}
+      {mapped && <WayMap book={book} options={options} onClose={() => setMapped(false)} />}
     </div>
   );
 }
@@ -138,8 +154,7 @@ function Scene({ scene, choice }: { scene: GeneratedScene; choice: string | null
         <p className={styles.words}>{scene.description}</p>
         {choices.length > 0 && (
           <p>
-            {scene.question.text}{' '}
-            <span className="muted">Choices: {choices.map((_, place) => letterOf(place)).join(' or ')}</span>
+            {scene.question.text} <span className="muted">Choices: {lettersOf(choices)}</span>
           </p>
         )}
         {scene.ending && <p className={styles.words}>{scene.ending}</p>}
@@ -190,47 +205,15 @@ function Answer({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
 }
 
 function Ending({ book }: { book: Book }) {
-  const navigate = useNavigate();
   return (
     <div className={styles.actions}>
-      <Button look="primary" large onClick={() => download(book)}>
-        <Download size={18} aria-hidden="true" />
-        Download the story
-      </Button>
-      <Button large onClick={() => void navigate('/story-ai/create')}>
+      <ButtonLink look="primary" large to="/story-ai/chat?read=1">
+        Read the whole story
+      </ButtonLink>
+      <KeepButton book={book} />
+      <ButtonLink look="glass" to="/story-ai/create">
         Another story
-      </Button>
+      </ButtonLink>
     </div>
-  );
-}
-
-function download(book: Book): void {
-  const url = URL.createObjectURL(new Blob([asText(book)], { type: 'text/plain;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `${book.title.replace(/[^\p{L}\p{N} -]/gu, '')}.txt`,
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/** The choices that led here, and the ones that were left. */
-function WayMap({ book, onClose }: { book: Book; onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} title="The way so far">
-      <ol className={styles.path}>
-        {book.pages.map(({ scene, choice }) => (
-          <li key={scene.sceneId}>
-            <b>{scene.title}</b>
-            {choice === null ? 'You are here.' : `You chose: ${choice}`}
-            {scene.question.choices
-              .filter((other) => choice !== null && other !== choice)
-              .map((other) => (
-                <small key={other}> · left: {other}</small>
-              ))}
-          </li>
-        ))}
-      </ol>
-    </Dialog>
   );
 }

@@ -2,29 +2,24 @@ import { type StoryAiOptions, storyAiLimits } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { errorText } from '../../api/call-error.ts';
+import { useNavigate } from 'react-router';
+import { neededOf } from '../../api/needed.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChoiceTile } from '../../ui/choice-tile.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { OpenPage, WholePage } from '../../ui/open-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { LoadingPage } from '../../ui/spinner.tsx';
 import { keepWishes, recallWishes, toggled, type Wishes } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
 
 /** Choosing what a story is made of, in four steps. What was chosen stays when one steps back. */
 export function CreatePage() {
-  const { data, error, isFetching, refetch } = useQuery(optionsQuery);
-  if (data) return <Steps options={data} />;
-  if (!error) return <LoadingPage text="Setting out the cards..." />;
+  const query = useQuery(optionsQuery);
   return (
-    <EmptyState page title="The cards are not here" text={errorText(error)}>
-      <Button look="primary" busy={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </EmptyState>
+    <WholePage needed={neededOf(query, { waiting: 'Setting out the cards...', failed: 'The cards are not here' })}>
+      {query.data && <Steps options={query.data} />}
+    </WholePage>
   );
 }
 
@@ -50,18 +45,19 @@ function Steps({ options }: { options: StoryAiOptions }) {
     setStep(next);
     scrollTo({ top: 0 });
   };
+  const place = options.settings.find(({ settingId }) => settingId === wishes.settings[0]) ?? options.settings[1];
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <p className="muted">Step {step + 1} of 4</p>
-        <Link to="/story-ai">Leave</Link>
-      </header>
-      <main className={styles.main}>
-        {step === 0 && <Genres options={options} wishes={wishes} onChange={change} />}
-        {step === 1 && <Characters options={options} wishes={wishes} onChange={change} />}
-        {step === 2 && <Settings options={options} wishes={wishes} onChange={change} />}
-        {step === 3 && <Overview options={options} wishes={wishes} onChange={change} />}
-      </main>
+    <OpenPage
+      back={{ to: '/story-ai', label: 'Leave' }}
+      background={place?.imageURL}
+      soft
+      end={<Progress step={step} />}
+      className={styles.steps}
+    >
+      {step === 0 && <Genres options={options} wishes={wishes} onChange={change} />}
+      {step === 1 && <Characters options={options} wishes={wishes} onChange={change} />}
+      {step === 2 && <Settings options={options} wishes={wishes} onChange={change} />}
+      {step === 3 && <Overview options={options} wishes={wishes} onChange={change} />}
       <section className={styles.foot} aria-label="Steps">
         <p role="status">{lacks ?? counted(step, wishes)}</p>
         {step > 0 && (
@@ -79,7 +75,16 @@ function Steps({ options }: { options: StoryAiOptions }) {
           </Button>
         )}
       </section>
-    </div>
+    </OpenPage>
+  );
+}
+
+function Progress({ step }: { step: number }) {
+  return (
+    <p className={styles.progress}>
+      <span className="muted">Step {step + 1} of 4</span>
+      <progress max={4} value={step + 1} aria-hidden="true" />
+    </p>
   );
 }
 
@@ -104,7 +109,7 @@ function Genres({ options: { genres }, wishes: { genre }, onChange }: StepProps)
             <Card
               {...tile}
               kind="cover"
-              shape="3 / 4"
+              shape="4 / 5"
               on={genre === genreId}
               // A second one is not taken while one is chosen: it has to be put back first.
               off={genre !== '' && genre !== genreId}
@@ -164,27 +169,20 @@ function Settings({ options, wishes: { settings }, onChange }: StepProps) {
 }
 
 function Overview({ options, wishes, onChange }: StepProps) {
-  const names = [
-    options.genres.find(({ genreId }) => genreId === wishes.genre)?.name,
-    ...wishes.characters.map((id) => options.characters.find(({ characterId }) => characterId === id)?.name),
-    ...wishes.settings.map((id) => options.settings.find(({ settingId }) => settingId === id)?.name),
-  ];
   return (
     <div className={styles.idea}>
       <h1 className="t-title">Great, we have everything we need.</h1>
       <ul className={styles.chosen} aria-label="Chosen">
-        {names.map(
-          (name) =>
-            name && (
-              <li key={name}>
-                <Pill>{name}</Pill>
-              </li>
-            ),
-        )}
+        {chosenOf(options, wishes).map(({ name, imageURL, kind }) => (
+          <li key={name}>
+            <Picture url={imageURL} kind={kind} alt="" sizes="160px" />
+            <span>{name}</span>
+          </li>
+        ))}
       </ul>
       <TextArea
         label="What is it about? (optional)"
-        rows={5}
+        rows={4}
         maxLength={storyAiLimits.overview}
         count={`${[...wishes.overview].length} / ${storyAiLimits.overview}`}
         placeholder="A brief, high-level overview of the story"
@@ -193,6 +191,20 @@ function Overview({ options, wishes, onChange }: StepProps) {
       />
     </div>
   );
+}
+
+/** What was chosen, in the order of the steps. */
+function chosenOf({ genres, characters, settings }: StoryAiOptions, wishes: Wishes) {
+  const { genre, characters: people, settings: places } = wishes;
+  return [
+    ...genres.filter(({ genreId }) => genreId === genre).map((tile) => ({ ...tile, kind: 'cover' as const })),
+    ...characters
+      .filter(({ characterId }) => people.includes(characterId))
+      .map((tile) => ({ ...tile, kind: 'portrait' as const })),
+    ...settings
+      .filter(({ settingId }) => places.includes(settingId))
+      .map((tile) => ({ ...tile, kind: 'background' as const })),
+  ];
 }
 
 interface CardProps {
@@ -207,21 +219,11 @@ interface CardProps {
   onPress: () => void;
 }
 
-function Card({ name, blurb, imageURL, kind, shape, on, off, onPress }: CardProps) {
+function Card({ name, blurb, imageURL, ...tile }: CardProps) {
   return (
-    <button
-      type="button"
-      className={styles.card}
-      aria-pressed={on}
-      disabled={off}
-      style={{ '--shape': shape }}
-      onClick={onPress}
-    >
-      <Picture url={imageURL} kind={kind} alt="" sizes="(max-width: 640px) 50vw, 280px" />
-      <span>
-        <b>{name}</b>
-        <small>{blurb}</small>
-      </span>
-    </button>
+    <ChoiceTile {...tile} url={imageURL} sizes="(max-width: 640px) 50vw, 280px">
+      <b>{name}</b>
+      <small>{blurb}</small>
+    </ChoiceTile>
   );
 }

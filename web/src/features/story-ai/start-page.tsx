@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { ArtTile } from '../../ui/art-tile.tsx';
+import { OpenPage } from '../../ui/open-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Scenery } from '../../ui/scenery.tsx';
 import { isOver, recallBook } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
@@ -15,25 +15,24 @@ export function StartPage() {
       ? `Read “${book.title}” again`
       : `Go on with “${book.title}”`
     : 'Begin with a first story';
+  const way = book ? `/story-ai/chat${isOver(book) ? '?read=1' : ''}` : '/story-ai/create';
   const picture = (index: number) => data?.genres[index]?.imageURL;
   return (
-    <Scenery url={data?.settings[1]?.imageURL} soft className={styles.page}>
-      <header className={styles.bar}>
-        <Link to="/home">Back to the stories</Link>
-      </header>
-      <main className={styles.main}>
-        <div className={styles.tiles}>
-          <h1 className="t-hero">A story of your own</h1>
-          <Tile to={book ? '/story-ai/chat' : '/story-ai/create'} name="Play" about={play} picture={picture(1)} />
-          <Tile
-            to="/story-ai/create"
-            name="Create"
-            about="Choose a genre, people and places, and see what comes of them"
-            picture={picture(9)}
-          />
-        </div>
-      </main>
-    </Scenery>
+    <OpenPage
+      back={{ to: '/home', label: 'Back to the stories' }}
+      background={data?.settings[1]?.imageURL}
+      soft
+      className={styles.tiles}
+    >
+      <h1 className="t-hero">A story of your own</h1>
+      <Tile to={way} name="Play" about={play} picture={picture(1)} />
+      <Tile
+        to="/story-ai/create"
+        name="Create"
+        about="Choose a genre, people and places, and see what comes of them"
+        picture={picture(9)}
+      />
+    </OpenPage>
   );
 }
 
@@ -46,12 +45,13 @@ interface TileProps {
 
 function Tile({ to, name, about, picture }: TileProps) {
   return (
-    <Link className={styles.tile} to={to}>
-      {picture && <Picture url={picture} kind="cover" alt="" sizes="420px" eager />}
-      <div>
-        <h2 className="t-title">{name}</h2>
-        <p>{about}</p>
-      </div>
-    </Link>
+    <ArtTile
+      className={styles.tile}
+      to={to}
+      art={picture && <Picture url={picture} kind="cover" alt="" sizes="420px" eager />}
+    >
+      <h2 className="t-title">{name}</h2>
+      <p>{about}</p>
+    </ArtTile>
   );
 }

@@ -9,3 +9,6 @@ export const areaQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   meta: { quiet: true },
 });
+
+/** What is said while it comes, and when it does not. */
+export const areaWords = { waiting: 'Unrolling the map...', failed: 'The map would not unroll' };

@@ -1,15 +1,13 @@
 import type { WarGame, WarGameArea } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { ArrowLeft, Coins as CoinsIcon } from 'lucide-react';
+import { Coins as CoinsIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorText } from '../../api/call-error.ts';
-import { Button, ButtonLink, IconLink } from '../../ui/button.tsx';
+import { neededOf } from '../../api/needed.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Scenery } from '../../ui/scenery.tsx';
-import { Waiting } from '../../ui/spinner.tsx';
+import { OpenPage } from '../../ui/open-page.tsx';
 import styles from './area.module.css';
-import { areaQuery } from './area-query.ts';
+import { areaQuery, areaWords } from './area-query.ts';
 import { usePurse } from './purse.ts';
 
 interface PageProps {
@@ -27,29 +25,18 @@ interface PageProps {
 }
 
 /** A page of the history game: the way back, the coins, and what is there once it has come. */
-export function AreaPage({ back, background, soft = false, ownCoins = false, where, className, children }: PageProps) {
-  const { data, error, isFetching, refetch } = useQuery(areaQuery);
+export function AreaPage({ background, ownCoins = false, children, ...page }: PageProps) {
+  const query = useQuery(areaQuery);
+  const { data } = query;
   return (
-    <Scenery url={data && background(data)} soft={soft} className={styles.page}>
-      <header className={styles.bar}>
-        <IconLink label={back.label} to={back.to} look="glass">
-          <ArrowLeft size={20} aria-hidden="true" />
-        </IconLink>
-        <span className={clsx(styles.where, 'serif')}>{where}</span>
-        {!ownCoins && <CoinCount />}
-      </header>
-      <main className={clsx(styles.main, className, !data && styles.waiting)}>
-        {data && children(data)}
-        {!data && !error && <Waiting text="Unrolling the map..." />}
-        {!data && error && (
-          <EmptyState title="The map would not unroll" text={errorText(error)}>
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </EmptyState>
-        )}
-      </main>
-    </Scenery>
+    <OpenPage
+      {...page}
+      background={data && background(data)}
+      end={!ownCoins && <CoinCount />}
+      needed={neededOf(query, areaWords)}
+    >
+      {data && children(data)}
+    </OpenPage>
   );
 }
 
@@ -69,16 +56,19 @@ export function CoinCount() {
 export function PlaceOf({
   area,
   id,
+  page = false,
   children,
 }: {
   area: WarGameArea;
   id: string;
+  /** It stands in no page, and is one itself. */
+  page?: boolean;
   children: (game: WarGame) => ReactNode;
 }) {
   const game = area.games.find(({ warGameId }) => warGameId === id);
   if (game) return children(game);
   return (
-    <EmptyState title="No road leads there" text="The address names no place on the map.">
+    <EmptyState page={page} title="No road leads there" text="The address names no place on the map.">
       <ButtonLink look="primary" to="/war-game/map">
         Back to the map
       </ButtonLink>

@@ -2,12 +2,14 @@ import type { Outfit, WarGameArea } from '@emberlore/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceTile, EmptyTile } from '../../ui/choice-tile.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
 import { AreaPage } from './area.tsx';
 import { changePurse, usePurse } from './purse.ts';
 
 const slots = 6;
+const shape = 'var(--slot-shape)';
 
 /** Choosing an outfit: two of six slots hold one. */
 export function Dress() {
@@ -41,17 +43,18 @@ function Choice({ area: { outfits } }: { area: WarGameArea }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
             <li key={place}>
               {each ? (
-                <button
-                  type="button"
-                  className={styles.slot}
-                  aria-pressed={each.characterId === chosen}
-                  aria-label={each.name}
-                  onClick={() => setChosen(each.characterId)}
-                >
-                  <Picture url={each.selectableImage} kind="portrait" alt="" sizes="200px" eager />
-                </button>
+                <ChoiceTile
+                  url={each.selectableImage}
+                  kind="portrait"
+                  sizes="200px"
+                  shape={shape}
+                  label={each.name}
+                  on={each.characterId === chosen}
+                  eager
+                  onPress={() => setChosen(each.characterId)}
+                />
               ) : (
-                <span className={`${styles.slot} ${styles.empty}`} />
+                <EmptyTile shape={shape} />
               )}
             </li>
           ))}

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { ArrowLeft, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { IconButton, IconLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './play.module.css';
 
 interface FrameProps {
@@ -13,11 +15,15 @@ interface FrameProps {
   /** Absent while there is nothing to hold. */
   hold?: { held: boolean; onHold: () => void } | undefined;
   stage: Ref<HTMLDivElement>;
+  /** A picture behind the stage. */
+  ground?: string;
+  /** What goes on where the picture of the game ends: the sky over a swamp, and its mud. */
+  look?: 'swamp';
   children: ReactNode;
 }
 
 /** What both games stand in: the way back, the figures, sound and pause, and the stage. */
-export function GameFrame({ back, figures, muted, onMute, hold, stage, children }: FrameProps) {
+export function GameFrame({ back, figures, muted, onMute, hold, stage, ground, look, children }: FrameProps) {
   return (
     <main className={styles.play}>
       <div className={styles.bar}>
@@ -40,7 +46,8 @@ export function GameFrame({ back, figures, muted, onMute, hold, stage, children 
           {muted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
         </IconButton>
       </div>
-      <div className={styles.stage} ref={stage}>
+      <div className={clsx(styles.stage, look && styles[look])} ref={stage}>
+        {ground && <Picture className={styles.ground} url={ground} kind="background" alt="" sizes="100vw" />}
         {children}
       </div>
     </main>

@@ -2,9 +2,8 @@ import type { WarGame, WarGameArea } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { errorText } from '../../api/call-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { neededOf } from '../../api/needed.ts';
+import { WholePage } from '../../ui/open-page.tsx';
 import { LoadingPage } from '../../ui/spinner.tsx';
 import { PlaceOf } from './area.tsx';
 import { areaQuery } from './area-query.ts';
@@ -15,27 +14,25 @@ const DrumGame = lazy(async () => ({ default: (await import('./drum/drum-game.ts
 
 const games: Record<string, typeof RunnerGame> = { 'swamp-fox': RunnerGame, 'drum-major': DrumGame };
 
+const saddling = 'Saddling up...';
+
 /** The game of a place. */
 export function PlayGame() {
   const { warGameId = '' } = useParams();
-  const { data, error, refetch } = useQuery(areaQuery);
-  if (!data && error)
-    return (
-      <EmptyState page title="The game could not be fetched" text={errorText(error)}>
-        <Button look="primary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    );
-  if (!data) return <LoadingPage text="Saddling up..." />;
+  const query = useQuery(areaQuery);
+  const { data } = query;
   return (
-    <PlaceOf area={data} id={warGameId}>
-      {(game) => (
-        <Suspense fallback={<LoadingPage text="Saddling up..." />}>
-          <Chosen area={data} game={game} />
-        </Suspense>
+    <WholePage needed={neededOf(query, { waiting: saddling, failed: 'The game could not be fetched' })}>
+      {data && (
+        <PlaceOf area={data} id={warGameId} page>
+          {(game) => (
+            <Suspense fallback={<LoadingPage text={saddling} />}>
+              <Chosen area={data} game={game} />
+            </Suspense>
+          )}
+        </PlaceOf>
       )}
-    </PlaceOf>
+    </WholePage>
   );
 }
 

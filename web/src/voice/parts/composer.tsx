@@ -42,7 +42,8 @@ export function Composer({ talk, state, name, voice, free = false }: ComposerPro
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && editing) talk.cancelEdit();
   };
-  const left = limits.message - [...state.draft].length;
+  const most = free ? limits.visitorMessage : limits.message;
+  const left = most - [...state.draft].length;
   const cost = acting ? costs.action : costs.message;
   return (
     <form className={styles.composer} data-acting={acting} onSubmit={send}>
@@ -59,7 +60,7 @@ export function Composer({ talk, state, name, voice, free = false }: ComposerPro
         ref={box}
         className={styles.box}
         value={state.draft}
-        onChange={(event) => talk.setDraft([...event.target.value].slice(0, limits.message).join(''))}
+        onChange={(event) => talk.setDraft([...event.target.value].slice(0, most).join(''))}
         onKeyDown={leave}
         placeholder={acting ? 'What do you do?' : `Say something to ${name}`}
         aria-label={acting ? 'Action' : 'Message'}

@@ -1,4 +1,4 @@
-import type { Character, EmotionCode } from '@emberlore/contract';
+import type { Character, EmotionCode, Local } from '@emberlore/contract';
 
 /** A face of a character, with the words for those who do not see it. */
 export interface Face {
@@ -11,6 +11,20 @@ export type TalkPartner = Pick<
   Character,
   'characterName' | 'characterImageURL' | 'characterAnnoyedImageURL' | 'characterHappyImageURL' | 'characterSadImageURL'
 >;
+
+/** The four faces as the open areas have them. */
+export type DemoFaces = Pick<Local, 'imageURL' | 'annoyedImageURL' | 'happyImageURL' | 'sadImageURL'>;
+
+/** Somebody of the open areas as one who is talked with. */
+export function partnerOf(characterName: string, faces: DemoFaces): TalkPartner {
+  return {
+    characterName,
+    characterImageURL: faces.imageURL,
+    characterAnnoyedImageURL: faces.annoyedImageURL,
+    characterHappyImageURL: faces.happyImageURL,
+    characterSadImageURL: faces.sadImageURL,
+  };
+}
 
 /** The portrait for an emotion's code: 1 normal, 2 annoyed, 3 happy, otherwise sad. */
 export function faceOf(partner: TalkPartner, code: EmotionCode): Face {

@@ -7,6 +7,7 @@ import type { TalkState } from '../talk/talk-state.ts';
 import { Composer } from './composer.tsx';
 import type { TalkPartner } from './faces.ts';
 import { Portrait } from './portrait.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { TalkLog } from './talk-log.tsx';
 import styles from './talk-screen.module.css';
 import { TalkTools } from './talk-tools.tsx';
@@ -28,6 +29,8 @@ interface TalkScreenProps {
   kept?: boolean;
   /** Shows what the character remembers, where it remembers anything. */
   onMemories?: () => void;
+  /** What a stranger may ask; offered until something is said. */
+  suggestions?: readonly string[];
   /** Nothing is charged here. */
   free?: boolean;
   /** What else stands on the stage. */
@@ -47,6 +50,7 @@ export function TalkScreen(props: TalkScreenProps) {
     acts = false,
     kept = false,
     free = false,
+    suggestions = [],
   } = props;
   const name = partner.characterName;
   const muted = useMuted();
@@ -58,6 +62,7 @@ export function TalkScreen(props: TalkScreenProps) {
         <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} />
         <section className={styles.column} aria-label="Talk">
           <TalkLog talk={talk} state={state} name={name} opening={opening} />
+          {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
           <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories} />
           <Composer talk={talk} state={state} name={name} voice={voice} free={free} />
           <div className={styles.foot}>

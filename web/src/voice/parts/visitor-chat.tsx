@@ -4,17 +4,24 @@ import { IconLink } from '../../ui/button.tsx';
 import { GlassBar } from '../../ui/glass-bar.tsx';
 import { talkFor } from '../talk/talks.ts';
 import { type VisitorArea, visitorTalk } from '../talk/visitor-talk.ts';
-import type { TalkPartner } from './faces.ts';
+import { type DemoFaces, partnerOf } from './faces.ts';
 import { TalkScreen } from './talk-screen.tsx';
 import { useTalk } from './use-talk.ts';
 import { useVoiceInput } from './use-voice-input.ts';
 import styles from './visitor-chat.module.css';
 
+/** Somebody of the open areas, and what a stranger may ask them. */
+interface VisitorPartner extends DemoFaces {
+  inworldCharacterId: string;
+  name: string;
+  backgroundImage: string;
+  questions: readonly string[];
+}
+
 interface VisitorChatProps {
   area: VisitorArea;
-  inworldCharacterId: string;
-  partner: TalkPartner;
-  backgroundUrl: string;
+  /** Whom one talks with, and where. */
+  who: VisitorPartner;
   /** Told before the first line. */
   opening: string;
   /** Where the arrow leads, and what it is called. */
@@ -27,7 +34,9 @@ interface VisitorChatProps {
 
 /** A visitor's talk, by text and voice, for nothing. It lasts as long as the page. */
 export function VisitorChat(props: VisitorChatProps) {
-  const { area, inworldCharacterId, partner, backgroundUrl, opening, back, where, children } = props;
+  const { area, who, opening, back, where, children } = props;
+  const { inworldCharacterId, name, backgroundImage: backgroundUrl, questions: suggestions } = who;
+  const partner = partnerOf(name, who);
   const talk = useMemo(
     () => talkFor(`${area} ${inworldCharacterId}`, () => visitorTalk(area, inworldCharacterId)),
     [area, inworldCharacterId],
@@ -46,5 +55,5 @@ export function VisitorChat(props: VisitorChatProps) {
       {children}
     </GlassBar>
   );
-  return <TalkScreen {...{ header, partner, talk, state, voice, backgroundUrl, opening }} free />;
+  return <TalkScreen {...{ header, partner, talk, state, voice, backgroundUrl, opening, suggestions }} free />;
 }

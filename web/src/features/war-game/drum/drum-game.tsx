@@ -42,6 +42,7 @@ export function DrumGame({ area, game }: DrumProps) {
     <GameFrame
       back={`/war-game/${game.warGameId}`}
       stage={drum.stage}
+      ground={game.backgroundImage}
       muted={muted}
       onMute={toggle}
       figures={[
@@ -57,7 +58,6 @@ export function DrumGame({ area, game }: DrumProps) {
         <GameCard title={game.gameName}>
           <p>{game.gameDescription}</p>
           <BeatChoice chosen={beat} onChoose={setBeat} />
-          <p className={styles.keys}>Click or tap the drum, or press any key, when a circle closes on the ring.</p>
           <CheckField
             label="See the beat instead of hearing it"
             checked={visual}

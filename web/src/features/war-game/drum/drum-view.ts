@@ -1,5 +1,5 @@
 import { Game, type GameObjects, Scale, type Scene } from 'phaser';
-import { bestRenderer } from '../renderer.ts';
+import { bestRenderer, detailOf } from '../renderer.ts';
 import type { Stroke } from './beats.ts';
 import { type Performance, type Verdict, windows } from './judge.ts';
 
@@ -40,11 +40,13 @@ const words: Record<Verdict, string> = { perfect: 'Perfect', good: 'Good', miss:
 /** Draws the drum and the circles that close on it. */
 export function createDrumView({ parent, drumUrl, calm, visual, frame }: DrumViewOptions): DrumView {
   let draw: ((now: DrumFrame) => void) | undefined;
+  const type = bestRenderer();
+  const detail = detailOf(type);
   const game = new Game({
-    type: bestRenderer(),
+    type,
     parent,
-    width: size,
-    height: size,
+    width: size * detail,
+    height: size * detail,
     transparent: true,
     audio: { noAudio: true },
     banner: false,
@@ -54,6 +56,7 @@ export function createDrumView({ parent, drumUrl, calm, visual, frame }: DrumVie
         this.load.image('drum', drumUrl);
       },
       create(this: Scene) {
+        this.cameras.main.setOrigin(0).setZoom(detail);
         draw = build(this, { calm, visual });
       },
       update: () => draw?.(frame()),

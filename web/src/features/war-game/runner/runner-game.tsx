@@ -37,6 +37,7 @@ export function RunnerGame({ area, game }: RunnerProps) {
     <GameFrame
       back={`/war-game/${game.warGameId}`}
       stage={shown.stage}
+      look="swamp"
       muted={muted}
       onMute={toggle}
       figures={[

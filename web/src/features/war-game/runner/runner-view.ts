@@ -1,6 +1,6 @@
 import type { RunnerPictures } from '@emberlore/contract';
 import { Game, type GameObjects, Scale, type Scene } from 'phaser';
-import { bestRenderer } from '../renderer.ts';
+import { bestRenderer, detailOf } from '../renderer.ts';
 import { bodies, type Coin, type Obstacle, type ObstacleKind } from './course.ts';
 import { advance, type Happening, type Keys, poseOf, type Run, stepsPerSecond } from './run.ts';
 
@@ -51,9 +51,12 @@ export function createRunnerView({ parent, pictures, run: first, calm, keys, onF
   let owed = 0;
   let stage: ReturnType<typeof build> | undefined;
 
+  const type = bestRenderer();
+  const detail = detailOf(type);
   const size = () => {
     const wide = (stageHeight * parent.clientWidth) / Math.max(1, parent.clientHeight);
-    return { width: Math.round(Math.min(widest, Math.max(narrowest, wide))), height: stageHeight };
+    const width = Math.min(widest, Math.max(narrowest, wide));
+    return { width: Math.round(width * detail), height: stageHeight * detail };
   };
 
   function update(ms: number): void {
@@ -67,7 +70,7 @@ export function createRunnerView({ parent, pictures, run: first, calm, keys, onF
   }
 
   const game = new Game({
-    type: bestRenderer(),
+    type,
     parent,
     ...size(),
     backgroundColor: '#0e0c14',
@@ -79,14 +82,17 @@ export function createRunnerView({ parent, pictures, run: first, calm, keys, onF
         load(this, pictures);
       },
       create(this: Scene) {
-        stage = build(this, calm);
+        stage = build(this, { calm, detail });
       },
       update(this: Scene, _time: number, ms: number) {
         update(ms);
       },
     },
   });
-  const watching = new ResizeObserver(() => game.scale.setGameSize(size().width, stageHeight));
+  const watching = new ResizeObserver(() => {
+    const { width, height } = size();
+    game.scale.setGameSize(width, height);
+  });
   watching.observe(parent);
 
   return {
@@ -113,7 +119,8 @@ function load(scene: Scene, pictures: RunnerPictures): void {
 }
 
 /** Builds the stage and answers what draws a run on it. */
-function build(scene: Scene, calm: boolean) {
+function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }) {
+  scene.cameras.main.setOrigin(0).setZoom(detail);
   // Two of each side by side: a picture is drawn many times as fast as a repeating pattern.
   const layer = (place: number, depth: number) =>
     [0, 1].map(() => scene.add.image(0, 0, `layer-${place}`).setOrigin(0).setDepth(depth));
@@ -133,7 +140,7 @@ function build(scene: Scene, calm: boolean) {
   const coins = createPool<Coin>(() => scene.add.sprite(0, 0, 'coin', 0).setScale(0.42).setDepth(6));
 
   function draw(run: Run, happened: readonly Happening[]): void {
-    const { width } = scene.scale;
+    const width = scene.scale.width / detail;
     const at = Math.max(100, width * 0.2);
     for (const [place, each] of layers.entries()) {
       const gone = calm && place < 3 ? 0 : Math.round(run.distance * (drifts[place] ?? 1)) % layerWidth;

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** How a player answers the cues of a game: by the keyboard, or by a finger. */
+export type Hands = 'keys' | 'touch';
+
+/** Runs in the page: hands every cue of the game to whoever plays, as soon as it is shown. */
+const watching = `
+  const watcher = new MutationObserver(() => {
+    const cue = document.querySelector('[data-cue]')?.getAttribute('data-cue');
+    if (cue) answerCue(cue);
+  });
+  watcher.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-cue'] });
+  globalThis.stopPlaying = () => watcher.disconnect();
+`;
+
+/** Somebody who sits before a game. */
+export interface GamePlayer {
+  /** Plays from now on, by the cues that the game shows to everybody, with real input of the browser. */
+  play(): Promise<void>;
+  /** Does nothing any more. */
+  rest(): Promise<void>;
+}
+
+/** Seats a player before a page, once; they stay there while the page itself does. */
+export async function seatPlayer(page: Page, hands: Hands = 'keys'): Promise<GamePlayer> {
+  const player = hands === 'keys' ? keyboard(page) : await finger(page);
+  // What is under way when the page closes needs no answer.
+  await page.exposeFunction('answerCue', (cue: string) => void player(cue).catch(() => undefined));
+  return {
+    play: () => page.evaluate(`(() => {${watching}})()`),
+    rest: () => page.evaluate('stopPlaying()'),
+  };
+}
+
+function keyboard(page: Page): (cue: string) => Promise<void> {
+  return async (cue) => {
+    if (cue === 'Slide') await page.keyboard.press('ArrowDown', { delay: 350 });
+    else await page.keyboard.press(cue === 'Jump' ? 'ArrowUp' : 'KeyJ');
+  };
+}
+
+/** A tap jumps and hits the drum, a finger that moves down slides. */
+async function finger(page: Page): Promise<(cue: string) => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 800 };
+  const at = (y: number) => [{ x: width / 2, y }];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : at(y) });
+  const middle = height / 2;
+  return async (cue) => {
+    await touch('touchStart', middle);
+    if (cue === 'Slide') {
+      await touch('touchMove', middle + 60);
+      await new Promise((resolve) => setTimeout(resolve, 350));
+    }
+    await touch('touchEnd', middle);
+  };
+}

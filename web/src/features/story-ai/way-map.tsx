@@ -1,0 +1,69 @@
+import type { StoryAiOptions } from '@emberlore/contract';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { type Book, isOver, letterOf, type Page } from './book.ts';
+import styles from './way-map.module.css';
+
+interface WayMapProps {
+  book: Book;
+  options: StoryAiOptions | undefined;
+  onClose: () => void;
+}
+
+/** The choices that led here, and the ones that were left. */
+export function WayMap({ book, options, onClose }: WayMapProps) {
+  const placeOf = (id: string) => options?.settings.find(({ settingId }) => settingId === id)?.imageURL;
+  return (
+    <Dialog open onClose={onClose} title="The way so far" className={styles.dialog}>
+      <ol className={styles.path}>
+        {book.pages.map((page) => {
+          const place = placeOf(page.scene.settingId);
+          return (
+            <li key={page.scene.sceneId} data-here={page.choice === null}>
+              <div className={styles.stop}>
+                {place && <Picture url={place} kind="background" alt="" sizes="88px" />}
+                <p>
+                  <small>{page.scene.location}</small>
+                  <b>{page.scene.title}</b>
+                </p>
+              </div>
+              {page.choice === null ? (
+                <p className={styles.here}>{isOver(book) ? 'Here it ended.' : 'You are here.'}</p>
+              ) : (
+                <Ways page={page} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Dialog>
+  );
+}
+
+/** Every way that led on from a scene, the one that was taken among them. */
+function Ways({ page: { scene, choice } }: { page: Page }) {
+  const { choices } = scene.question;
+  const own = choice !== null && !choices.includes(choice);
+  return (
+    <ul className={styles.ways}>
+      {choices.map((each, place) => (
+        <li key={each} data-taken={each === choice}>
+          <b aria-hidden="true">{letterOf(place)}</b>
+          <span>
+            <span className="sr">{each === choice ? 'You chose: ' : 'Not taken: '}</span>
+            {each}
+          </span>
+        </li>
+      ))}
+      {own && (
+        <li data-taken>
+          <b aria-hidden="true">“</b>
+          <span>
+            <span className="sr">You chose: </span>
+            {choice}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { StoryAiOptions } from '@emberlore/contract';
+import { Download } from 'lucide-react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { OpenPage } from '../../ui/open-page.tsx';
+import { fileNameOf, saveFile } from '../../ui/save-file.ts';
+import { asText, type Book, currentScene } from './book.ts';
+import styles from './whole-story.module.css';
+
+/** The whole story, to read from its first page to its last. */
+export function WholeStory({ book, options }: { book: Book; options: StoryAiOptions | undefined }) {
+  const last = currentScene(book);
+  const place = options?.settings.find(({ settingId }) => settingId === last?.settingId);
+  return (
+    <OpenPage
+      back={{ to: '/story-ai/chat', label: 'Back to the last scene' }}
+      background={place?.imageURL}
+      soft
+      end={<KeepButton book={book} />}
+      className={styles.main}
+    >
+      <article className={styles.book}>
+        <header>
+          <h1 className="t-hero">{book.title}</h1>
+          <p className="t-lead">{book.theme}</p>
+        </header>
+        {book.pages.map(({ scene, choice }) => (
+          <section key={scene.sceneId}>
+            <h2 className="t-head">{scene.title}</h2>
+            <p className={styles.place}>{scene.location}</p>
+            <p className={styles.words}>{scene.description}</p>
+            {choice !== null && <p className={styles.choice}>{choice}</p>}
+            {scene.ending && <p className={styles.words}>{scene.ending}</p>}
+          </section>
+        ))}
+        <p className={styles.end}>The end</p>
+        <footer className={styles.actions}>
+          <KeepButton book={book} primary />
+          <ButtonLink large to="/story-ai/create">
+            Another story
+          </ButtonLink>
+        </footer>
+      </article>
+    </OpenPage>
+  );
+}
+
+/** Hands the story to the browser as a text, to be kept. */
+export function KeepButton({ book, primary = false }: { book: Book; primary?: boolean }) {
+  const text = () => new Blob([asText(book)], { type: 'text/plain;charset=utf-8' });
+  return (
+    <Button
+      look={primary ? 'primary' : 'glass'}
+      large={primary}
+      onClick={() => saveFile(text(), `${fileNameOf(book.title)}.txt`)}
+    >
+      <Download size={18} aria-hidden="true" />
+      Download the story
+    </Button>
+  );
+}
