@@ -47,11 +47,13 @@ async function hearing(): Promise<Outcome> {
 
 async function speed(): Promise<Outcome> {
   const load = loadavg()[0] ?? 0;
-  const alone = await measureAlone();
+  const alone = await measureAlone('usual');
+  const long = await measureAlone('long');
   const together = await measureTogether();
   const busy = `${availableParallelism()} cores, load ${load.toFixed(1)} at the start.`;
-  const holds = alone.clock.p95 <= 250 && together.realTime.worst < 1 && together.late.p999 <= 20;
-  return { report: `${busy}\n\n${speedTable(alone, together)}`, holds };
+  const holds =
+    Math.max(alone.clock.p95, long.clock.p95) <= 250 && together.realTime.worst < 1 && together.late.p999 <= 20;
+  return { report: `${busy}\n\n${speedTable(alone, long, together)}`, holds };
 }
 
 const parts = { distinct, speed, hearing, understood };
