@@ -41,7 +41,7 @@ const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
 async function retrieval(_: Engine, embedder: Embedder): Promise<Omit<Row, 'part'>[]> {
   const rows: Omit<Row, 'part'>[] = [];
   const aims = { paraphrases: ['76 %', '93 %'], keywords: ['96 %', ''] } as const;
-  for (const set of ['tuning', 'held-out', 'fresh'] satisfies SetName[])
+  for (const set of ['tuning', 'held-out', 'fresh', 'unseen'] satisfies SetName[])
     for (const kind of ['paraphrases', 'keywords'] as const)
       for (const lines of ['own', 'full'] as const) {
         const questions = questionsOf(set, kind);
@@ -66,10 +66,10 @@ async function retrieval(_: Engine, embedder: Embedder): Promise<Omit<Row, 'part
 
 async function refusals(engine: Engine): Promise<Omit<Row, 'part'>[]> {
   const rows: Omit<Row, 'part'>[] = [];
-  for (const set of ['tuning', 'held-out', 'fresh'] satisfies SetName[]) {
+  for (const set of ['tuning', 'held-out', 'fresh', 'unseen'] satisfies SetName[]) {
     const { foreign, fair } = await measureRefusals(set, premodern, engine);
     const all = foreign.refused + fair.refused;
-    if (values.show && set !== 'held-out') console.log([set, ...foreign.missed, '--', ...fair.wronged].join('\n'));
+    if (values.show && set === 'tuning') console.log([set, ...foreign.missed, '--', ...fair.wronged].join('\n'));
     rows.push({ measure: `${set}, recall`, figure: shareOf(foreign.refused, foreign.of), aim: '95 %' });
     rows.push({ measure: `${set}, precision`, figure: shareOf(foreign.refused, all), aim: '95 %' });
   }

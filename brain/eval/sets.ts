@@ -32,10 +32,10 @@ export interface Question {
 }
 
 /**
- * What choices are made on (`tuning`), what is only measured (`held-out`), and what was written after the last choice was
- * made (`fresh`).
+ * What choices are made on (`tuning`), what is only measured (`held-out`), what was written after the word lists were
+ * closed (`fresh`), and what somebody else wrote, for characters and worlds of their own, to be measured once (`unseen`).
  */
-export type SetName = 'tuning' | 'held-out' | 'fresh';
+export type SetName = 'tuning' | 'held-out' | 'fresh' | 'unseen';
 
 export interface RefusalSet {
   foreign: string[];
@@ -46,7 +46,8 @@ function read<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(`sets/${file}.json`, import.meta.url), 'utf8')) as T;
 }
 
-function personaOf({ name, pronouns, description, lines }: SetCharacter): Persona {
+/** A character of a set, with nothing but its lines. */
+export function personaOf({ name, pronouns, description, lines }: SetCharacter): Persona {
   return {
     id: name,
     name,
@@ -63,7 +64,8 @@ function personaOf({ name, pronouns, description, lines }: SetCharacter): Person
   };
 }
 
-function sceneOf(world: SetWorld, commonKnowledge: readonly string[]): SceneView {
+/** A scene with nothing in it but what everybody knows. */
+export function sceneOf(world: SetWorld, commonKnowledge: readonly string[]): SceneView {
   const { name } = world;
   return { storyName: name, name, description: '', commonKnowledge, others: [], items: [], hints: [] };
 }
@@ -83,7 +85,8 @@ export function questionsOf(set: SetName, kind: 'paraphrases' | 'keywords'): Que
 
 /** Questions of another world or past the character, and questions that only look so. */
 export function refusalsOf(set: SetName): RefusalSet {
-  return read<Record<SetName, RefusalSet>>('refusals')[set];
+  if (set === 'unseen') return read<RefusalSet>('unseen-refusals');
+  return read<Record<Exclude<SetName, 'unseen'>, RefusalSet>>('refusals')[set];
 }
 
 interface Quest {

@@ -162,7 +162,11 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const enough = understanding.question === 'yes-no' ? scores.maybeSo : scores.maybe;
   if (near && !narrow && near.score >= enough) return single({ kind: 'line', line: near.line, link: 'near' });
   const first = unknown(situation);
-  const eager = 0.16 + 0.05 * persona.personality.extravert + (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
+  const eager =
+    0.16 +
+    0.05 * persona.personality.extravert +
+    0.04 * (persona.personality.open - 5) +
+    (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
   const more = random.chance(eager) ? (volunteer(situation) ?? revisit(situation)) : null;
   if (more) return single(first, more);
   if (memory.awaiting !== null || random.chance(0.45)) return single(first);

@@ -16,7 +16,7 @@ const own = (lines: readonly string[], name: BankName): Move => ({ kind: 'own', 
 /** How likely the character is to go on by itself: talkative and open ones do, distrustful ones do not. */
 function talkativeness({ persona, memory }: Situation): number {
   const { extravert, open } = persona.personality;
-  return 0.02 + 0.05 * extravert + 0.03 * (open - 5) + 0.05 * (memory.mood.trust - 5);
+  return 0.02 + 0.05 * extravert + 0.05 * (open - 5) + 0.05 * (memory.mood.trust - 5);
 }
 
 /** A little talk for its own sake: the story's own, a thought about what was spoken of, or a mood. */

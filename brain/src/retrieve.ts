@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Embedder, Vector } from './embedder.ts';
 import { generalQuestions } from './general-questions.ts';
+import { type Signals, scoreOf, seenAsLine, seenAsQuestion } from './pairing.ts';
 import { contentStems } from './text.ts';
 import type { SoughtLine } from './types.ts';
 import { answersKind } from './understand/answer-type.ts';
@@ -50,11 +51,12 @@ export interface KnowledgeIndex {
   near(line: Line): Hit[];
 }
 
-/**
- * Chosen on the 72 sample questions of the launch stories: each signal had to help both halves of them. Best line of 17
- * or so for 24 questions with meaning and shared words alone, for 34 with everything.
- */
-const weights = { hub: 0.7, keyword: 0.045, idea: 0.05, answerType: 0.05, self: 0.06, shared: 0.05 };
+/** How much of what a clause has in common with general questions is taken off. */
+const clauseHub = 0.7;
+/** A line that everybody knows, where the character itself is asked about. */
+const sharedMalus = 0.05;
+/** What shared ideas and words add to the nearness of two lines. */
+const nearby = { idea: 0.02, keyword: 0.018 };
 const kindBonus: Record<LineKind, number> = { personal: 0.05, common: 0, hint: 0, about: -0.12 };
 const hubNeighbours = 20;
 
@@ -88,10 +90,14 @@ function pointersOf({ sought }: Line): string[] {
   return sought?.here && sought.hint ? [sought.hint] : [];
 }
 
-interface Meaning {
-  whole: Vector;
-  wholeHub: number;
-  clauses: { vector: Vector; hub: number }[];
+interface Clause {
+  vector: Vector;
+  seen: Vector;
+  hub: number;
+}
+
+interface Meaning extends Clause {
+  clauses: Clause[];
 }
 
 function hubness(vector: Vector, general: readonly Vector[]): number {
@@ -102,25 +108,29 @@ function hubness(vector: Vector, general: readonly Vector[]): number {
   return nearest.reduce((sum, value) => sum + value, 0) / nearest.length;
 }
 
-function nearness(meaning: Meaning, vector: Vector): number {
-  const whole = dot(meaning.whole, vector) - weights.hub * meaning.wholeHub;
-  const best = Math.max(...meaning.clauses.map((clause) => dot(clause.vector, vector) - weights.hub * clause.hub));
-  return (whole + best) / 2;
+/** What the sentence vectors say: as they are, and as learnt from pairs of questions and lines. */
+function likeness(meaning: Meaning, vector: Vector, asked: Vector) {
+  return {
+    whole: dot(meaning.vector, vector),
+    wholeHub: meaning.hub,
+    clause: Math.max(...meaning.clauses.map((clause) => dot(clause.vector, vector) - clauseHub * clause.hub)),
+    mappedWhole: dot(meaning.seen, asked),
+    mappedClause: Math.max(...meaning.clauses.map(({ seen }) => dot(seen, asked))),
+  };
+}
+
+/** All texts of a line that get a vector: the whole, turned to 'you', first. */
+export function textsOf(line: Line): string[] {
+  return [toSecondPerson(line.spoken), ...clausesOf(line.spoken), ...pointersOf(line)];
 }
 
 async function meaningsOf(lines: readonly Line[], embedder: Embedder): Promise<Meaning[]> {
   const general = await embedder.embed(generalQuestions, 'background');
+  const read = (vector: Vector): Clause => ({ vector, seen: seenAsLine(vector), hub: hubness(vector, general) });
   return Promise.all(
     lines.map(async (line) => {
-      const [whole, ...clauses] = await embedder.embed(
-        [toSecondPerson(line.spoken), ...clausesOf(line.spoken), ...pointersOf(line)],
-        'background',
-      );
-      return {
-        whole: whole as Vector,
-        wholeHub: hubness(whole as Vector, general),
-        clauses: clauses.map((vector) => ({ vector, hub: hubness(vector, general) })),
-      };
+      const [whole, ...clauses] = await embedder.embed(textsOf(line), 'background');
+      return { ...read(whole as Vector), clauses: clauses.map(read) };
     }),
   );
 }
@@ -146,26 +156,48 @@ function ideaScorer(lines: readonly Line[]): (text: string) => number[] {
   };
 }
 
-/**
- * One hybrid score: sentence meaning (hubs corrected, whole line and clauses), shared words (BM25), shared everyday
- * ideas, and whether a line is the kind of answer that the question wants.
- */
-export async function createKnowledgeIndex(lines: readonly Line[], embedder: Embedder): Promise<KnowledgeIndex> {
+/** Gives the signals of every line against a question, in the order of the lines. */
+export type SignalReader = (query: Query) => Signals[];
+
+/** Reads the lines once, with their vectors, so that every question afterwards costs little. */
+async function readLines(lines: readonly Line[], embedder: Embedder) {
   const meanings = await meaningsOf(lines, embedder);
   const keywords = keywordScorer(lines);
   const ideas = ideaScorer(lines);
+  const signals: SignalReader = ({ text, vector, kind, aboutCharacter }) => {
+    const shared = keywords(text);
+    const sharedIdeas = ideas(text);
+    const asked = seenAsQuestion(vector);
+    return lines.map((line, index) => ({
+      ...likeness(meanings[index] as Meaning, vector, asked),
+      keyword: shared.get(index) ?? 0,
+      idea: sharedIdeas[index] ?? 0,
+      fits: kind && answersKind(line.spoken, kind) ? 1 : 0,
+      own: aboutCharacter && /\b(I|me|my|myself)\b/i.test(line.spoken) ? 1 : 0,
+    }));
+  };
+  return { meanings, keywords, ideas, signals };
+}
+
+/** The signals alone, for those who learn what each counts for. */
+export async function createSignalReader(lines: readonly Line[], embedder: Embedder): Promise<SignalReader> {
+  return (await readLines(lines, embedder)).signals;
+}
+
+/**
+ * One hybrid score: sentence meaning (hubs corrected, whole line and clauses, and as learnt from pairs), shared words
+ * (BM25), shared everyday ideas, and whether a line is the kind of answer that the question wants.
+ */
+export async function createKnowledgeIndex(lines: readonly Line[], embedder: Embedder): Promise<KnowledgeIndex> {
+  const { meanings, keywords, ideas, signals } = await readLines(lines, embedder);
   const ranked = (score: (line: Line, index: number) => number) =>
     lines.map((line, index) => ({ line, score: score(line, index) })).sort((a, b) => b.score - a.score);
 
-  function search({ text, vector, kind, aboutCharacter }: Query): Hit[] {
-    const shared = keywords(text);
-    const sharedIdeas = ideas(text);
+  function search(query: Query): Hit[] {
+    const found = signals(query);
     return ranked((line, index) => {
-      const own = aboutCharacter && /\b(I|me|my|myself)\b/i.test(line.spoken) ? weights.self : 0;
-      const fits = kind && answersKind(line.spoken, kind) ? weights.answerType : 0;
-      const words = weights.keyword * (shared.get(index) ?? 0) + weights.idea * (sharedIdeas[index] ?? 0);
-      const common = aboutCharacter && line.kind === 'common' ? weights.shared : 0;
-      return nearness(meanings[index] as Meaning, vector) + words + own + fits + kindBonus[line.kind] - common;
+      const common = query.aboutCharacter && line.kind === 'common' ? sharedMalus : 0;
+      return scoreOf(found[index] as Signals) + kindBonus[line.kind] - common;
     });
   }
 
@@ -177,14 +209,12 @@ export async function createKnowledgeIndex(lines: readonly Line[], embedder: Emb
       const shared = ideas(line.spoken);
       const words = keywords(line.text);
       if (!from) return [];
-      return ranked((_, index) => {
-        const meaning = meanings[index] as Meaning;
-        return (
-          dot(from.whole, meaning.whole) +
-          weights.idea * (shared[index] ?? 0) * 0.4 +
-          weights.keyword * (words.get(index) ?? 0) * 0.4
-        );
-      }).filter((hit) => hit.line !== line);
+      return ranked(
+        (_, index) =>
+          dot(from.vector, (meanings[index] as Meaning).vector) +
+          nearby.idea * (shared[index] ?? 0) +
+          nearby.keyword * (words.get(index) ?? 0),
+      ).filter((hit) => hit.line !== line);
     },
   };
 }

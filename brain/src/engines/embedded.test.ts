@@ -76,6 +76,7 @@ describe('the embedded engine', () => {
       'Why does the bell ring?',
       'What should I do?',
       'What do you fear?',
+      'Do you take a coin for the crossing?',
       'I see',
       'ok',
       'hmm',
@@ -85,6 +86,12 @@ describe('the embedded engine', () => {
       for (const line of reply.told) expect(reply.text.toLowerCase()).toContain(line.toLowerCase().slice(10));
     }
     expect(new Set(replies.flatMap((reply) => reply.told)).size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('answers both of two questions', async () => {
+    const both = await turn('Who are you, and what happened to Hallowmere?');
+    expect(both.text).toMatch(/Osric/);
+    expect(both.told).toContain(lake.commonKnowledge[0]);
   });
 
   it('gives the same reply for the same seed, and another for another', async () => {

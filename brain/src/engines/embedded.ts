@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Emotion } from '@emberlore/contract';
 import { choose } from '../choose.ts';
+import { joined } from '../choose-both.ts';
 import type { Embedder, Vector } from '../embedder.ts';
 import { BrainUnavailable } from '../errors.ts';
 import { colourOf, emotionFor, feel } from '../feel.ts';
@@ -8,13 +9,14 @@ import { guard } from '../guard.ts';
 import { linesOf, withSecrets, worldTexts } from '../knowledge.ts';
 import { learn, recall, record } from '../memory.ts';
 import { plausibleName } from '../names.ts';
-import type { Move, Situation } from '../plan.ts';
+import type { Move, Plan, Situation } from '../plan.ts';
 import { createRandom } from '../random.ts';
 import { createKnowledgeIndex, type Hit, type KnowledgeIndex } from '../retrieve.ts';
 import { sameText } from '../text.ts';
 import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';
 import { sensesForeign } from '../understand/foreign-sense.ts';
 import { createWorld, type World } from '../understand/out-of-world.ts';
+import { twoQuestionsIn } from '../understand/two-questions.ts';
 import type { Act, Understanding } from '../understand/types.ts';
 import { itemsMentionedIn, understand } from '../understand/understand.ts';
 import { type Piece, word } from '../word.ts';
@@ -100,24 +102,47 @@ function withForeign(meant: Understanding, vector: Vector, world: World): Unders
   return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
 }
 
-/** Understand, remember, feel, choose, word, guard: one turn. */
-async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<Reply> {
-  const { persona, scene, utterance } = input;
-  const before = recall(input.memory, persona);
-  const meant = understand(utterance, { persona, scene, memory: before, world: mind.world });
-  const [vector] = await embedder.embed([meant.query]);
-  if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
-  const understanding = withForeign(meant, vector, mind.world);
-  const learned = learn(before, understanding);
-  const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
+/** An utterance, or one of its two questions, with its vector. */
+interface Asked {
+  understanding: Understanding;
+  vector: Vector;
+}
+
+interface Remembered {
+  before: Memory;
+  memory: Memory;
+}
+
+/** The two questions of an utterance that asks two, each understood by itself. */
+async function halvesOf(
+  { persona, scene, utterance }: TurnInput,
+  memory: Memory,
+  whole: Understanding,
+  { world }: Mind,
+  embedder: Embedder,
+): Promise<Asked[]> {
+  const foreign = whole.acts.has('role-break') || whole.acts.has('out-of-world');
+  const asked = utterance.kind === 'speech' && !foreign ? (twoQuestionsIn(utterance.text) ?? []) : [];
+  const meant = asked.map((text) => understand({ kind: 'speech', text }, { persona, scene, memory, world }));
+  const vectors = await embedder.embed(meant.map(({ query }) => query));
+  return meant.map((understanding, index) => ({ understanding, vector: vectors[index] as Vector }));
+}
+
+function situationOf(
+  input: TurnInput,
+  { understanding, vector }: Asked,
+  { before, memory }: Remembered,
+  { index }: Mind,
+): Situation {
+  const { persona, scene } = input;
   const { question, aboutCharacter } = understanding;
-  const topic = mind.index.lines.find((line) => line.text === memory.topics[0]);
+  const topic = index.lines.find((line) => line.text === memory.topics[0]);
   const given = sameText((input.avoid ?? []).join(' '));
   const isReserved = ({ line }: Hit) =>
     (line.sought?.here === false && !memory.told.includes(line.text)) ||
     (given !== '' && given.includes(sameText(line.spoken)));
-  const found = mind.index.search({ text: understanding.query, vector, kind: question, aboutCharacter });
-  const situation: Situation = {
+  const found = index.search({ text: understanding.query, vector, kind: question, aboutCharacter });
+  return {
     understanding,
     persona,
     scene,
@@ -126,10 +151,36 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
     playerName: memory.player.name ?? plausibleName(input.playerName),
     hits: found.filter((hit) => !isReserved(hit)),
     reserved: found.slice(0, 1).find(isReserved) ?? null,
-    nearTopic: topic ? mind.index.near(topic).filter((hit) => !isReserved(hit)) : [],
+    nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
     random: createRandom(`${input.seed}/${memory.turn}`),
   };
-  const plan = choose(situation);
+}
+
+/** One plan, or the two of an utterance that asks two things, joined. */
+function planFor(
+  input: TurnInput,
+  situation: Situation,
+  halves: readonly Asked[],
+  remembered: Remembered,
+  mind: Mind,
+): Plan {
+  const [first, second] = halves.map((half) => choose(situationOf(input, half, remembered, mind)));
+  return first && second ? joined(first, second) : choose(situation);
+}
+
+/** Understand, remember, feel, choose, word, guard: one turn. */
+async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<Reply> {
+  const { persona, scene, utterance } = input;
+  const before = recall(input.memory, persona);
+  const meant = understand(utterance, { persona, scene, memory: before, world: mind.world });
+  const [vector] = await embedder.embed([meant.query]);
+  if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
+  const understanding = withForeign(meant, vector, mind.world);
+  const halves = await halvesOf(input, before, understanding, mind, embedder);
+  const learned = learn(before, understanding);
+  const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
+  const situation = situationOf(input, { understanding, vector }, { before, memory }, mind);
+  const plan = planFor(input, situation, halves, { before, memory }, mind);
   const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');
   const emotion = emotionFor(understanding, persona, memory, { text: planned, held: plan.withheld !== null });
   // An interested face does not laugh.
@@ -145,7 +196,7 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
     memory: record(memory, {
       told: conveyed.map((line) => line.text),
       sentences: [...pieces.flatMap((piece) => (piece.opener ? [piece.opener] : [])), ...text],
-      question: question ? understanding.matter.slice(0, 200) : null,
+      question: understanding.question ? understanding.matter.slice(0, 200) : null,
       withheld: plan.withheld,
       awaiting: pieces.find((piece) => piece.awaiting !== null)?.awaiting ?? null,
       place: scene.name,

@@ -1,4 +1,5 @@
 import { contentStems, fold, stem, words } from '../text.ts';
+import { foreignWordsIn, realPlacesIn } from './foreign-words.ts';
 
 function anyOf(patterns: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${patterns.join('|')})`);
@@ -12,12 +13,15 @@ const roleBreak = anyOf([
   '(?:just|only|merely) (?:code|an? (?:bot|program|computer|machine learning|npc|character in a (?:game|story|book)))|(?:or|and not) (?:an? )?(?:computer(?: program)?|bot|program)\\b|real person or',
   "(?:are|you're|you are) (?:just )?(?:a fictional|not real|a computer program)|\\bnpc\\b|who (?:programmed|coded|trained) you\\b(?!r)|(?:which|what) company (?:made|built|owns|trained)|made you up|do you run on|are you running on",
   // How it was set up.
-  'system prompt|(?:your|the|initial|hidden) prompt|(?:what (?:are|were)|follow|ignore|forget|show(?: me)?|print|reveal|tell me|output) (?:all )?your (?:instructions|guidelines|settings)|your (?:programming|training data|configuration|source code|developers?)\\b|instructions you were given|(?:text|rules|instructions) (?:that )?you (?:were given|follow|have been given)\\b.*(?:conversation|chat|start|hidden)|hidden (?:quests?|instructions|rules)',
+  'system prompt|(?:your|the|initial|hidden) prompt|(?:what (?:are|were)|follow|ignore|forget|show(?: me)?|print|reveal|tell me|output) (?:all )?your (?:instructions|guidelines|settings)(?! from)|your (?:programming|training data|configuration|source code|developers?)\\b|instructions you were given|(?:text|rules|instructions) (?:that )?you (?:were given|follow|have been given)\\b.*(?:conversation|chat|start|hidden)|hidden (?:quests?|instructions|rules)',
   '(?:ignore|forget|disregard|override) (?:all |any |your |the |every |everything )*(?:previous |prior |above |earlier )*(?:instructions|rules|prompts?|guidelines|directives|you were told)|jailbreak|(?:developer|debug|dan|admin|god) mode',
   '(?:repeat|print|show|reveal|output|write out) (?:me )?(?:the |your |all |everything |hidden )*(?:text|words above|above|prompt|instructions|rules|system|configuration)|as json|in json|how many tokens|context window|on a server\\b',
+  "(?:knowledge|training) cut ?-?off|how many parameters|(?:do|did) you hallucinate|your (?:content policy|content policies|creators'? rules|developer|makers at|character sheet|dialogue|avatar|voice actor|trust level|context|token limit)|content (?:policy|filter)|(?:step|drop) out of (?:the )?(?:story|character|role)|drop the act(?!,? i know)|out of the story|who (?:wrote|writes|scripted) (?:your (?:lines|dialogue)|you\\b)|(?:last|previous|this) (?:chat|session|conversation)\\b(?! with)",
+  '(?:begin|start|end) your (?:next |every )?(?:message|reply|response|answer)s? with|(?:answer|reply|respond) (?:only )?(?:in|with) (?:bullet|one word|json|a table|caps|emoji|base64|code)|as a (?:numbered |bulleted )?(?:table|list of bullets|bullet list)|(?:shorter|longer),? please|max(?:imum)? (?:of )?\\d+ words|make (?:that|your|the) (?:answer|reply|response) |in \\d+ words|search the (?:web|internet)|look it up online|base64|rot13|hex ?code|(?:human|person|somebody|someone) typing',
+  '(?:next|latest|new) (?:update|patch|version|dlc|expansion)\\b|(?:secret|true|good|bad) ending|(?:next|this) scene trigger|triggers the (?:next )?scene|(?:the|any) achievements?\\b|(?:nice|great|bad|what) graphics|frame ?rate|\\bfps\\b|(?:join|share|play) (?:with|by|through) a link|free trial|subscription|premium (?:plan|account)|terms of (?:use|service)|how long does it take to (?:beat|finish) this|^/(?:help|start|reset|imagine|quit|stop|save|load)\\b',
   // Other parts for it to play.
   "(?:pretend|act|behave|answer|respond|talk|speak)(?: to me)? (?:to be|as|like|you are|you're)(?: if you were)? (?:not )?(?:an? |my |the )?(?:ai|assistant|\\w+ assistant|bot|linux|terminal|unrestricted)|act as (?:an? (?:linux|terminal|translator|assistant)|my assistant|if you had no)|you are now (?:an? |my )?(?:dan|assistant|free|unrestricted|chat)|from now on,? you (?:are|will|must|answer|speak)|be my assistant",
-  'stop (?:pretending(?! (?:that|to|not))|(?:the )?role ?-?play(?:ing)?|acting like a character)|break character|out of character|role ?-?play(?:ing)?\\b',
+  'stop (?:pretending,? i know|(?:the )?role ?-?play(?:ing)?|acting like a character)|break character|out of character|role ?-?play(?:ing)?\\b',
   // What is around it.
   '(?:is|are) (?:this|you|we) (?:all )?(?:in )?(?:just |only )?an? (?:video ?game|simulation|computer game|chat|program|app)\\b|(?:is|are) (?:this|we|you) (?:in )?(?:just |only )?a game(?=[?.!]*$)|(?:exit|quit|restart|leave|uninstall|pause|save) (?:the |this )?(?:game|app|chat|program)|this game (?:is|was)|(?:the|a) reset button|a refund|real world|in real life',
   'give me (?:free )?credits|unlock (?:the |all )*(?:quests?|items?|levels?)|complete (?:the|my|all) quests?|admin (?:access|rights|password)|my (?:user ?)?account\\b|this (?:app|website|web ?site|platform|chat)\\b|turn(?:ing)? (?:it|you) off and on',
@@ -27,7 +31,7 @@ const roleBreak = anyOf([
 const modernThings = new Set(
   (
     'phone smartphone iphone android cellphone telephone charger mobile internet wifi online website google youtube facebook instagram tiktok twitter netflix spotify whatsapp paypal ' +
-    'snapchat microsoft linux laptop computer pc tablet apps software download upload email gmail password username airline airplane aeroplane airport helicopter ' +
+    'snapchat microsoft linux laptop computer pc tablet apps software download upload email gmail username airline airplane aeroplane airport helicopter ' +
     'browser printer television tv dvd vr bitcoin crypto cryptocurrency nft blockchain stocks covid coronavirus pandemic vaccine antibiotic dna atom radioactive ' +
     'drone uber tesla car cars lorry motorway subway bus taxi petrol refrigerator fridge microwave dishwasher airconditioning kubernetes homework ' +
     'pizza burger hamburger mcdonalds starbucks cocacola pepsi sushi xbox playstation nintendo minecraft fortnite pokemon roblox videogame gamer ' +
@@ -62,6 +66,8 @@ const machineAge =
 export interface World {
   has(word: string): boolean;
   machines: boolean;
+  /** Whether it lies in a country of ours, of whatever time. */
+  real: boolean;
   /** Whether the character itself is a made mind: then 'are you an AI?' is a fair question. */
   madeMind: boolean;
 }
@@ -69,9 +75,13 @@ export interface World {
 /** Reads the world from everything its creator has written about it, and what the character is from `description`. */
 export function createWorld(texts: readonly string[], description = ''): World {
   const stems = new Set(texts.flatMap(contentStems));
+  const whole = fold(texts.join(' '));
   return {
     has: (word) => stems.has(stem(word)),
-    machines: machineAge.test(fold(texts.join(' '))),
+    real:
+      realPlacesIn(whole).length > 0 ||
+      /\b(?:england|english|london|paris|france|french|irish|dublin|europe|italian|russian)\b/.test(whole),
+    machines: machineAge.test(whole),
     madeMind: /\b(?:shipmind|ship's mind|android|robot|automaton|artificial|computer|machine)\b/.test(
       fold(description),
     ),
@@ -113,6 +123,8 @@ export function foreignMatter(text: string, world: World): 'role-break' | 'out-o
   if (generalKnowledge.test(folded)) return 'out-of-world';
   if (world.machines) return null;
   if (asksForStranger(text, world)) return 'out-of-world';
+  const names = [...foreignWordsIn(folded), ...(world.real ? [] : realPlacesIn(folded))];
+  if (names.some((name) => !words(name).every((word) => world.has(word)))) return 'out-of-world';
   const foreign = words(text).some((word) => {
     const single = word.replace(/'s$/, '').replace(/s$/, '');
     return (modernThings.has(word) || modernThings.has(single)) && !world.has(word);

@@ -1,0 +1,96 @@
+import { project, type Signals, signalNames } from '../src/pairing.ts';
+import type { Maps } from './learn-maps.ts';
+import type { Example } from './training.ts';
+
+/** What each signal counts for, and what is added to all. */
+export interface Scale {
+  weights: Signals;
+  offset: number;
+}
+
+const steps = 400;
+const rate = 0.1;
+const shrinkage = 0.01;
+/** How the best wrong lines scored when the thresholds of `choose-knowledge.ts` were read off: they keep their meaning. */
+const wrong = { mean: 0.173, deviation: 0.096 };
+
+function dotOf(left: Float32Array, right: Float32Array): number {
+  return left.reduce((sum, value, index) => sum + value * (right[index] as number), 0);
+}
+
+/** The signals of an example's lines, as the maps see them. */
+export function signalsBy(maps: Maps, { vector, lines, signals }: Example): number[][] {
+  const asked = project(vector, maps.questions);
+  return signals.map((plain, index) => {
+    const [whole = 0, ...clauses] = (lines[index] ?? []).map((line) => dotOf(asked, project(line, maps.lines)));
+    const all: Signals = { ...plain, mappedWhole: whole, mappedClause: Math.max(...clauses) };
+    return signalNames.map((name) => all[name]);
+  });
+}
+
+interface Choice {
+  rows: number[][];
+  answer: number;
+}
+
+const sumOf = (weights: readonly number[], row: readonly number[]) =>
+  row.reduce((sum, value, index) => sum + value * (weights[index] as number), 0);
+
+function deviations(rows: readonly number[][]): number[] {
+  return signalNames.map((_, index) => {
+    const values = rows.map((row) => row[index] as number);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;
+  });
+}
+
+/** A softmax over the lines of each question, by gradient descent with momentum on signals of one deviation. */
+function descend(choices: readonly Choice[]): number[] {
+  const spread = deviations(choices.flatMap(({ rows }) => rows));
+  const scaled = choices.map(({ rows, answer }) => ({
+    answer,
+    rows: rows.map((row) => row.map((value, index) => value / (spread[index] as number))),
+  }));
+  const weights = signalNames.map(() => 0);
+  const speed = signalNames.map(() => 0);
+  for (let step = 0; step < steps; step += 1) {
+    const slope = weights.map((weight) => shrinkage * weight);
+    for (const { rows, answer } of scaled) {
+      const powers = rows.map((row) => Math.exp(sumOf(weights, row) - sumOf(weights, rows[answer] as number[])));
+      const all = powers.reduce((sum, power) => sum + power, 0);
+      rows.forEach((row, line) => {
+        const by = ((powers[line] as number) / all - (line === answer ? 1 : 0)) / scaled.length;
+        row.forEach((value, index) => {
+          slope[index] = (slope[index] as number) + by * value;
+        });
+      });
+    }
+    weights.forEach((weight, index) => {
+      speed[index] = 0.9 * (speed[index] as number) - rate * (slope[index] as number);
+      weights[index] = weight + (speed[index] as number);
+    });
+  }
+  return weights.map((weight, index) => weight / (spread[index] as number));
+}
+
+/** What each signal counts for, so that the right line comes first; on the scale of the thresholds in use. */
+export function learnWeights(choices: readonly Choice[]): Scale {
+  const weights = descend(choices);
+  const best = choices.map(({ rows, answer }) =>
+    Math.max(...rows.filter((_, line) => line !== answer).map((row) => sumOf(weights, row))),
+  );
+  const mean = best.reduce((sum, value) => sum + value, 0) / best.length;
+  const deviation = Math.sqrt(best.reduce((sum, value) => sum + (value - mean) ** 2, 0) / best.length);
+  const times = wrong.deviation / deviation;
+  const scaled = signalNames.map((name, index) => [name, (weights[index] as number) * times]);
+  return { weights: Object.fromEntries(scaled) as Signals, offset: wrong.mean - mean * times };
+}
+
+/** Where the right line of each question comes, from 0. */
+export function placesBy({ weights }: Scale, choices: readonly Choice[]): number[] {
+  const values = signalNames.map((name) => weights[name]);
+  return choices.map(({ rows, answer }) => {
+    const scores = rows.map((row) => sumOf(values, row));
+    return scores.filter((score) => score > (scores[answer] as number)).length;
+  });
+}

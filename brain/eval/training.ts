@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Embedder, Vector } from '../src/embedder.ts';
+import { linesOf, worldTexts } from '../src/knowledge.ts';
+import { newMemory } from '../src/memory.ts';
+import type { Signals } from '../src/pairing.ts';
+import { createSignalReader, textsOf } from '../src/retrieve.ts';
+import type { Persona, SceneView } from '../src/types.ts';
+import { createWorld } from '../src/understand/out-of-world.ts';
+import { understand } from '../src/understand/understand.ts';
+import { personaOf, type Question, questionsOf, sceneOf } from './sets.ts';
+
+/** The vectors of one line: the whole of it first, then its clauses. */
+export type LineVectors = readonly Vector[];
+
+/** A question to a character, with all that is known of each of its lines; `answer` is the number of the right one. */
+export interface Example {
+  character: string;
+  vector: Vector;
+  lines: readonly LineVectors[];
+  signals: readonly Signals[];
+  answer: number;
+}
+
+interface TrainingCharacter {
+  character: string;
+  lines: { line: string; questions: string[] }[];
+}
+
+const folder = new URL('sets/training/', import.meta.url);
+
+/** The pairs that were written to learn from. */
+function trainingQuestions(): Question[] {
+  return readdirSync(folder)
+    .filter((file) => file.startsWith('pairs-'))
+    .sort()
+    .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as TrainingCharacter[])
+    .flatMap(({ character, lines }) => {
+      const name = character.split(',')[0] ?? character;
+      const persona = personaOf({
+        name,
+        pronouns: 'They/Them/Theirs',
+        description: '',
+        lines: lines.map(({ line }) => ({ line, paraphrases: [], keywords: [] })),
+      });
+      const own = sceneOf({ name: character, commonKnowledge: [], characters: [] }, []);
+      return lines.flatMap(({ line, questions }) =>
+        questions.map((ask): Question => ({ ask, answer: line, persona, scenes: { own, full: own } })),
+      );
+    });
+}
+
+function queryOf(ask: string, persona: Persona, scene: SceneView) {
+  const world = createWorld(worldTexts(persona, scene));
+  return understand({ kind: 'speech', text: ask }, { persona, scene, memory: newMemory(persona), world });
+}
+
+/** All that the finding of lines learns from: the written pairs, and the tuning set. */
+export async function readExamples(embedder: Embedder): Promise<Example[]> {
+  const questions = [
+    ...trainingQuestions(),
+    ...questionsOf('tuning', 'paraphrases'),
+    ...questionsOf('tuning', 'keywords'),
+  ];
+  const asked = questions.map(({ ask, persona, scenes }) => queryOf(ask, persona, scenes.own));
+  const vectors = await embedder.embed(asked.map(({ query }) => query));
+  const byCharacter = Map.groupBy(
+    questions.map((question, index) => ({ ...question, index })),
+    ({ persona }) => persona,
+  );
+  const examples: Example[] = [];
+  for (const [persona, own] of byCharacter) {
+    const lines = linesOf(persona, own[0]?.scenes.own as SceneView);
+    const known = await Promise.all(lines.map((line) => embedder.embed(textsOf(line))));
+    const read = await createSignalReader(lines, embedder);
+    for (const { answer, index } of own) {
+      const { query, question: kind, aboutCharacter } = asked[index] as ReturnType<typeof queryOf>;
+      const vector = vectors[index] as Vector;
+      const signals = read({ text: query, vector, kind, aboutCharacter });
+      const place = lines.findIndex(({ text }) => text === answer);
+      if (place >= 0) examples.push({ character: persona.name, vector, lines: known, signals, answer: place });
+    }
+  }
+  return examples;
+}

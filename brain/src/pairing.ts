@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { Vector } from './embedder.ts';
+
+/** What is known of a line against a question, in this order; `pairing-weights.json` says what each counts for. */
+export const signalNames = [
+  'whole',
+  'wholeHub',
+  'clause',
+  'mappedWhole',
+  'mappedClause',
+  'keyword',
+  'idea',
+  'fits',
+  'own',
+] as const;
+export type Signals = Record<(typeof signalNames)[number], number>;
+
+/** A matrix of `width` columns for the numbers of a sentence vector, laid row by row. */
+export interface Projection {
+  width: number;
+  values: Float32Array;
+}
+
+interface Learnt {
+  rank: number;
+  weights: Signals;
+  offset: number;
+  questions: { step: number; bytes: string };
+  lines: { step: number; bytes: string };
+}
+
+function read(): Learnt {
+  return JSON.parse(readFileSync(new URL('pairing-weights.json', import.meta.url), 'utf8')) as Learnt;
+}
+
+function projectionOf({ step, bytes }: Learnt['questions'], width: number): Projection {
+  const whole = new Int8Array(Buffer.from(bytes, 'base64'));
+  return { width, values: Float32Array.from(whole, (value) => value * step) };
+}
+
+/** A vector seen through a projection: `width` numbers. */
+export function project(vector: Vector, { width, values }: Projection): Float32Array {
+  const result = new Float32Array(width);
+  for (let row = 0; row < vector.length; row += 1) {
+    const value = vector[row] ?? 0;
+    const from = row * width;
+    for (let column = 0; column < width; column += 1)
+      result[column] = (result[column] ?? 0) + value * (values[from + column] ?? 0);
+  }
+  return result;
+}
+
+const learnt = read();
+const questions = projectionOf(learnt.questions, learnt.rank);
+const lines = projectionOf(learnt.lines, learnt.rank);
+
+/** How questions look at lines: the dot product with `seenAsLine` says how often such a line answers such a question. */
+export function seenAsQuestion(vector: Vector): Float32Array {
+  return project(vector, questions);
+}
+
+/** How lines look at questions. */
+export function seenAsLine(vector: Vector): Float32Array {
+  return project(vector, lines);
+}
+
+/** One score of all signals; from about 0.33 a line is an answer. */
+export function scoreOf(signals: Signals): number {
+  return signalNames.reduce((sum, name) => sum + learnt.weights[name] * signals[name], learnt.offset);
+}

@@ -1,0 +1,43 @@
+/**
+ * Names and words of the player's own day that stand for nothing in a story of another age: places, makers, programs,
+ * games, known tales, people, and how one speaks on a screen. Words that a story could use as well ('apple', 'amazon',
+ * 'link', 'windows', 'target') are left out on purpose.
+ */
+/** Places and powers: foreign where the story lies in no country of ours. */
+const places: readonly string[] = [
+  'afghanistan|argentina|australia|austria|bangladesh|belgium|brazil|canada|chile|colombia|croatia|cuba|denmark|ethiopia|finland|germany|ghana|hungary|iceland|india|indonesia|iran|iraq|ireland|israel|italy|jamaica|japan|kenya|korea|kuwait|lebanon|malaysia|mexico|morocco|nepal|netherlands|new zealand|nigeria|norway|pakistan|palestine|peru|philippines|poland|portugal|qatar|romania|russia|saudi arabia|scotland|serbia|singapore|south africa|spain|sweden|switzerland|syria|taiwan|thailand|tunisia|ukraine|vietnam|wales|zimbabwe',
+  'alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|hawaii|idaho|illinois|iowa|kansas|kentucky|louisiana|massachusetts|michigan|minnesota|mississippi|missouri|nebraska|nevada|new jersey|ohio|oklahoma|oregon|pennsylvania|tennessee|texas|utah|vermont|wisconsin|wyoming|american|americans|british parliament|congress|brexit|tory|tories|labour party|democrats?|republicans?|the senate|white house|supreme court|european union|eu|un|uk|usa|imf',
+  'amsterdam|bangkok|barcelona|beijing|berlin|boston|brussels|chicago|copenhagen|dallas|delhi|dubai|edinburgh|glasgow|helsinki|houston|las vegas|lisbon|liverpool|madrid|manchester|melbourne|miami|milan|montreal|mumbai|munich|orlando|oslo|seattle|seoul|shanghai|stockholm|sydney|tokyo|toronto|vancouver|vienna|warsaw|washington|zurich|buckingham palace|eiffel tower|statue of liberty|times square|golden gate|disneyland|hollywood|broadway|zip code|postcode|black friday|thanksgiving|halloween costume|valentines day',
+];
+
+const byKind: readonly string[] = [
+  // Makers, shops, food of the shops.
+  'adidas|airbnb|aldi|alibaba|amex|asus|audi|bmw|boeing|burger king|mcdonalds?|mcdonald|big mac|kfc|subway sandwich|chevrolet|coca cola|coke zero|pepsi|red bull|pringles|doritos|oreo|oreos|nutella|kitkat|costco|dell|dhl|dominos|ebay|easyjet|ryanair|etsy|expedia|fedex|ferrari|ford mustang|gucci|hermes bag|honda|hyundai|ikea|kia|lego|lexus|lidl|louis vuitton|lyft|mastercard|mercedes benz|nespresso|nike|nissan|nokia|pfizer|porsche|prada|primark|ray ban|rolex|samsung|sephora|shopify|starbucks|tesco|toyota|tupperware|volkswagen|volvo|walmart|zara|venmo|paypal|klarna|revolut|visa card|credit score|mortgage rate|savings account|tax return|driving licence|drivers license|parking ticket|dentist appointment|pad thai|banana bread|tiramisu|ramen noodles|air fryer|microwave|cheesecake|smoothie|lasagne|lasagna',
+  // Screens and nets.
+  'alexa|siri|cortana|google|gmail|firefox|wikipedia|reddit|snapchat|pinterest|linkedin|telegram app|tumblr|quora|myspace|onlyfans|patreon|kickstarter|github|gitlab|stack overflow|docker|npm|vscode|dropbox|onedrive|photoshop|hulu|disney plus|prime video|hbo|bbc|cnn|spotify|soundcloud|itunes|airpods?|ipad|iphone|macbook|android|kindle|playstation|ps5|xbox|nintendo|gameboy|gps|usb|hdmi|bluetooth|wi fi|hotspot|download|downloads|upload|screenshot|screen shot|touchscreen|webcam|podcast|livestream|live stream|streamer|youtuber|influencer|subscribers?|followers? on|my viewers|selfie|hashtag|emoji|gif|meme|memes|spam folder|inbox|log in|log out|login|sign up|captcha|cookies to|privacy policy|terms of service|user ?name|url|http|https|www|html|sql|json|csv|regex|api|apis|frontend|backend|algorithm|dataset|database|spreadsheet|powerpoint|pdf|excel sheet|debugger|recursion|javascript|typescript|rust compiler|c\\+\\+|java class|kernel panic|chatbot|llm|llms|gpu|cpu|firmware|app|apps|web ?site|web ?page|browser tab|notifications?|ai|vpn|crypto|blockchain|ethereum|dogecoin|nft',
+  // Games, films, tales that everybody knows.
+  'minecraft|fortnite|roblox|tetris|pokemon|pikachu|mario kart|super mario|luigi|zelda|master sword|sonic the hedgehog|overwatch|valorant|league of legends|dota|counter strike|call of duty|gta|grand theft auto|elden ring|dark souls|skyrim|the witcher|your witcher|geralt|mass effect|baldurs gate|diablo iv|among us|candy crush|the sims|halo infinite|final fantasy|dungeons and dragons|d20|dungeon master|warhammer|magic the gathering|speedrun|speedrunning|cheat codes?|boss fight|respawn|save point|save file|xp|hp bar|level cap|loot box|dlc|patch notes|side quest|main quest|npc|npcs|cosplay|anime|manga|naruto|one punch|dragon ball|goku|sailor moon|attack on titan|studio ghibli|harry potter|hermione|voldemort|dumbledore|hogwarts|gryffindor|slytherin|gandalf|frodo|mordor|sauron|legolas|aragorn|gollum|hobbits?|the one ring|star wars|darth vader|obi wan|yoda|jedi|skywalker|lightsaber|han solo|star trek|spock|captain kirk|scotty|klingons?|the tardis|doctor who|game of thrones|jon snow|daenerys|westeros|winterfell|breaking bad|stranger things|squid game|friends episode|seinfeld|simpsons|homer simpson|south park|family guy|spongebob|shrek|toy story|frozen ii|disney|pixar|marvel|avengers|iron man|captain america|spider man|spiderman|batman|superman|wonder woman|joker movie|barbie|oppenheimer|hal 9000|neo from|the hunger games|katniss|twilight movie|bella swan|sherlock episode|james bond|indiana jones|jurassic park|godzilla|king kong|titanic|waldo|pod bay doors|force be with you|sequel|prequel|netflix|box office|season finale|fan ?fiction|oscars?|grammys?|emmys?|rapper|playlist|k pop|bts|eurovision|karaoke app',
+  // People and games of today.
+  'trump|biden|obama|putin|zelensky|zelenskyy|boris johnson|keir starmer|macron|merkel|xi jinping|modi|kamala|hillary clinton|jfk|kennedy assassination|lincoln assassination|hitler|stalin|churchill|gandhi|mandela|einstein|stephen hawking|isaac newton|darwin|nikola tesla|steve jobs|bill gates|elon musk|musk|zuckerberg|bezos|sam altman|greta thunberg|taylor swift|beyonce|rihanna|drake album|kanye|eminem|ed sheeran|adele|billie eilish|justin bieber|lady gaga|elvis|the beatles|michael jackson|freddie mercury|bts|tom cruise|brad pitt|leonardo dicaprio|tom hanks|keanu reeves|kubrick|spielberg|tarantino|scarlett johansson|kardashians?|oprah|mrbeast|joe rogan|messi|ronaldo|mbappe|lebron|michael jordan|serena williams|federer|nadal|djokovic|usain bolt|tiger woods|lewis hamilton|verstappen|premier league|champions league|world cup|super bowl|nba|nfl|nhl|mlb|ufc|wwe|f1|formula one|formula 1|olympics|wimbledon final|real madrid|barcelona fc|manchester united|arsenal fc|king charles|prince harry|meghan|the kardashians|royal family of',
+  // School and office.
+  'thesis statement|book report|powerpoint|calculus|derivative of|integral of|quadratic|pythagoras|pythagorean|photosynthesis|mitochondria|periodic table|dna|chromosomes?|evolution theory|black holes?|big bang|quantum|relativity|electrons?|protons?|neutrons?|molecules?|chemical formula|newtons? (?:first|second|third)|cold war|world war|soviet union|berlin wall|french revolution|civil rights movement|industrial revolution|moon landing|holocaust|my gpa|college application|cover letter|linkedin profile|job interview tips|grammar check|synonym|antonym|plural of|limerick about|bullet points|word count|max \\d+ words|professional email|lorem ipsum|gdp|inflation rate|stock market|interest rates|vat|climate change|global warming|covid|covid 19|vaccines?|antibiotics|ozone|solar panels?|nuclear power|electric cars?|airports?|air ?plane|airplane|helicopter|subway train|motorway|traffic jam|air conditioning|photocopier|laptops?|smartphones?|mobile phone|cell ?phone',
+  // Speech of the screen.
+  'lol|lmao|rofl|brb|afk|omg|wtf|imo|imho|tbh|ngl|fyi|irl|ooc|tldr|boomer|cringe|no cap|rizz|sus|yeet|slay queen|very slay|skibidi|based and|poggers|noob|n00b|swipe right|swipe left|ghosted me|asdf\\w*|qwerty\\w*|hello world',
+];
+
+const patternOf = (phrases: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{N}'])(?:${phrases.join('|')})(?:'s)?(?![\\p{L}\\p{N}])`, 'gu');
+const named = patternOf(byKind);
+const placed = patternOf(places);
+const matchesIn = (folded: string, pattern: RegExp) =>
+  [...folded.replace(/[-.]/g, ' ').matchAll(pattern)].map(([found]) => found.replace(/'s$/, ''));
+
+/** Such names and words in a folded text, hyphens and dots read as spaces. */
+export function foreignWordsIn(folded: string): string[] {
+  return matchesIn(folded, named);
+}
+
+/** Countries, cities and powers of ours in a folded text. */
+export function realPlacesIn(folded: string): string[] {
+  return matchesIn(folded, placed);
+}
