@@ -77,6 +77,11 @@ describe('the demos', () => {
     for (const { id } of genres) picture('genres', id);
   });
 
+  it('have first words for a stranger to everybody', () => {
+    for (const { id } of irishTown.characters) expect(irishTown.questions[id], id).toHaveLength(3);
+    for (const { questions } of warGame) expect(new Set(questions).size).toBe(3);
+  });
+
   it('open the map at the games there are', () => {
     const open = mapMarkers.filter((marker) => !marker.locked).map((marker) => marker.warGameId);
     expect(open.sort()).toEqual(warGame.map((game) => game.warGameId).sort());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { abbreviateCount, progressPercent, rating, truncate } from './format.ts';
+import { abbreviateCount, firstSentence, progressPercent, rating, truncate } from './format.ts';
 
 test.each([
   [0, '0'],
@@ -33,4 +33,12 @@ test('progress is a rounded percent', () => {
   expect(progressPercent(1, 3)).toBe(33);
   expect(progressPercent(2, 3)).toBe(67);
   expect(progressPercent(0, 0)).toBe(0);
+});
+
+test('takes the first sentence of a description', () => {
+  expect(firstSentence('Martinmas, and a sky like slate. The tower stands.')).toBe('Martinmas, and a sky like slate.');
+  expect(firstSentence('Why? Because.')).toBe('Why?');
+  expect(firstSentence('At 3.5 metres down. Then more.')).toBe('At 3.5 metres down.');
+  expect(firstSentence('no end')).toBe('no end');
+  expect(firstSentence('')).toBe('');
 });

@@ -29,3 +29,8 @@ export function rating(totalStars: number, comments: number): number {
 export function progressPercent(completed: number, total: number): number {
   return total > 0 ? Math.round((completed / total) * 100) : 0;
 }
+
+/** The first sentence of a description, for a place that holds no more. */
+export function firstSentence(description: string): string {
+  return /^.*?[.!?…](?=\s|$)/su.exec(description)?.[0] ?? description;
+}

@@ -25,6 +25,7 @@ test('the Irish town has ten avatars and three people, whose pictures are there'
   ]);
   expect(body.characters[0]).toMatchObject({ name: 'Peadar Mac Eoin', width: 640, height: 640 });
   expect(body.characters[0].about).not.toContain('Donal');
+  expect(body.characters[0].questions).toHaveLength(3);
   expect(await isServed(body.avatars[9].fullImage)).toBe(true);
   expect(await isServed(body.characters[2].backgroundImage)).toBe(true);
 });
@@ -37,8 +38,9 @@ test('the history game has two outfits, five stars of which two lead somewhere, 
     5,
     ['drum-major', 'swamp-fox'],
   ]);
-  for (const { warGameId, characterName } of body.games) {
+  for (const { warGameId, characterName, questions } of body.games) {
     expect(characterName).not.toBe('');
+    expect(questions).toHaveLength(3);
     expect(body.facts[warGameId].length).toBeGreaterThanOrEqual(4);
   }
   expect(body.games).toMatchObject([

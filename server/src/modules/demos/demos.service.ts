@@ -1,5 +1,5 @@
 import { type Demos as DemoContent, demos as demoContent, type Picture, picture, portrait } from '@emberlore/content';
-import type { IrishTown, WarGameArea } from '@emberlore/contract';
+import { firstSentence, type IrishTown, type WarGameArea } from '@emberlore/contract';
 import type { Media } from '../media/media.service.ts';
 
 /** What the demo areas show. */
@@ -23,11 +23,6 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     });
     return made;
   };
-}
-
-/** The first sentence of a description: what everybody sees. */
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
 /** The demo areas. Their pictures are kept when somebody first asks for them. */

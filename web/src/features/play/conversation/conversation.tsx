@@ -1,8 +1,7 @@
-import type { Character, Scene, Story } from '@emberlore/contract';
+import { type Character, firstSentence, type Scene, type Story } from '@emberlore/contract';
 import { useMemo } from 'react';
 import { currentAccount, useAccount } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
-import { firstSentence } from '../../../ui/first-sentence.ts';
 import { TalkScreen } from '../../../voice/parts/talk-screen.tsx';
 import { useTalk } from '../../../voice/parts/use-talk.ts';
 import { useVoiceInput } from '../../../voice/parts/use-voice-input.ts';

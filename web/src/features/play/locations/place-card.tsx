@@ -1,6 +1,6 @@
+import { firstSentence } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { firstSentence } from '../../../ui/first-sentence.ts';
 import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import { Ring } from '../../../ui/ring.tsx';
 import { progressText } from '../quests.ts';
