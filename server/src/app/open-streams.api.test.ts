@@ -85,9 +85,12 @@ test('who is shut out hears no more of a stream that is open', async () => {
 });
 
 test('what was under way for them is finished and stored', async () => {
-  const statuses = await stage.server.db.sql<{ status: string }[]>`
-    select t.status from turns t join accounts a on a.id = t.account_id where a.banned_at is not null`;
-  expect(statuses.map(({ status }) => status)).toEqual(['done']);
+  const statuses = async () => {
+    const rows = await stage.server.db.sql<{ status: string }[]>`
+      select t.status from turns t join accounts a on a.id = t.account_id where a.banned_at is not null`;
+    return rows.map(({ status }) => status);
+  };
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['done']);
 });
 
 test('an admin who is one no more may do nothing more, with the same token', async () => {
