@@ -63,7 +63,7 @@ function worthWeighing(text: string, names: readonly string[], least: number): C
  * As `repairNames`, where the recogniser can be asked how probable a text is (`weigh` answers logarithms): names that sound
  * only somewhat alike are found, too.
  */
-export async function repairByEar(
+async function repairByEar(
   { text, confidence }: { text: string; confidence: number | null },
   names: readonly string[],
   weigh: (texts: readonly string[]) => Promise<number[]>,
