@@ -1,5 +1,5 @@
 import type { QuestDetail, SceneDetail } from './entities/scene.ts';
-import { withThe } from './texts.ts';
+import { withinSentence, withThe } from './texts.ts';
 
 /** Something to say, and to whom. */
 export interface Line {
@@ -83,7 +83,7 @@ export function questionsToLearn(quest: Quest, scene: Place): Line[] {
     to('What should I do here?'),
     ...others.map(({ characterId }) => ({
       characterId,
-      text: `What should I ask ${name.replace(/^The /, 'the ')}?`,
+      text: `What should I ask ${withinSentence(name)}?`,
     })),
     to('You can trust me. I am on your side.'),
     to('What are you hiding?'),

@@ -101,6 +101,11 @@ export function withThe(name: string): string {
   return `the ${name.replace(/^(?:the|an?) /i, '')}`;
 }
 
+/** A name within a sentence: 'The Duke' is 'the Duke' there. */
+export function withinSentence(name: string): string {
+  return name.replace(/^(?:The|An?) /, (article) => article.toLowerCase());
+}
+
 /** The last line of the Quest Initialized toast. */
 export function canSearchFor(itemName: string): string {
   return `You can now search for ${withThe(itemName)}!`;

@@ -1,4 +1,4 @@
-import { withThe } from '@emberlore/contract';
+import { withinSentence, withThe } from '@emberlore/contract';
 import type { QuestBook } from './quest-rules.ts';
 
 /** Somebody of a scene, as far as it matters for who may say what. */
@@ -78,17 +78,18 @@ export interface Naming {
 
 /** What somebody who is along would say of a quest in words of their own. */
 function inOwnWords({ rule, standing }: QuestBook[number], { name, target }: Naming): string {
+  const whom = withinSentence(target);
   switch (rule.type) {
     case 'DIALOGUE':
-      return `We have not heard ${target} yet. That is where I would begin.`;
+      return `We have not heard ${whom} yet. That is where I would begin.`;
     case 'KNOWLEDGE':
-      return `I think ${target} knows something about “${name}”. Ask, and do not let go.`;
+      return `I think ${whom} knows something about “${name}”. Ask, and do not let go.`;
     case 'SEARCH':
       return standing.initialized
         ? `I say we search. Somewhere here is ${withThe(target)}.`
         : `Get them to talk about ${withThe(target)}. Then we know where to search.`;
     case 'FIGHT':
-      return `I fear that ${target} is not to be talked round. It will come to a fight.`;
+      return `I fear that ${whom} is not to be talked round. It will come to a fight.`;
   }
 }
 

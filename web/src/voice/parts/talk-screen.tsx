@@ -1,4 +1,5 @@
 import { talkTo } from '@emberlore/contract';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Stage } from '../../ui/stage.tsx';
 import { useMuted } from '../sound/player.ts';
@@ -54,9 +55,10 @@ export function TalkScreen(props: TalkScreenProps) {
   } = props;
   const name = partner.characterName;
   const muted = useMuted();
+  const caring = state.lines.at(-1)?.note === 'care';
   const speaking = muted ? undefined : state.lines.find((line) => line.id === state.speaking);
   return (
-    <Stage backgroundUrl={backgroundUrl} look="soft" className={styles.stage}>
+    <Stage backgroundUrl={backgroundUrl} look="soft" className={clsx(styles.stage, caring && styles.caring)}>
       {header}
       <main className={styles.main}>
         <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} />

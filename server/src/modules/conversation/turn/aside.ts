@@ -1,4 +1,4 @@
-import type { Emotion } from '@emberlore/contract';
+import { type Emotion, withinSentence } from '@emberlore/contract';
 import type { Tiding } from '../../play/play.service.ts';
 
 /** How somebody who stands by puts things. */
@@ -77,10 +77,8 @@ export function asideOf(
   const lines = remarks[found.occasion][mannerOf(who)];
   const line = lines[turn % lines.length] ?? '';
   const target = found.about?.target ?? '';
-  // 'The Duke' is 'the Duke' within a sentence.
-  const within = target.replace(/^(?:The|An?) /, (article) => article.toLowerCase());
   const said = line
-    .replace(/(?<=[a-z] )\{target\}/, () => within)
+    .replace(/(?<=[a-z] )\{target\}/, () => withinSentence(target))
     .replace('{target}', () => target)
     .replace('{name}', () => found.about?.name ?? '');
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;

@@ -39,6 +39,7 @@ export function Roll({ fighter, label, round, best }: RollProps) {
             <i key={place} style={{ '--at': place }} data-at={place} />
           ))}
         </span>
+        {!stance && <span className={styles.nature}>Not rolled yet</span>}
         {stance && (
           <span className={styles.parts}>
             <span className={styles.stance} data-strong={stanceBonus > 0}>
