@@ -25,6 +25,8 @@ const dictation = `
 `;
 
 test('where the browser makes no sound before a touch, the reply is read, and heard by a tap', async ({ page }) => {
+  // Two pages are opened, one after the other.
+  test.slow();
   await openTalk(page);
   // A tab that nobody has touched. Asking Playwright for anything in it would count as a touch, so the reply comes first.
   const tab = await page.context().newPage();

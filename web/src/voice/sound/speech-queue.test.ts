@@ -140,6 +140,22 @@ describe('speech queue', () => {
     expect(queue.busy()).toBe(false);
   });
 
+  it('ends an opened line of which nothing more comes, when its opening is over', async () => {
+    const { queue, decode, playing, heard } = setUp();
+    queue.open({ id: 'a', audio: 'A' }, 0.5);
+    await decode('A');
+    queue.release();
+    expect(heard).toEqual([]);
+    playing[0]?.ended();
+    expect(heard).toEqual(['+a', '-a']);
+    queue.open({ id: 'b', audio: 'B' }, 0.5);
+    await decode('B');
+    playing[1]?.ended();
+    queue.release();
+    expect(heard).toEqual(['+a', '-a', '+b', '-b']);
+    expect(queue.busy()).toBe(false);
+  });
+
   it('ignores what comes late after a stop', async () => {
     const { queue, decode, playing, heard } = setUp();
     queue.add({ id: 'a', audio: 'A' });

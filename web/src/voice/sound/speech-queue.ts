@@ -30,6 +30,8 @@ export interface SpeechQueue {
   open(line: SpokenLine, share: number): void;
   /** Puts a line behind those that wait. It is decoded at once, so that it can follow without a gap. */
   add(line: SpokenLine): void;
+  /** Nothing more comes of lines that were only opened: they end with what there is of them. */
+  release(): void;
   /** Silences everything. Lines that were waiting are told as started and ended, so that their text is shown. */
   stop(): void;
   /** Whether a line sounds or waits. */
@@ -74,11 +76,14 @@ export function createSpeechQueue<Clip>(output: SpeechOutput<Clip>, listener: Sp
     if (!entries.includes(entry)) return;
     piece.over = true;
     begin(entry);
-    if (entry.whole && entry.pieces.every(({ over }) => over)) {
-      entries = entries.filter((other) => other !== entry);
-      listener.ended(entry.id);
-    }
+    end(entry);
     advance();
+  }
+
+  function end(entry: Entry<Clip>): void {
+    if (!entry.whole || entry.pieces.some(({ over }) => !over)) return;
+    entries = entries.filter((other) => other !== entry);
+    listener.ended(entry.id);
   }
 
   function play(entry: Entry<Clip>, piece: Piece<Clip>, clip: Clip): void {
@@ -134,6 +139,13 @@ export function createSpeechQueue<Clip>(output: SpeechOutput<Clip>, listener: Sp
       const opened = entries.find(({ id, whole }) => id === line.id && !whole);
       if (opened) opened.whole = true;
       put(opened ?? enter(line.id, true), line.audio, opened?.pieces[0]?.to ?? 0, 1);
+    },
+    release() {
+      for (const entry of entries.filter(({ whole }) => !whole)) {
+        entry.whole = true;
+        end(entry);
+      }
+      advance();
     },
     stop() {
       const stopped = entries;

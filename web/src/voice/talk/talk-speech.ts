@@ -15,6 +15,8 @@ export interface TalkSpeech {
   open(opening: Opening): void;
   /** Takes in a whole line of a reply. */
   hear(message: Message, turn: number): void;
+  /** The reply broke off: of a line that has only begun nothing more comes. */
+  brokeOff(): void;
   /** Whether the next line is shown without waiting for its sound. */
   silent(): boolean;
   /** Whether anything sounds or waits to. */
@@ -102,6 +104,7 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
         if (sounds) change({ unheard: [...new Set([...store.get().unheard, message.messageId])] });
       } else if (!atOnce || sounds) queue.add({ id: message.messageId, audio: message.audioChunk });
     },
+    brokeOff: queue.release,
     silent,
     busy: queue.busy,
     stop() {

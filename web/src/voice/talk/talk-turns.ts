@@ -151,6 +151,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
       over(turn, plan.act);
     } catch (error) {
       unsettled = false;
+      speech.brokeOff();
       failed(turn, plan, error);
     }
     change({ sending: false, sendingAudio: false });

@@ -107,6 +107,7 @@ export function world(beginning: Beginning = {}) {
       return {
         open: (line) => queue.push(line.id),
         add: (line) => queue.includes(line.id) || queue.push(line.id),
+        release: () => undefined,
         stop() {
           for (const id of queue.splice(0)) {
             listener.started(id);
