@@ -1,8 +1,14 @@
 import { calls, type Output, questionsToFind, questionsToLearn, type Scene, texts } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { launchOptions } from '../support/launch.ts';
+import { microphoneThatHears } from '../support/microphone.ts';
 import { enter } from '../support/player.ts';
+import { listenToSound, type Sound } from '../support/sound.ts';
 import { listenToTalk, type Say } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
+
+// The first talk is spoken; the microphone hears somebody ask where the lantern was found.
+test.use({ launchOptions: launchOptions(...microphoneThatHears('question.wav')) });
 
 type Quest = Scene['quests'][number];
 
@@ -29,6 +35,25 @@ async function talk(page: Page, say: Say, name: string, lines: readonly string[]
     if (await until()) break;
   }
   await closeWin(page);
+  await page.getByRole('link', { name: 'Back to the scene' }).click();
+  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+}
+
+/** Goes to somebody, speaks and hears the reply, mutes the rest of it and of the story, and comes back to the scene. */
+async function speak(page: Page, sound: Sound, name: string): Promise<void> {
+  await page.getByRole('link', { name: `Talk to ${name}` }).click();
+  await page.getByRole('button', { name: texts.startMic, disabled: false }).click();
+  // Silence ends the recording. A recogniser that has heard nobody yet is made ready first.
+  await expect(
+    page
+      .getByRole('log')
+      .getByText(/lantern/i)
+      .first(),
+  ).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Stop speaking' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(sound.loudest, { timeout: 10_000 }).toBeGreaterThan(0.02);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await expect(page.getByText('29 credits')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Back to the scene' }).click();
   await expect(page.getByText(texts.selectCharacter)).toBeVisible();
 }
@@ -79,14 +104,14 @@ async function fight(page: Page): Promise<void> {
   await duel.getByRole('button', { name: 'Claim the victory' }).click();
 }
 
-test('a whole story, from Play to its last Scene Win, by talking, learning, searching and fighting', async ({
+test('a whole story, from Play to its last Scene Win, by speaking, talking, learning, searching and fighting', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   const { accessToken } = await enter(page);
   const say = await listenToTalk(page);
+  const sound = await listenToSound(page);
   const story = await readStory(page.request);
-  await page.addInitScript(() => localStorage.setItem('emberlore.muted', 'yes'));
   await page.goto(`/home?story=${story.storyId}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByText(texts.selectCharacter)).toBeVisible();
@@ -96,7 +121,7 @@ test('a whole story, from Play to its last Scene Win, by talking, learning, sear
       await page.getByRole('dialog').getByRole('link', { name: texts.selectLocation }).click();
       await expect(page.getByText(texts.selectCharacter)).toBeVisible();
     }
-    await playScene(page, say, scene, accessToken);
+    await playScene(page, { say, sound: index === 0 ? sound : null }, scene, accessToken);
     const win = page.getByRole('dialog', { name: texts.sceneWin });
     await expect(win).toContainText(scene.sceneWinDescription.slice(0, 40));
     await win.getByRole('link', { name: texts.backToScenes }).click();
@@ -105,7 +130,13 @@ test('a whole story, from Play to its last Scene Win, by talking, learning, sear
   await expect(page.getByText('All 3 quests done')).toHaveCount(story.scenes.length);
 });
 
-async function playScene(page: Page, say: Say, scene: Scene, token: string): Promise<void> {
+/** Plays a scene to its end; where there is `sound`, whoever is only to be talked with is spoken to. */
+async function playScene(
+  page: Page,
+  { say, sound }: { say: Say; sound: Sound | null },
+  scene: Scene,
+  token: string,
+): Promise<void> {
   const storyToken = decodeURIComponent(/\/story\/([^/]+)\/scene/.exec(page.url())?.[1] ?? '');
   const state = (quest: Quest) => standingOf(page, token, storyToken, quest);
   // What wins the scene comes last, so that its win is told in the scene.
@@ -113,7 +144,9 @@ async function playScene(page: Page, say: Say, scene: Scene, token: string): Pro
   for (const quest of scene.quests.toSorted((a, b) => order.indexOf(a.questType) - order.indexOf(b.questType))) {
     const { questTriggerId } = quest;
     if (quest.questType === 'DIALOGUE') {
-      await talk(page, say, nameOf(scene, questTriggerId), ['Hello. May I talk with you?'], async () => true);
+      const name = nameOf(scene, questTriggerId);
+      if (sound) await speak(page, sound, name);
+      else await talk(page, say, name, ['Hello. May I talk with you?'], async () => true);
     }
     if (quest.questType === 'KNOWLEDGE') {
       const lines = questionsToLearn(quest, scene).filter(({ characterId }) => characterId === questTriggerId);
