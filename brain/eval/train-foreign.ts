@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createEmbedder, type Vector } from '../src/embedder.ts';
-import { strangeNames } from '../src/understand/foreign-sense.ts';
+import { isTelling, strangeNames } from '../src/understand/foreign-sense.ts';
 import { createWorld, foreignMatter } from '../src/understand/out-of-world.ts';
 import { createLearner } from './adam.ts';
 import { createFileCache } from './file-cache.ts';
@@ -65,6 +65,7 @@ async function readSentences(): Promise<Sentence[]> {
 }
 
 function leaning({ bias, names, weights }: Model, { text, vector }: Sentence): number {
+  if (isTelling(text)) return Number.NEGATIVE_INFINITY;
   return weights.reduce(
     (sum, weight, index) => sum + weight * (vector[index] ?? 0),
     bias + names * strangeNames(text, nowhere),

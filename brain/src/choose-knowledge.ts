@@ -14,8 +14,8 @@ import type { QuestionKind } from './understand/types.ts';
  */
 const scores = {
   answer: 0.33,
-  maybe: 0.25,
-  maybeSo: 0.28,
+  maybe: 0.27,
+  maybeSo: 0.3,
   again: 0.5,
   small: 0.36,
   close: 0.1,
@@ -149,7 +149,8 @@ function unknown({ understanding, persona, random }: Situation): Move {
   const asWitness =
     /\b(?:did you|have you (?:seen|heard|found)|you (?:see|hear|know|saw|heard|think|mean|tell))\b/i.test(matter);
   if (smallQuestion) return { kind: 'small', question: smallQuestion };
-  if (persona.smallTalk.length > 0 && random.chance(0.2))
+  // A saying of one's own is no answer to a question; to a wish it may be.
+  if (question === null && persona.smallTalk.length > 0 && random.chance(0.2))
     return { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' };
   const self = aboutCharacter && !asWitness && question !== 'who' && question !== 'where' && question !== 'when';
   return { kind: 'bank', bank: self ? 'unknownSelf' : question ? unknownByKind[question] : 'noneKnown' };
