@@ -19,7 +19,7 @@ export function SidePanel({ area }: { area: WarGameArea }) {
       <CoinCount />
       {outfit ? (
         <>
-          <Picture url={outfit.selectableImage} kind="portrait" alt={outfit.name} sizes="260px" />
+          <Picture url={outfit.selectableImage} kind="portrait" alt={outfit.name} sizes="260px" eager />
           <h2 className="t-sub">{outfit.name}</h2>
         </>
       ) : (
