@@ -123,17 +123,6 @@ describe('what is refused changes nothing', () => {
   });
 });
 
-describe('what is allowed is answered', () => {
-  test.each(names)('%s', async (name) => {
-    const cells = cellsOf(table[name]).filter(({ expected }) => expected < 400);
-    const { fresh } = table[name];
-    const results = await Promise.all(
-      cells.map(async (cell) => tryCell(name, cell, fresh ? await setStage(server) : shared)),
-    );
-    expect(answered(results)).toEqual(wanted(cells));
-  });
-});
-
 describe('asked for as a stream of events', () => {
   const streaming = names.filter((name) => 'streams' in calls[name] && calls[name].streams);
   const asEvents = { accept: 'text/event-stream' };
@@ -185,5 +174,16 @@ describe('pictures', () => {
     ]) {
       expect([name, (await ask(name))[0]]).toEqual([name, 404]);
     }
+  });
+});
+
+describe('what is allowed is answered', () => {
+  test.each(names)('%s', async (name) => {
+    const cells = cellsOf(table[name]).filter(({ expected }) => expected < 400);
+    const { fresh } = table[name];
+    const results = await Promise.all(
+      cells.map(async (cell) => tryCell(name, cell, fresh ? await setStage(server) : shared)),
+    );
+    expect(answered(results)).toEqual(wanted(cells));
   });
 });
