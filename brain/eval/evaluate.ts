@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createEmbedder, type Embedder } from '../src/embedder.ts';
 import { createEmbeddedEngine } from '../src/engines/embedded.ts';
@@ -13,7 +13,8 @@ import { launchCharacters, questionsOf, type SetName } from './sets.ts';
 import { percentile, shareOf } from './statistics.ts';
 
 // npm run eval:brain -- [--quick] [--only retrieval,refusals,...] [--write] [--show]: measures the embedded engine, prints a
-// table and leaves it in .cache/brain-eval.json. --quick takes every sixth character, --write writes docs/brain-figures.md, --show
+// table and leaves it in .cache/brain-eval.json. --quick takes every sixth character, --write writes docs/brain-figures.md (parts
+// not measured keep their rows), --show
 // prints the questions that went wrong in the tuning set.
 const { values } = parseArgs({
   options: {
@@ -192,13 +193,25 @@ async function measureAll(): Promise<Row[]> {
   return rows;
 }
 
+const root = new URL('../../', import.meta.url);
+const figures = new URL('docs/brain-figures.md', root);
+
+/** The rows measured now, and those of other parts as they were written before. */
+function withEarlier(measured: readonly Row[]): Row[] {
+  const earlier = readFileSync(figures, 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, part = '']) => part in parts && !chosen.some(([name]) => name === part))
+    .map(([, part = '', measure = '', figure = '', aim = '']) => ({ part, measure, figure, aim }));
+  return Object.keys(parts).flatMap((name) => [...measured, ...earlier].filter(({ part }) => part === name));
+}
+
 const rows = await measureAll();
 console.log(tableOf(rows));
-const root = new URL('../../', import.meta.url);
 mkdirSync(new URL('.cache/', root), { recursive: true });
 writeFileSync(new URL('.cache/brain-eval.json', root), JSON.stringify(rows, null, 2));
 if (values.write)
   writeFileSync(
-    new URL('docs/brain-figures.md', root),
-    `# The brain in figures\n\nMade by \`npm run eval:brain -- --write\`; [brain.md](brain.md) says what is measured. Shares stand with their 95 % interval.\n\n${tableOf(rows)}\n`,
+    figures,
+    `# The brain in figures\n\nMade by \`npm run eval:brain -- --write\`; [brain.md](brain.md) says what is measured. Shares stand with their 95 % interval.\n\n${tableOf(withEarlier(rows))}\n`,
   );

@@ -17,7 +17,7 @@ const scores = {
   maybe: 0.27,
   maybeSo: 0.3,
   again: 0.5,
-  small: 0.36,
+  small: 0.31,
   close: 0.1,
   topic: 0.4,
   word: 0.06,
