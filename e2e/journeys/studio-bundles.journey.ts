@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { calls, type Output } from '@emberlore/contract';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../support/emberlore.ts';
 import { enter, signUp } from '../support/player.ts';
 import { makeStory, topDialog } from '../support/studio.ts';
@@ -13,11 +13,12 @@ const dataDir = newDataDir();
 let other: Emberlore;
 
 test.beforeAll(async () => {
-  other = await startEmberlore({ dataDir });
+  test.setTimeout(180_000);
+  other = await startEmberlore({ dataDir, patience: 150_000 });
 });
 
 test.afterAll(async () => {
-  await other.stop();
+  await other?.stop();
   removeDataDir(dataDir);
 });
 
@@ -44,7 +45,10 @@ test('a story and a character go from one Emberlore to another by their files', 
 
   await there.goto('/profile/my-stories');
   await bring(there, bundle);
-  await expect(topDialog(there).getByText('Scenes: The Landing, The Point')).toBeVisible();
+  await expect(topDialog(there).getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveText([
+    /The Landing/,
+    /The Point/,
+  ]);
   await topDialog(there).getByRole('button', { name: 'Import', exact: true }).click();
   await there.waitForURL('**/edit');
   await expect(there.getByRole('heading', { level: 1 })).toHaveText('The Ferry');
@@ -59,14 +63,44 @@ test('a story and a character go from one Emberlore to another by their files', 
   expect(response.story.storyVisibility).toBe('private');
   expect(response.story.scenes[0]?.sceneCommonKnowledge).toHaveLength(4);
 
+  await play(there, brought);
+
   await there.goto('/profile/my-characters');
   await bring(there, card);
   await expect(topDialog(there).getByText('4 lines of knowledge')).toBeVisible();
   await topDialog(there).getByRole('button', { name: 'Import', exact: true }).click();
   await there.waitForURL('**/character/**');
   await expect(topDialog(there).getByLabel('Name', { exact: true })).toHaveValue('Odhran');
+  const copyId = /character\/([^/?]+)/.exec(there.url())?.[1] ?? '';
+  const cards = [cardOf(page.request, characterId, accessToken), cardOf(context.request, copyId, player.accessToken)];
+  const [before = {}, after] = await Promise.all(cards);
+  // What version 3 has more stays with it; nothing is lost.
+  expect(after).toMatchObject(before);
   await context.close();
 });
+
+/** Plays the story that came, by hand: both scenes are won by talking with whoever is there. */
+async function play(page: Page, storyId: string): Promise<void> {
+  await page.goto(`/story/${storyId}?isFirstLaunch=1&isCo-Op=0`);
+  await page.getByRole('link', { name: 'Talk to Odhran' }).click();
+  await page.getByRole('button', { name: 'Start Mic', disabled: false }).waitFor();
+  await page.getByLabel('Message', { exact: true }).fill('Is the ferry back?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The lamp burns again, and the boats turn for home.')).toBeVisible({ timeout: 30_000 });
+}
+
+/** A character as a card, without what names the installation or the moment. */
+async function cardOf(
+  request: APIRequestContext,
+  characterId: string,
+  accessToken: string,
+): Promise<Record<string, unknown>> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const path = `${calls.exportCharacter.path}?characterId=${characterId}&format=v2-json`;
+  const card = (await (await request.get(path, { headers })).json()) as { data: Record<string, unknown> };
+  const { creator: _name, ...data } = card.data;
+  return { ...card, data };
+}
 
 /** The file that an act hands to the browser. */
 async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; path: string }> {

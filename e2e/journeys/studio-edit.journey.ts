@@ -105,6 +105,16 @@ test('what was written survives a reload and a session that runs out', async ({ 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByLabel('Story name')).toHaveValue('The Unfinished Ferry');
   await expect(page.getByText('1 / 4')).toBeVisible();
+
+  // The way to the server is cut while the picture is on it.
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.route(`**${calls.createStory.path}`, (way) => way.abort('connectionreset'), { times: 1 });
+  await page.getByRole('button', { name: texts.createStory }).click();
+  await expect(page.getByText('The connection was cut.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/scenes');
+  expect(troubles.filter((trouble) => !/ERR_CONNECTION_RESET|cannot be reached/.test(trouble))).toEqual([]);
+  troubles.length = 0;
 });
 
 test('a form that was changed in another tab lets its writer choose, and leaving with changes asks', async ({
@@ -112,8 +122,8 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   troubles,
 }) => {
   const { accessToken } = await enter(page);
-  const { storyId } = await makeStory(page.request, accessToken, 'The Ferry', []);
-  const { put } = makerOf(page.request, accessToken);
+  const { storyId, sceneIds } = await makeStory(page.request, accessToken, 'The Ferry', ['The Landing']);
+  const { put, item } = makerOf(page.request, accessToken);
   const elsewhere = (storyName: string) => put(calls.editStory.path, { story: { storyId, storyName } });
   await page.goto(`/story/${storyId}/edit`);
   const name = page.getByLabel('Story name');
@@ -122,6 +132,8 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   await name.fill('Mine');
   await elsewhere('Theirs');
   await update.click();
+  const differs = topDialog(page).getByRole('list', { name: 'What differs' }).getByRole('listitem');
+  await expect(differs).toHaveText([/Story name.*Mine.*Theirs/]);
   await topDialog(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
 
@@ -130,9 +142,20 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   await update.click();
   await topDialog(page).getByRole('button', { name: 'Take theirs' }).click();
   await expect(name).toHaveValue('Theirs again');
-  expect(troubles.filter((trouble) => !trouble.includes('409'))).toEqual([]);
+
+  await page.goto(`/story/${storyId}/scene/${sceneIds[0]}/edit?tab=items`);
+  await page.getByRole('button', { name: /^Brass Key/ }).click();
+  await topDialog(page).getByLabel('Item name').fill('My key');
+  await item('Brass Key', { itemName: 'Their key' });
+  await topDialog(page).getByRole('button', { name: 'Save Item' }).click();
+  await expect(differs).toHaveText([/Item name.*My key.*Their key/]);
+  await topDialog(page).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(topDialog(page).getByLabel('Item name')).toHaveValue('Their key');
+  await topDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(troubles.filter((trouble) => !/409|Changed Elsewhere/.test(trouble))).toEqual([]);
   troubles.length = 0;
 
+  await page.goto(`/story/${storyId}/edit`);
   await name.fill('Never saved');
   await page.getByRole('button', { name: 'Back to the profile' }).click();
   await topDialog(page).getByRole('button', { name: 'Stay' }).click();

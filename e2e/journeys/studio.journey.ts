@@ -32,6 +32,8 @@ test('from an empty account to a published story of two scenes that somebody els
   await expect(page.getByRole('heading', { name: studioTexts.scenesOverview })).toBeVisible();
   await page.getByRole('link', { name: 'Check and publish' }).click();
   await publish(page);
+  // It goes on by itself while somebody else plays.
+  await page.getByRole('button', { name: 'Start a playtest' }).click();
 
   const account = await join(new URL(page.url()).origin);
   const { story, storyToken } = await begin(account, storyId);
@@ -42,7 +44,32 @@ test('from an empty account to a published story of two scenes that somebody els
   }
   const { scenes } = await makeCall(account.url, calls.getProgress, { query: { storyToken }, token: account.token });
   expect(scenes.map(({ won }) => won)).toEqual([true, true]);
+  await readPlaytest(
+    page,
+    story.scenes.flatMap(({ quests }) => quests.map(({ questName }) => questName)),
+  );
 });
+
+/** How each quest went with the automatic player, and what was said. */
+async function readPlaytest(page: Page, quests: readonly string[]): Promise<void> {
+  const outcome = page.getByText(/^(Every scene was won|\d of 2 scenes were won): \d of 4 quests\.$/);
+  await expect(outcome).toBeVisible({ timeout: 60_000 });
+  expect(quests).toHaveLength(4);
+  for (const quest of quests) {
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: quest })
+        .getByLabel(/ompleted$/)
+        .last(),
+    ).toBeVisible();
+  }
+  await page
+    .getByText(/^What was said, \d+ lines$/)
+    .first()
+    .click();
+  await expect(page.getByText('Player', { exact: true }).first()).toBeVisible();
+}
 
 /** The two steps of Create Story. */
 async function writeStory(page: Page, name: string): Promise<void> {

@@ -110,7 +110,16 @@ export function makerOf(request: APIRequestContext, accessToken: string) {
     });
     return made.character;
   };
-  return { form, put, pool, character };
+  /** Changes the newest item of this name, as somebody would in another tab. */
+  const item = async (itemName: string, change: Record<string, unknown>) => {
+    const { items } = await read<Output<typeof calls.getItems>>(
+      await request.get(`${calls.getItems.path}?page=1`, { headers }),
+    );
+    const found = items.find((each) => each.itemName === itemName);
+    const multipart = { itemInfo: JSON.stringify({ ...found, ...change, version: undefined }) };
+    await read(await request.put(calls.updateItem.path, { headers, multipart }));
+  };
+  return { form, put, pool, character, item };
 }
 
 /** A private story with scenes of these names, each with one character and one item of its maker. */

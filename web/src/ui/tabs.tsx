@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface Tab<Id extends string> {
@@ -20,10 +20,11 @@ interface TabsProps<Id extends string> {
 
 /** Several views of one thing, one at a time, by pointer or arrow keys. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, aside }: TabsProps<Id>) {
+  const list = useActiveInView(value);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Id)}>
       <div className={styles.line}>
-        <Radix.List className={styles.list} aria-label={label}>
+        <Radix.List ref={list} className={styles.list} aria-label={label}>
           {tabs.map(({ id, name }) => (
             <Radix.Trigger key={id} value={id} className={styles.tab}>
               {name}
@@ -39,6 +40,18 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, aside }:
       ))}
     </Radix.Root>
   );
+}
+
+/** Where not all tabs have room, the open one is brought into view; the page itself does not move. */
+function useActiveInView(value: string) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useEffect(() => {
+    const line = list.current;
+    const open = line?.querySelector<HTMLElement>('[data-state="active"]');
+    if (line && open) line.scrollLeft = open.offsetLeft - line.offsetLeft - (line.clientWidth - open.clientWidth) / 2;
+  }, [value]);
+  return list;
 }
 
 interface SegmentsProps<Id extends string> {

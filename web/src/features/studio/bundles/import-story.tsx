@@ -1,6 +1,9 @@
 import type { Output, calls as stated } from '@emberlore/contract';
+import { KeyRound, Tag, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { Pill } from '../../../ui/pill.tsx';
 import styles from './import-dialog.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -31,17 +34,43 @@ export function ImportStory({ onImported, onClose }: ImportProps) {
 
 function StoryFacts({ story }: { story: Imported['story'] }) {
   return (
-    <section>
+    <section className={styles.story}>
       <h3>{story.storyName}</h3>
-      <ul className={styles.facts}>
-        <li>{story.storyTags.join(', ')}</li>
-        <li>
-          Scenes: {story.scenes.map(({ sceneName }, place) => sceneName || `scene ${place + 1}`).join(', ') || 'none'}
-        </li>
-        <li>Characters: {story.characters.join(', ') || 'none'}</li>
-        <li>Items: {story.items.join(', ') || 'none'}</li>
-        <li>Pictures: {story.pictures}</li>
-      </ul>
+      <p className={styles.lead}>{story.storyDescription}</p>
+      <ol className={styles.scenes} aria-label="Scenes">
+        {story.scenes.map(({ sceneName, ...has }, place) => (
+          // Two scenes may have the same name, and none of them moves here.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={place}>
+            <b>{sceneName || `Scene ${place + 1}`}</b>
+            <small>
+              {counted(has.characters, 'character')} · {counted(has.items, 'item')} · {counted(has.quests, 'quest')}
+            </small>
+          </li>
+        ))}
+      </ol>
+      <Named icon={<Tag size={18} aria-hidden="true" />} label="Tags" names={story.storyTags} />
+      <Named icon={<Users size={18} aria-hidden="true" />} label="Characters" names={story.characters} />
+      <Named icon={<KeyRound size={18} aria-hidden="true" />} label="Items" names={story.items} />
+      <p className="t-small muted">{counted(story.pictures, 'picture')} in the file.</p>
     </section>
   );
 }
+
+function Named({ icon, label, names }: { icon: ReactNode; label: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div className={styles.named}>
+      {icon}
+      <ul aria-label={label}>
+        {[...new Set(names)].map((name) => (
+          <li key={name}>
+            <Pill>{name}</Pill>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
