@@ -59,7 +59,7 @@ const recipes: Record<VoiceName, readonly [base: BaseVoice, tract: number, pitch
   Samuel: ['rms', 0.9, 151.5, -2],
   Theodore: ['rms', 1.14, 151.5, 5],
   Victor: ['rms', 1.02, 151.5, 2],
-  William: ['slt', 0.79, 162.7, 4],
+  William: ['rms', 0.97, 162.7, 0],
   Ada: ['slt', 0.9, 158.0, 0],
   Agnes: ['slt', 1.05, 158.0, 5],
   Alice: ['rms', 1.16, 158.0, -4],
