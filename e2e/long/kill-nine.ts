@@ -7,7 +7,7 @@ for (const fault of figures.faults) console.error(fault);
 const restarts = figures.restarts.sort((a, b) => a - b);
 console.log(
   `${figures.rounds} kills, seed ${seed}: ${figures.accounts} accounts, ${figures.deeds} pictures, stories and purchases, ${figures.messages} messages, ` +
-    `${figures.uncertain} of them unanswered when the server was killed; ${figures.faults.length} faults; ` +
+    `${figures.uncertain} of them unanswered when the server was killed; ${figures.faults.length} faults, ${figures.unavailable} calls told 503 without a kill; ` +
     `ready again after ${restarts[Math.floor(restarts.length / 2)]} ms (median), ${restarts.at(-1)} ms (longest)`,
 );
 process.exitCode = figures.faults.length === 0 ? 0 : 1;

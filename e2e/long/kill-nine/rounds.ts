@@ -26,6 +26,8 @@ export interface Figures {
   uncertain: number;
   /** What was acknowledged besides: profile pictures and stories, purchases. */
   deeds: number;
+  /** How often a call was told that the store did not answer, while nothing had been killed. */
+  unavailable: number;
   faults: string[];
   restarts: number[];
 }
@@ -45,13 +47,26 @@ export async function killRounds(rounds: number, seed: number, tell: (line: stri
   const random = seeded(seed);
   const start = { dataDir: newDataDir(), settings: { SIGNUP_CREDITS: '1000', LOG_LEVEL: 'error' } };
   const witnesses: Witness[] = [];
-  const figures: Figures = { rounds, accounts: 0, messages: 0, uncertain: 0, deeds: 0, faults: [], restarts: [] };
+  const figures: Figures = {
+    rounds,
+    accounts: 0,
+    messages: 0,
+    uncertain: 0,
+    deeds: 0,
+    unavailable: 0,
+    faults: [],
+    restarts: [],
+  };
   let server = await startEmberlore(start);
   const shipped = foundPictures(start.dataDir);
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const victim = victimOf(random());
-      const fresh = await killAmidLoad(server, victim, { count: Math.ceil(random() * 16), pause: random() * 300 });
+      const moment = { count: Math.ceil(random() * 16), pause: random() * 300 };
+      const told503 = () => {
+        figures.unavailable += 1;
+      };
+      const fresh = await killAmidLoad(server, victim, moment, told503);
       witnesses.push(...fresh);
       if (victim === 'a server that is starting') await killWhileStarting(start, random() * 1500);
       const began = Date.now();
@@ -118,6 +133,7 @@ async function killAmidLoad(
   server: Emberlore,
   victim: Victim,
   moment: { count: number; pause: number },
+  told503: () => void,
 ): Promise<Witness[]> {
   const witnesses: Witness[] = [];
   const playing: Promise<void>[] = [];
@@ -130,7 +146,7 @@ async function killAmidLoad(
       if (left === 0) resolve();
     };
     for (let player = 0; player < players; player += 1) {
-      playing.push(playUntilGone(server.url, witnesses, acknowledge, stopping.signal));
+      playing.push(playUntilGone(server.url, witnesses, acknowledge, stopping.signal, told503));
     }
   });
   await Promise.race([reached, wait(patience)]);
@@ -149,6 +165,7 @@ async function playUntilGone(
   witnesses: Witness[],
   acknowledge: () => void,
   stopped: AbortSignal,
+  told503: () => void,
 ): Promise<void> {
   try {
     while (!stopped.aborted) {
@@ -174,9 +191,11 @@ async function playUntilGone(
       }
     }
   } catch (error) {
-    // No answer: the server has been killed; or its database, which it says. Any other answer is a fault of its own.
+    // No answer: the server has been killed; or its store did not answer in time, which it says. Any other answer is a
+    // fault of its own.
     const unavailable = error instanceof Error && 'status' in error && error.status === 503;
-    if (!(error instanceof TypeError) && !(unavailable && stopped.aborted)) throw error;
+    if (!(error instanceof TypeError) && !unavailable) throw error;
+    if (unavailable && !stopped.aborted) told503();
   }
 }
 
