@@ -20,7 +20,7 @@ const config: KnipConfig = {
     contract: { project: ['src/**/*.ts'] },
     database: { project: ['src/**/*.ts'] },
     brain: {
-      entry: ['eval/evaluate.ts', 'eval/transcripts.ts', 'eval/train-foreign.ts'],
+      entry: ['eval/evaluate.ts', 'eval/transcripts.ts', 'eval/train-foreign.ts', 'eval/train-pairing.ts'],
       project: ['{src,eval}/**/*.ts'],
     },
     voice: {

@@ -1,4 +1,5 @@
 import {
+  firstSentence,
   type StoryCharacterId,
   type StoryGenreId,
   type StorySettingId,
@@ -106,8 +107,9 @@ function route(chosen: readonly Setting[], scenes: number): Setting[] {
   return [home, ...stops, home, home];
 }
 
-function firstSentence(text: string): string {
-  const [sentence = ''] = /^[^.!?\n]*[.!?]?/.exec(text.replace(/\s+/g, ' ').trim()) ?? [];
+/** What a wish begins with, in one line that no placeholder or quotation mark breaks. */
+function inShort(text: string): string {
+  const sentence = firstSentence(text.replace(/\s+/g, ' ').trim());
   const short = sentence.length > 160 ? `${sentence.slice(0, 157).trimEnd()}...` : sentence;
   return short.replace(/[{}“”"]/g, '');
 }
@@ -133,6 +135,6 @@ export function planStory(wishes: StoryWishes, seed: string): Plan {
     ...chooseCast(wishes, seed),
     beats,
     settings: route(chosen, scenes),
-    overview: firstSentence(wishes.overview),
+    overview: inShort(wishes.overview),
   };
 }
