@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // No test is about time: these only end what hangs, on a busy machine too.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       // Nothing outside the process: no server, no database.
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...stored, ...never] } },
