@@ -22,7 +22,7 @@ export const beginnings: readonly (readonly Choice[])[] = [
       text: 'Go at once, before anybody can stop you',
       way: 'bold',
       outcome:
-        'You are through {the door} before {ally} has finished the sentence. It is some way before {ally} catches up, and there is a stitch in every word.',
+        'You have gone before {ally} has finished the sentence. It is some way before {ally} catches up, and there is a stitch in every word.',
       memo: 'went before anybody could stop you',
     },
   ],
@@ -88,7 +88,7 @@ export const beginnings: readonly (readonly Choice[])[] = [
       outcome:
         'String, a stub of pencil, half a loaf, a stranger’s glove. {Ally} watches without a word, and adds a whistle.',
       memo: 'filled your pockets before you went',
-      gain: 'a whistle of {ally}’s',
+      gain: 'a whistle from {ally}',
     },
   ],
 ];
@@ -110,11 +110,11 @@ export const meetings: readonly Obstacle[] = [
         rival: 'spared',
       },
       {
-        text: '“Where is it?”',
+        text: '“What have you not told me?”',
         way: 'bold',
         outcome:
-          '“Not where you are looking,” says {rival}, “and you knew that.” The question that you are asked is worse: whether you trust {ally}. You take a moment too long.',
-        memo: 'asked {rival} straight out where it was',
+          '“What you would not have told me,” says {rival}, “in my place; and you knew that.” The question that you are asked is worse: whether you trust {ally}. You take a moment too long.',
+        memo: 'asked {rival} straight out what was being kept from you',
         bond: -1,
       },
     ],

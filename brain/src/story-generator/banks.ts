@@ -6,44 +6,60 @@ export const allyLines: Record<Manner, Record<'opening' | 'obstacle', readonly s
     opening: [
       '“I will not beg,” says {ally}. “I am asking. There is a difference, and you know it.”',
       '“You can still walk away,” says {ally}. “I would think less of you, but I would get over it.”',
+      '“That is all of it,” says {ally}. “I have not left out the bad part. That was the bad part.”',
     ],
     obstacle: [
       '“Well?” says {ally}. “It is not going to get any smaller.”',
       '“Do not look at me,” says {ally}. “Look at that.”',
       '“Decide,” says {ally}. “Wrong will do. Slow will not.”',
+      '“I have seen worse,” says {ally}. “I did not get through that either.”',
+      '“Say what you want done,” says {ally}, “and I will say if it is stupid.”',
+      '“No speeches,” says {ally}. “Hands.”',
     ],
   },
   grand: {
     opening: [
       '“One does not ask this of just anybody,” says {ally}. “One asked several people first.”',
       '“History,” says {ally}, “is made by those who happened to be standing nearest. You are standing very near.”',
+      '“You will want to think it over,” says {ally}. “One has thought it over for you. It is yes.”',
     ],
     obstacle: [
       '“In my day,” says {ally}, “there would have been a person for this.”',
       '“I suggest,” says {ally}, “that we are magnificent, and quick.”',
       '“I have been in worse places,” says {ally}. “Not many. Name one.”',
+      '“How very provincial,” says {ally}, and waits for it to be dealt with.',
+      '“One could turn back,” says {ally}. “One has never learned how.”',
+      '“This,” says {ally}, “is precisely why one travels with company.”',
     ],
   },
   wry: {
     opening: [
       '“It is quite safe,” says {ally}. “I say that so that you will have heard it once.”',
       '“I thought of doing it by myself,” says {ally}, “but then who would there be to blame?”',
+      '“You have the look of somebody who has something better to do,” says {ally}. “You have not. I asked about.”',
     ],
     obstacle: [
       '“I have an idea,” says {ally}. “You are not going to like it. I do not.”',
       '“After you,” says {ally}. “No, truly. I insist.”',
       '“Nobody mentioned *this*,” says {ally}, “in the brochure.”',
+      '“It could be worse,” says {ally}. “Give it a minute.”',
+      '“I would hold your coat,” says {ally}, “but then I should have to watch.”',
+      '“If anybody asks,” says {ally}, “I was against it, and very brave.”',
     ],
   },
   gentle: {
     opening: [
       '“I would not ask,” says {ally}, “if there were anybody else that I would rather ask.”',
       '“You need not answer now,” says {ally}. “But it would be a kindness if it were soon.”',
+      '“I had a speech,” says {ally}. “It has gone. It only said *please*.”',
     ],
     obstacle: [
       '“Take your time,” says {ally}, as if there were any.',
       '“I am here,” says {ally}. “It isn’t much of a plan. It is what I have.”',
       '“Everyone is frightened of something,” says {ally}. “Even that.”',
+      '“We have come this far,” says {ally}. “That was further than I thought.”',
+      '“Whatever you do,” says {ally}, “I shall say that it was what I would have done.”',
+      '“Breathe first,” says {ally}. “It will keep while you breathe.”',
     ],
   },
 };
@@ -60,15 +76,17 @@ export const callbacks: readonly string[] = [
 
 /** What lies in the player's pocket, remembered; each once a story. */
 export const keepsakes: readonly string[] = [
-  'You feel in your pocket for {gain}. It is still there, and that is something.',
-  '{Gain} has begun to seem less like luck and more like a plan.',
-  'Your hand, when you are not minding it, goes to {gain}.',
+  'You feel in your pocket for {kept}. It is still there, and that is something.',
+  '{Kept} has begun to seem less like luck and more like a plan.',
+  'Your hand, when you are not minding it, goes to {kept}.',
 ];
 
 /** What using a thing brings. `{gain}` is used up by it. */
 export const uses: readonly string[] = [
-  'You hold out {gain}. It is, of all the things in the world, the one that is wanted here, and nobody asks how you came by it.',
-  'It is not what {gain} was made for. It serves; things like to be of use.',
+  'You hold out {kept}. It is, of all the things in the world, the one that is wanted here, and nobody asks how you came by it.',
+  'It is not what {kept} was made for. It serves; things like to be of use.',
+  'It would never have come into your head an hour ago. You put {kept} where it will do most good, and stand back, and it does.',
+  '“With *that*?” says {ally}. With that. {Kept} does in a moment what neither of you could have argued anybody into.',
 ];
 
 /** What leaving it to the ally brings. */
@@ -101,13 +119,27 @@ export const ownWays: Record<Way, readonly string[]> = {
   ],
 };
 
+/** What comes of something said that nobody had offered, where it was a question and where it was not. */
+export const ownSpeech: Record<'question' | 'statement', readonly string[]> = {
+  question: [
+    'Nobody has an answer; and while they are looking for one, you are past them.',
+    '“That,” says {ally}, “is what I should have asked.” It goes quiet, and in the quiet the way is clear.',
+    'It is not a thing that anybody here has been asked before. They are still frowning over it when you have gone by.',
+  ],
+  statement: [
+    'It is said now, and cannot be unsaid. After a moment somebody steps aside.',
+    'You had not known that you would say it. Neither had they; and that is enough to get you through.',
+    '{Ally} looks at you sideways. It seems to have been the right thing, for nobody stops you.',
+  ],
+};
+
 /** How one gets from one setting to the next. */
 export const passages: readonly string[] = [
-  'It takes a night, and most of your patience, to get from {from} to {to}.',
+  'It takes every short cut that you know, and most of your patience, to get from {from} to {to}.',
   'You leave {from} behind. Nobody speaks much until {to} has closed round you.',
   'There is a way from {from} to {to}, if one asks the right people, and does not ask them how.',
-  'Of the road from {from} to {to} you will remember, later, only that it rained.',
-  'Between {from} and {to} you sleep a little, in turns, and dream of the same thing.',
+  'Of the way from {from} to {to} you will remember, later, only what you talked about.',
+  'Between {from} and {to} neither of you says much, and both of you are thinking of the same thing.',
 ];
 
 /** The way back to where it began. */
@@ -125,8 +157,8 @@ export const aims: readonly string[] = [
 
 /** What becomes of the thing kept. */
 export const kept: readonly string[] = [
-  'As for {gain}, it is in a drawer of yours. You know exactly which.',
-  'You have kept {gain}. People ask, sometimes, and you tell them that it is a long story.',
+  'As for {kept}, that is in a drawer of yours. You know exactly which.',
+  'You have kept {kept}. People ask, sometimes, and you tell them that it is a long story.',
 ];
 
 /** How those who were there tell it, by how the ally stands to the player. */
@@ -134,14 +166,19 @@ export const retellings: Record<'close' | 'even' | 'far', readonly string[]> = {
   close: [
     'It is {ally} who tells it best: that you {first}, and that you {second}. By now {ally} does the voices.',
     '“And then,” {ally} will say, for years, to anyone who will sit still, “then, if you please, you {second}.” That you {first}, too, is never left out.',
+    'Ask {ally}, and you will hear that you {first}. You will hear it again, and that you {second}, before you have found your coat.',
+    'You would have let it rest. It is {ally} who will not: that you {first}, and then that you {second}, and each time it is a little braver.',
   ],
   even: [
     'They tell it in different ways. In all of them you {first}; and in the better ones, you {second}.',
-    'What has stayed with people is that you {first}. That you {second} they mention too, when it is late.',
+    'What has stayed with people is that you {first}. That you {second}, they mention too, when it is late.',
+    'Two things are told of it, mostly: that you {first}, and that you {second}. The rest, they say, anybody might have done.',
+    'Children ask to hear how you {first}. Their elders wait for the other part, in which you {second}.',
   ],
   far: [
     '{Ally} tells it fairly: that you {first}, and, more quietly, that you {second}.',
     'When they tell it now they tell how you {first}. How you {second}, {ally} has asked them to leave out.',
+    'It is told that you {first}. {Ally}, when it is told, gets up and sees to the fire; for {ally} was there when you {second}.',
   ],
 };
 
@@ -149,11 +186,11 @@ export const retellings: Record<'close' | 'even' | 'far', readonly string[]> = {
 export const grudges: Record<'spared' | 'wronged', readonly string[]> = {
   spared: [
     '{Rival} has not forgotten that you {memo}, and looks at you as one looks at somebody to whom one owes a thing.',
-    'You {memo}. {Rival} says so now, to nobody in particular, as if it ought to be put down somewhere.',
+    '{Rival} nods to you, very slightly, when nobody else can see. You {memo}; it can hardly be for anything else.',
   ],
   wronged: [
     '{Rival} has not forgotten, either, that you {memo}. It stands between you like a piece of furniture.',
-    'You {memo}; and {rival}, who knows it, looks at you as one looks at the weather.',
+    '{Rival}, who knows that you {memo}, looks at you as one looks at the weather.',
   ],
 };
 
@@ -166,9 +203,38 @@ export const introductions: readonly string[] = [
 
 /** How the player's own idea of the story is taken up. */
 export const overtures: readonly string[] = [
-  'It had been told to you in one breath, and you had half believed it: “{overview}”',
-  'People would say later that it was quite simple. “{overview}” That is how they would put it.',
+  'There was a story going round that evening, and you had it from three people: “{overview}” You were still turning it over when the other thing began.',
+  '“{overview}” So went the tale that everybody was telling just then, and you meant to hear the end of it. It had to wait.',
 ];
+
+/** How the player's own idea comes back at the end. */
+export const codas: readonly string[] = [
+  'And the tale that was going round when it began? It has an end as well, they tell you. You had better sit down; you are in it.',
+  'You did hear the end of that other tale, as it happens, and it was this one that people asked you for instead.',
+];
+
+/** Who else saw it; `{others}` stands for their names. */
+export const witnesses: readonly string[] = [
+  '{Others} saw it too, and will put you right if you leave anything out.',
+  '{Others} had come to see how it would end; nobody who was there has ever said that it was not worth the walk.',
+  'Afterwards {others} stayed to put things straight, as people do who are not ready to go home.',
+];
+
+/** How somebody who was chosen first turns up. */
+export const arrivals: readonly string[] = [
+  '{name} is here too, {look}, and {busy}.',
+  'You are not the only ones: {name}, {look}, {busy}.',
+  'Somebody has got here before you: {name}, {look}, who {busy}.',
+  'And there, of all people, is {name}: {look}, who {busy}.',
+];
+
+/** What they will say of somebody who mostly did things in one way; goes at the very end. */
+export const characters: Record<Way, string> = {
+  bold: 'You went straight at things, people say, as if there were no other way to go.',
+  sly: 'You hardly ever went in by the front, people say, and you always came out by it.',
+  kind: 'You were kind where it was not called for, people say, which is the only place where it counts.',
+  wise: 'You looked before you did anything, people say, and it saved more than your shins.',
+};
 
 /** Titles of scenes that have none of their own. */
 export const sceneTitles = {
@@ -180,7 +246,7 @@ export const sceneTitles = {
 
 /** What the player can do beside what a scene offers. */
 export const extraChoices = {
-  gain: 'Try it with {gain}',
+  gain: 'Try it with {kept}',
   ally: 'Leave it to {ally}',
 } as const;
 

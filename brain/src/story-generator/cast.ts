@@ -53,7 +53,7 @@ export const cast: readonly CastMember[] = [
     ['Augusta Blackthorn', 'she', 'grand'],
     'a tall widow dressed for a funeral that she has put off for years',
     ['lowers her veil by an inch', 'sets the tip of her cane down like a full stop'],
-    'disapproves of the chairs',
+    'disapproves of everything within reach of her cane',
   ),
   member(
     'butler-graves',

@@ -35,7 +35,7 @@ const fromFirstPerson: readonly [RegExp, string][] = [
 ];
 
 const lead =
-  /^(?:and |then |so |maybe |let['’]?s |let us |please )*(?:(?:I|we)(?:['’](?:d|ll)| will| would| want| try| should| shall| can)*(?: like)?(?: to)? )?(?:try to |to )?/i;
+  /^(?:and |then |so |maybe |let['’]?s |let us |let me |please )*(?:(?:I|we)(?:['’](?:d|ll)| will| would| want| try| should| shall| can)*(?: like)?(?: to)? )?(?:try to |to )?/i;
 
 function startsWithVerb(text: string): boolean {
   const [first = ''] = text.split(/\s/);

@@ -1,7 +1,10 @@
 import { beginnings, meetings, reckonings } from './acts.ts';
 import {
   allyLines,
+  arrivals,
   callbacks,
+  characters,
+  codas,
   grudges,
   introductions,
   keepsakes,
@@ -12,11 +15,12 @@ import {
   retellings,
   returns,
   sceneTitles,
+  witnesses,
 } from './banks.ts';
 import type { Beat } from './plan.ts';
 import type { Offer, Tale } from './tale.ts';
 import type { CastMember, Choice, Obstacle, Place, Setting } from './types.ts';
-import { fill, type Slots } from './words.ts';
+import { fill, ownEnd, type Slots } from './words.ts';
 
 /** A scene as it is written down. */
 export interface Draft {
@@ -63,7 +67,7 @@ function journey({ tale, index, setting }: Moment): string | undefined {
 
 /** A memo as it is said in that text: nobody speaks of somebody by name in whose sentence it stands. */
 function seenFrom(memo: string, text: string): string {
-  if (text.includes('says {ally}')) return memo.replaceAll('{ally}’s', 'my').replaceAll('{ally}', 'me');
+  if (/says \{ally\}|\{ally\} will say/.test(text)) return memo.replaceAll('{ally}’s', 'my').replaceAll('{ally}', 'me');
   const named = (['ally', 'rival'] as const).filter((role) => new RegExp(`\\{${role}\\}`, 'i').test(text));
   return named.reduce(
     (told, role) => told.replaceAll(`{${role}}’s`, `{${role}.his}`).replaceAll(`{${role}}`, `{${role}.him}`),
@@ -81,7 +85,7 @@ function memory({ tale, slots }: Moment): string | undefined {
   memo.recalled = true;
   const aboutRival = memo.text.includes('{rival}');
   const text = tale.reserve('callbacks', callbacks, (line) => !aboutRival || !line.startsWith('{Rival}'));
-  return text && fill(text, { ...slots, memo: seenFrom(memo.text, text) });
+  return text && ownEnd(fill(text, { ...slots, memo: seenFrom(memo.text, text) }));
 }
 
 /** Whoever else was chosen turns up, one or two a scene, until all have. */
@@ -89,19 +93,33 @@ function cameos({ tale, index }: Moment): { text: string | undefined; people: Ca
   const { extras, beats } = tale.plan;
   const scenes = beats.length - 3;
   const here = extras.filter((_, at) => at % scenes === index - 1);
-  const lines = here.map((person) =>
-    tale.meets(person)
-      ? `${person.name} is here too, ${person.look}, and ${person.busy}.`
-      : `${person.name} ${person.busy}.`,
-  );
+  const lines = here.map((person) => {
+    const { name, look, busy } = person;
+    const arrival = tale.meets(person) ? tale.draw('arrivals', arrivals) : undefined;
+    return fill(arrival ?? '{name} {busy}.', { name, look, busy });
+  });
   return { text: lines.length > 0 ? lines.join(' ') : undefined, people: here };
+}
+
+/** What the air of the genre holds; there is no weather where there is no sky. */
+function airOf({ tale, setting }: Moment): string | undefined {
+  const weather = /\b(?:rain|snow|wind|cloud|sky|moon|dust|birds?|larks?|horse|street)\b/i;
+  return tale.reserve('airs', tale.plan.genre.airs, (air) => setting.id !== 'starship' || !weather.test(air));
+}
+
+/** The story's own people and places are those of where it began, wherever it has come to. */
+function questSlots({ tale, slots }: Moment): Slots {
+  const [home] = tale.plan.settings;
+  if (!home) return slots;
+  const { door = '', light = '', road = '' } = slots;
+  return { ...slots, ...tale.slots(home), door, light, road };
 }
 
 const offersOf = (choices: readonly Choice[]): Offer[] => choices.map((choice) => ({ ...choice }));
 
 function opening(moment: Moment): Draft {
   const { tale, slots } = moment;
-  const { quest, ally, rival, overview, genre } = tale.plan;
+  const { quest, ally, rival, overview } = tale.plan;
   const [first] = moment.setting.places;
   const place = placeIn(moment, first?.name);
   const overture = overview === '' ? undefined : tale.draw('overtures', overtures);
@@ -111,7 +129,7 @@ function opening(moment: Moment): Draft {
     title: tale.draw('opening titles', sceneTitles.opening) ?? '',
     place,
     paragraphs: [
-      joined(place.text, tale.draw('airs', genre.airs)),
+      joined(place.text, airOf(moment)),
       joined(overture && fill(overture, { overview }), fill(tale.draw('introductions', introductions) ?? '', slots)),
       fill(quest.call, slots),
       fill(line ?? '', slots),
@@ -135,7 +153,7 @@ function chooseObstacle({ tale, index, setting }: Moment): Obstacle {
 
 function obstacle(moment: Moment): Draft {
   const { tale, slots, index } = moment;
-  const { ally, genre, quest, beats } = tale.plan;
+  const { ally, quest, beats } = tale.plan;
   const chosen = chooseObstacle(moment);
   const place = placeIn(moment, chosen.at);
   // Where it is not sure who the companion is, the companion says nothing.
@@ -151,7 +169,7 @@ function obstacle(moment: Moment): Draft {
     paragraphs: [
       moment.outcome,
       joined(journey(moment), place.text, seen.text),
-      joined(isLast ? fill(quest.clue, slots) : tale.draw('airs', genre.airs), memory(moment)),
+      joined(isLast ? fill(quest.clue, questSlots(moment)) : airOf(moment), memory(moment)),
       joined(
         chosen.at ? undefined : tale.draw('onwards', onwards),
         fill(chosen.event, slots),
@@ -159,7 +177,7 @@ function obstacle(moment: Moment): Draft {
       ),
     ],
     question: fill(chosen.question, slots),
-    offers: [...offersOf(chosen.choices), ...tale.extras()],
+    offers: [...offersOf(chosen.choices), ...tale.extras(4 - chosen.choices.length)],
     people: [...seen.people, ally],
   };
 }
@@ -187,7 +205,7 @@ function meeting(moment: Moment): Draft {
 
 function turn(moment: Moment): Draft {
   const { tale, slots } = moment;
-  const { ally, rival, quest, genre } = tale.plan;
+  const { ally, rival, quest } = tale.plan;
   const place = placeIn(moment);
   const reckoning = tale.draw('reckonings', reckonings);
   const seen = cameos(moment);
@@ -196,9 +214,9 @@ function turn(moment: Moment): Draft {
     place,
     paragraphs: [
       moment.outcome,
-      joined(journey(moment), place.text, seen.text, tale.draw('airs', genre.airs)),
+      joined(journey(moment), place.text, seen.text, airOf(moment)),
       joined(memory(moment)),
-      fill(quest.turn, slots),
+      fill(quest.turn, questSlots(moment)),
     ],
     question: fill(reckoning?.question ?? '', slots),
     offers: offersOf(reckoning?.choices ?? []),
@@ -208,9 +226,10 @@ function turn(moment: Moment): Draft {
 
 function cost(moment: Moment): Draft {
   const { tale, slots } = moment;
-  const { ally, rival, quest, genre, extras } = tale.plan;
+  const { ally, rival, quest, extras } = tale.plan;
   const place = placeIn(moment);
-  const felt = tale.memos.filter((memo) => memo.rival).at(-1);
+  // What was done a moment ago has just been told.
+  const felt = tale.memos.slice(0, -1).findLast((memo) => memo.rival);
   const bank = felt?.rival && tale.draw(`grudges ${felt.rival}`, grudges[felt.rival]);
   if (felt) felt.recalled = true;
   return {
@@ -221,7 +240,7 @@ function cost(moment: Moment): Draft {
       joined(
         journey(moment),
         place.text,
-        bank ? fill(bank, { ...slots, memo: seenFrom(felt?.text ?? '', bank) }) : tale.draw('airs', genre.airs),
+        bank ? fill(bank, { ...slots, memo: seenFrom(felt?.text ?? '', bank) }) : airOf(moment),
       ),
       fill(quest.dilemma.text, slots),
     ],
@@ -235,30 +254,43 @@ function cost(moment: Moment): Draft {
 function retelling({ tale, slots }: Moment): string {
   const told = tale.memos.slice(0, -1);
   const worst = told.find(({ bond }) => bond < 0);
-  const second = (tale.bond < 0 ? worst : undefined) ?? told.at(-1);
+  // What stood in the way is worth more in the telling than how it began.
+  const deed = told.findLast(({ beat }) => beat === 'obstacle');
+  const second = (tale.bond < 0 ? worst : undefined) ?? deed ?? told.at(-1);
+  const others = told.filter((memo) => memo !== second);
   const first =
-    told.find((memo) => memo !== second && memo.rival !== undefined) ?? told.find((memo) => memo !== second);
+    others.find(({ beat, rival }) => beat !== 'turn' && rival !== undefined) ??
+    others.find(({ beat }) => beat === 'obstacle' || beat === 'meeting') ??
+    others[0];
   if (!first || !second) return '';
   const stand = tale.bond < 0 ? 'far' : tale.bond >= 2 ? 'close' : 'even';
   const text = tale.draw(`retellings ${stand}`, retellings[stand]) ?? '';
-  return fill(text, { ...slots, first: seenFrom(first.text, text), second: seenFrom(second.text, text) });
+  return ownEnd(fill(text, { ...slots, first: seenFrom(first.text, text), second: seenFrom(second.text, text) }));
 }
 
 function ending(moment: Moment): Draft {
   const { tale, slots } = moment;
-  const { ally, rival, genre, extras } = tale.plan;
+  const { ally, rival, genre, extras, overview } = tale.plan;
   const place = placeIn(moment);
+  const habit = tale.habit();
+  const others = extras
+    .map(({ name }) => name)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
+  const witness = others === '' ? undefined : tale.draw('witnesses', witnesses);
   const keepsake = tale.gain === null ? undefined : tale.draw('kept', kept);
   return {
     title: tale.draw('ending titles', sceneTitles.ending) ?? '',
     place,
-    paragraphs: [place.text, moment.outcome],
+    paragraphs: [place.text, moment.outcome, fill(witness ?? '', { others })],
     question: 'The End.',
     offers: [],
     people: [ally, rival, ...extras],
     ending: joined(
       retelling(moment),
+      habit && characters[habit],
       keepsake && fill(keepsake, slots),
+      overview === '' ? undefined : tale.draw('codas', codas),
       fill(tale.draw('last lines', genre.lastLines) ?? '', slots),
     ),
   };

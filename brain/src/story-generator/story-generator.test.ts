@@ -5,7 +5,10 @@ import { cast } from './cast.ts';
 import { genres } from './genres.ts';
 import { matchChoice, readOwnWords } from './own-words.ts';
 import { planStory, type StoryWishes } from './plan.ts';
+import { writers } from './scenes.ts';
+import { settings } from './settings.ts';
 import { createStoryGenerator, type StoryScene } from './story-generator.ts';
+import { Tale } from './tale.ts';
 
 const generator = createStoryGenerator();
 const anything: StoryWishes = { characters: [], settings: [], overview: '' };
@@ -155,6 +158,40 @@ test('words of one’s own are woven in, up to the very end', async () => {
   expect(scenes.at(-1)?.description.length).toBeGreaterThan(100);
 });
 
+test('a deed is told of elsewhere with the names of where it was done', () => {
+  const [home, away] = settings;
+  if (!home || !away) throw new Error('There are no settings.');
+  const tale = new Tale(planStory({ ...anything, settings: [home.id, away.id] }, 'deeds'));
+  const told = { text: 'Tell {boss}', way: 'sly', outcome: 'You do.', memo: 'told {boss} of {rival}' } as const;
+  tale.act('Tell them', [told], away, 'turn');
+  tale.act(`Tell ${away.boss}`, [told], away, 'turn');
+  expect(tale.memos.at(-1)?.text).toBe(`told ${away.boss} of {rival}`);
+});
+
+test('who tells of a deed speaks of themselves as such', () => {
+  const plan = planStory({ ...anything, characters: ['hacker-juno', 'butler-graves'] }, 'telling');
+  const endings = Array.from({ length: 40 }, (_, index) => {
+    const tale = new Tale({ ...plan, seed: `telling ${index}` });
+    const kind = { way: 'kind', outcome: 'So.', bond: 1 } as const;
+    const home = plan.settings[0];
+    if (!home) throw new Error('The story has nowhere to play.');
+    for (const memo of ['gave {ally} an apple', 'let {ally} sleep', 'went home'])
+      tale.act('a', [{ ...kind, text: memo, memo }], home, 'obstacle');
+    return writers.ending({ tale, index: 4, setting: home, slots: tale.slots(home), outcome: '' }).ending ?? '';
+  });
+  const spoken = endings.filter((ending) => ending.includes('will say, for years'));
+  expect(spoken.length).toBeGreaterThan(0);
+  for (const ending of spoken) expect(ending).toContain('you let me sleep');
+});
+
+test('who was there beside those two is at the end as well', async () => {
+  const characters = ['keeper-sorcha', 'butler-graves', 'hacker-juno', 'general-thorne'] as const;
+  const { scenes, state } = await play({ ...anything, characters }, 'witnesses');
+  const { extras } = planStory(state.wishes, state.seed);
+  expect(extras).toHaveLength(2);
+  for (const { name } of extras) expect(scenes.at(-1)?.description).toContain(name);
+});
+
 test('after the end comes the end', async () => {
   const { state, scenes } = await play(anything, 'over');
   expect((await generator.next(state, 'and then?')).scene).toEqual(scenes.at(-1));
@@ -184,6 +221,7 @@ test('choices are known by letter, number, text and most of their words', () => 
 test.each([
   ['I climb the wall', 'deed', 'climb the wall'],
   ['Let’s give them my coat!', 'deed', 'give them your coat'],
+  ['Let me think about it', 'deed', 'think about it'],
   ['Where is the key?', 'speech', 'Where is the key?'],
   ['{ally} “quoted”\nlines', 'speech', 'ally quoted lines'],
 ])('%s', (written, kind, text) => {

@@ -2,7 +2,7 @@ import { createRandom } from '../random.ts';
 import { extraChoices, trusts, uses } from './banks.ts';
 import { ownWayOutcome } from './own-way.ts';
 import { matchChoice, readOwnWords } from './own-words.ts';
-import { type Plan, shuffled } from './plan.ts';
+import { type Beat, type Plan, shuffled } from './plan.ts';
 import type { CastMember, Choice, Setting, Way } from './types.ts';
 import { fill, fillTitle, personSlots, type Slots, settingSlots } from './words.ts';
 
@@ -12,11 +12,21 @@ export interface Memo {
   text: string;
   bond: number;
   rival: Choice['rival'];
+  /** In what kind of scene it was done. */
+  beat: Beat;
   recalled: boolean;
 }
 
 /** A choice as a scene offers it. */
 export type Offer = Omit<Choice, 'outcome'> & { outcome: string; use?: 'gain' | 'ally' };
+
+/** A thing once it is known: 'a brass whistle' is 'the brass whistle' from then on. */
+const known = (thing: string) => thing.replace(/^an? /, 'the ');
+
+/** A memo in which the places and offices of its scene stand by name, for it is told of elsewhere; people stay slots. */
+function settled(memo: string, slots: Slots): string {
+  return memo.replace(/(?:\bin )?\{(?!ally\}|rival\})[^{}]+\}/gi, (slot) => fill(slot, slots));
+}
 
 /** A story as it goes on: what has happened, and which words have been used. */
 export class Tale {
@@ -36,7 +46,7 @@ export class Tale {
   slots(setting: Setting, more: Slots = {}): Slots {
     const { ally, rival, quest } = this.plan;
     const people = { ...personSlots('ally', ally), ...personSlots('rival', rival) };
-    const kept = this.gain ? { gain: this.gain } : {};
+    const kept = this.gain ? { gain: this.gain, kept: known(this.gain) } : {};
     return { ...settingSlots(setting), ...people, thing: quest.thing, goal: quest.goal, ...kept, ...more };
   }
 
@@ -69,35 +79,43 @@ export class Tale {
     return createRandom(`${this.plan.seed} ${what}`).chance(probability);
   }
 
-  private remember({ memo, bond, rival, way }: Pick<Choice, 'memo' | 'bond' | 'rival' | 'way'>): void {
-    this.memos.push({ text: memo, bond: bond ?? 0, rival, recalled: false });
+  private remember(beat: Beat, { memo, bond, rival, way }: Pick<Choice, 'memo' | 'bond' | 'rival' | 'way'>): void {
+    this.memos.push({ text: memo, bond: bond ?? 0, rival, beat, recalled: false });
     this.ways.push(way);
     this.bond += bond ?? 0;
   }
 
-  /** Lets the player do what was written, and tells what comes of it; `isLast` is the choice that ends the story. */
-  act(written: string, offers: readonly Offer[], setting: Setting, isLast: boolean): string {
+  /** The way that most of what the player did was done in, where there is one. */
+  habit(): Way | undefined {
+    return this.ways.find((way) => this.ways.filter((other) => other === way).length * 2 > this.ways.length);
+  }
+
+  /** Lets the player do what was written in a scene of that kind, and tells what comes of it. */
+  act(written: string, offers: readonly Offer[], setting: Setting, beat: Beat): string {
     const slots = this.slots(setting);
     const shown = offers.map((offer) => ({ text: fill(offer.text, slots) }));
     const index = matchChoice(written, shown);
     const offer = index === null ? undefined : offers[index];
-    if (offer) return this.take(offer, slots);
+    if (offer) return this.take(beat, offer, slots);
     const own = readOwnWords(written);
-    const memo = own.kind === 'deed' ? `said you would ${own.text}, and did` : `spoke up as you did: “${own.text}”`;
-    this.remember({ memo, way: own.way, ...(own.way === 'kind' ? { bond: 1 } : {}) });
-    return ownWayOutcome(this, own, isLast, slots);
+    const memo =
+      own.kind === 'deed'
+        ? `said you would ${own.text}, and did`
+        : `${own.text.endsWith('?') ? 'asked' : 'said'} “${own.text}”`;
+    this.remember(beat, { memo, way: own.way, ...(own.way === 'kind' ? { bond: 1 } : {}) });
+    return ownWayOutcome(this, own, beat === 'cost', slots);
   }
 
-  private take(offer: Offer, slots: Slots): string {
+  private take(beat: Beat, offer: Offer, slots: Slots): string {
     const outcome = fill(offer.outcome, slots);
-    this.remember(offer);
+    this.remember(beat, { ...offer, memo: settled(offer.memo, slots) });
     if (offer.use === 'gain') this.gain = null;
     if (offer.gain) this.gain = fill(offer.gain, slots);
     return outcome;
   }
 
-  /** What can be done beside what a scene offers, from what was done before. */
-  extras(): Offer[] {
+  /** What can be done beside what a scene offers, from what was done before: at most `room` things. */
+  extras(room: number): Offer[] {
     const offers: Offer[] = [];
     const use = this.gain === null ? undefined : this.draw('uses', uses);
     if (use)
@@ -105,13 +123,13 @@ export class Tale {
         text: extraChoices.gain,
         way: 'wise',
         outcome: use,
-        memo: `found a use for ${this.gain}`,
+        memo: `found a use for ${known(this.gain ?? '')}`,
         use: 'gain',
       });
     const trust = this.bond >= 2 ? this.draw('trusts', trusts) : undefined;
     if (trust)
       offers.push({ text: extraChoices.ally, way: 'kind', outcome: trust, memo: 'left it to {ally}', use: 'ally' });
-    return offers;
+    return offers.slice(0, room);
   }
 
   title(text: string, setting: Setting): string {

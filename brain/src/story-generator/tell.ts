@@ -52,7 +52,7 @@ export function tellStory(plan: Plan, path: readonly string[]): ToldScene[] {
     told.push(present(draft, beat, moment));
     const choice = path[index];
     if (choice === undefined || draft.offers.length === 0) break;
-    outcome = tale.act(choice, draft.offers, setting, beat === 'cost');
+    outcome = tale.act(choice, draft.offers, setting, beat);
   }
   return told;
 }

@@ -46,6 +46,9 @@ export function fill(text: string, slots: Slots): string {
   });
 }
 
+/** A quoted question or call ends its sentence by itself. */
+export const ownEnd = (text: string) => text.replace(/([?!])”[.,](?= |$)/g, '$1”');
+
 /** Fills a title, where everything is in titles' letters: `{Thing}`, `{Setting}` without its article, `{TheSetting}`. */
 export function fillTitle(text: string, slots: Slots): string {
   const { setting = '', thing = '', light = '' } = slots;

@@ -8,7 +8,7 @@ export const adventure: Genre = {
     {
       thing: 'the Quiet Compass',
       goal: 'find the Quiet Compass, which points not north but home',
-      call: 'The map comes out from the lining of {ally}’s coat, and it is warm. “My family looked for the Quiet Compass for three generations,” says {ally}. “They were all very clever. I thought we might try something else.” Across the room {rival} folds up a map just like it.',
+      call: 'The map comes out from the lining of {ally}’s coat, and it is warm. “My family looked for the Quiet Compass for three generations,” says {ally}. “They were all very clever. I thought we might try something else.” A little way off {rival} folds up a map just like it.',
       clue: 'The two maps are one map. Held to the {light} together, the line on yours ends exactly where the line on {rival}’s begins.',
       turn: 'The chest opens without a key. In it lies the compass, its needle trembling, and under it a note in the hand of {ally}’s grandmother: *Found it, and put it back. It told me where home was, and I had left it.* {Ally} reads it twice. {Rival} takes off a hat.',
       dilemma: {

@@ -144,7 +144,7 @@ export const comedy: Genre = {
 /** Crime: someone did it, someone saw, someone is lying about lunch. */
 export const crime: Genre = {
   themes: ['Everybody has a price; the odd thing is how often it is small.', 'The truth is patient. People are not.'],
-  titles: ['Lying About Lunch', 'The {Setting} Job', 'A Clean Pair of Hands', 'Who Paid for {Thing}'],
+  titles: ['What It Came To', 'The {Setting} Job', 'A Clean Pair of Hands', 'Who Paid for {Thing}'],
   quests: [
     {
       thing: 'the second ledger',

@@ -3,7 +3,7 @@ import type { Genre } from '../types.ts';
 /** Family: for all ages, and the dog. */
 export const family: Genre = {
   themes: ['Family is who comes out to look for you.', 'Being small is only a way of seeing more.'],
-  titles: ['The Day of {Thing}', 'Everybody Out and Look', 'The Best Dog in {TheSetting}', 'Back Before Supper'],
+  titles: ['The Day of {Thing}', 'Everybody Out and Look', 'Everybody in {TheSetting}', 'Back Before Supper'],
   quests: [
     {
       thing: 'the lost dog',

@@ -6,7 +6,7 @@ export const history: Genre = {
     'Nobody lives in history; they live on a Thursday.',
     'The great men signed it. Somebody else carried the ink.',
   ],
-  titles: ['The Year of {Thing}', 'A Servant of {TheSetting}', 'Before the Ink Dried', 'The Carrier of the Ink'],
+  titles: ['The Year of {Thing}', 'A Servant of {TheSetting}', 'Before the Ink Dried', 'On a Thursday'],
   quests: [
     {
       thing: 'the peace paper',
@@ -35,7 +35,7 @@ export const history: Genre = {
     },
     {
       thing: 'the queen’s double',
-      goal: 'stand in for a queen for one day, and be alive at the end of it',
+      goal: 'stand in for a queen for one whole day without being shot',
       call: 'They stopped you in the street because of your chin. The queen is ill, or fled, or worse; and there is a procession at noon. “Stand up straight, and say nothing,” says {ally}, lacing you in. “Wave like somebody polishing a window.” From the steps {rival}, who has known the queen since the cradle, looks you up and down, and bows a moment too late.',
       clue: 'Under the canopy, at the height of the real queen’s heart, there are three small holes in the velvet, neatly darned.',
       turn: '“She is not ill,” says {rival}, when the doors are shut. “She is in the kitchen, peeling turnips, as happy as a lark. She has been asking me for eleven years how one stops.” The holes in the velvet are from the spring. And {ally}, whose fingers are so quick with a lace, has let fall a list of the day’s stops; beside the last of them there is a cross.',
@@ -109,7 +109,7 @@ export const history: Genre = {
     {
       title: 'The Painter of the Scene',
       event:
-        'A painter has been commissioned to paint it for the town hall, and needs to know where everybody stood. {Rival} wishes to be in the middle. You were there; you know where {rival} stood.',
+        'A painter has been commissioned to paint the great day for the town hall, and needs to know where everybody stood. {Rival} wishes to be in the middle. You were there; you know where {rival} stood.',
       question: 'What do you tell the painter?',
       choices: [
         {

@@ -35,7 +35,7 @@ export const music: Genre = {
       goal: 'get the red guitar back before the contest',
       call: 'The van is there, and the door is open, and where the red guitar lay, there is a warm place in the blanket. “Three hours,” says {ally}, and sits down on the amplifier. It was {ally}’s father’s; it has one tune in it that no other guitar will play. {Rival}’s band, who are on before you, have been heard tuning to a B flat.',
       clue: 'There is a receipt in the blanket from a pawnshop. It is nineteen years old.',
-      turn: 'It is in the pawnshop window, where it belongs, says the old man, with the ticket that proves it. {Ally}’s father pawned it nineteen years ago, and stole it back the same night. {Rival} was the boy who had been saving for it: eleven months of paper rounds, and there it had hung, and then there was a hole in the glass. “I only took what I had put down for,” says {rival}.',
+      turn: 'It is in the pawnshop window, where it belongs, says the old man, with the ticket that proves it. {Ally}’s father pawned it nineteen years ago, and stole it back the same night. {Rival} was the child who had been saving for it: eleven months of paper rounds, and there it had hung, and then there was a hole in the glass. “I only took what I had put down for,” says {rival}.',
       dilemma: {
         text: 'It is ten minutes to the contest. The old man has put it on the counter between the two of you. He says that he is closing, and does not want to know.',
         question: 'Who plays it tonight?',
@@ -146,7 +146,7 @@ export const mystery: Genre = {
     'Every answer has a question behind it, holding its coat.',
     'People do not hide things; they hide from them.',
   ],
-  titles: ['The Affair of {Thing}', 'The {Setting} Mystery', 'Who Moved the Candlestick', 'Somebody Knew'],
+  titles: ['The Affair of {Thing}', 'The {Setting} Mystery', 'What Nobody Had Asked', 'Somebody Knew'],
   quests: [
     {
       thing: 'the clock that lies',

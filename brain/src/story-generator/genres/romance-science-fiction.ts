@@ -3,7 +3,7 @@ import type { Genre } from '../types.ts';
 /** Romance: two hearts, both pretending to look for a coat. */
 export const romance: Genre = {
   themes: ['Love is mostly a matter of turning up.', 'The heart is a poor liar, and a worse coat check.'],
-  titles: ['{Thing}, with Love', 'A Waltz in {TheSetting}', 'Both Looking for a Coat', '{Thing}'],
+  titles: ['{Thing}, with Love', 'A Waltz in {TheSetting}', 'The Long Way Home', '{Thing}'],
   quests: [
     {
       thing: 'the letters signed R.',
@@ -149,7 +149,7 @@ export const scienceFiction: Genre = {
     'The future is somebody else’s present, and they are busy.',
     'A machine is a promise that somebody forgot making.',
   ],
-  titles: ['{Thing} Is Awake', 'Signal from {TheSetting}', 'The Panel Taken Off', '{Thing}'],
+  titles: ['{Thing} Is Awake', 'Eleven Minutes in {TheSetting}', 'The Panel Taken Off', '{Thing}'],
   quests: [
     {
       thing: 'the signal',

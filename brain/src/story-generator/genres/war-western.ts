@@ -3,12 +3,12 @@ import type { Genre } from '../types.ts';
 /** War: courage, loss, and those who boil the bandages. */
 export const war: Genre = {
   themes: ['The brave are those who go back for somebody.', 'In a war it is the small mercies that are remembered.'],
-  titles: ['The Bandage Boilers', 'A Truce in {TheSetting}', 'The Night Before {Thing}', 'Those Who Carried'],
+  titles: ['Soup, and No Medals', 'A Truce in {TheSetting}', 'The Night Before {Thing}', 'Those Who Carried'],
   quests: [
     {
       thing: 'the order',
       goal: 'carry an order to the far end of {setting} before the guns begin at dawn',
-      call: 'The wires are down, and so there has to be somebody. “It is an order to fall back,” says {ally}, who has been up with the wounded for two nights. “If it gets there by dawn, four hundred men come home.” On the way, you are told, you will meet {rival}; {rival} is on the other side, and the best scout that they have.',
+      call: 'The wires are down, and so there has to be somebody. “It is an order to fall back,” says {ally}, who has been up with the wounded for two nights. “If it gets there by dawn, four hundred men come home.” {Rival}, who has come over under a white rag to ask for their dead, is on the other side, and the best scout that they have. You will meet again, says the look that you are given.',
       clue: 'The order has been folded three times, but it has four creases. Somebody has read it before you.',
       turn: '{Rival} could have shot you at the ford, and did not. Now you know why. “I have got one as well,” says {rival}, and holds it out. You read them side by side, by one match. The two are alike, to the word. Both sides have been ordered to fall back; both were given it by people who were not quite sure; and at dawn the guns of each will open fire, to cover a retreat from nobody.',
       dilemma: {

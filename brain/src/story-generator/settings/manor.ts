@@ -5,7 +5,7 @@ export const manor: Setting = {
   id: 'haunted-manor',
   preposition: 'in',
   name: 'the Haunted Manor',
-  door: 'the locked door',
+  door: 'the oak door',
   light: 'candle',
   crowd: 'the household',
   boss: 'the housekeeper',
