@@ -103,6 +103,64 @@ it('lets the built-in engine speak where the budget is used up, and nowhere else
   await expect(all(failing('server'), asking('Hello.'))).rejects.toMatchObject({ reason: 'server' });
 });
 
+const talk = '*looks at his hands* Aye, that was me. *He sits down* And I slept.';
+const pieces: readonly (readonly [string, string[]])[] = [
+  ['letter by letter', [...talk]],
+  ['in threes', talk.match(/.{1,3}/g) ?? []],
+  ['at once', [talk]],
+];
+
+it.each(pieces)('begins no word in the name of who spoke before, %s', async (_, parts) => {
+  const model: Model = {
+    ...modelSaying(() => ''),
+    async *text() {
+      yield* parts;
+      return { cut: false, usage: null };
+    },
+  };
+  const events = await all(createLanguageModelEngine(model), asking('Was it you?'));
+  let shown = '';
+  const seen: string[] = [];
+  for (const event of events) {
+    if (event.type === 'delta') {
+      shown += event.text;
+      // The sentence that these letters become is the next to be whole, and it is its speaker's.
+      const whole = events.slice(events.indexOf(event)).find(({ type }) => type === 'sentence');
+      expect(whole).toMatchObject({ speaker: event.speaker });
+    } else if (event.type === 'sentence') {
+      seen.push(`${event.speaker}: ${event.text}`);
+      expect(shown).toBe(event.text);
+      shown = '';
+    }
+  }
+  expect(seen).toEqual([
+    'narrator: looks at his hands',
+    'npc: Aye, that was me.',
+    'narrator: He sits down',
+    'npc: And I slept.',
+  ]);
+});
+
+it('is not told by the model as long as nobody asks, and once told is not kept back again', async () => {
+  const shown: string[] = [];
+  const model = modelSaying(({ messages }) => {
+    const prompt = messages.map(({ content }) => content).join('\n');
+    shown.push(prompt);
+    return prompt.includes(secretLine) ? secretLine : 'The water is quiet tonight.';
+  });
+  const engine = createLanguageModelEngine(model);
+  const told: string[][] = [];
+  let memory: TurnInput['memory'] = null;
+  for (const text of ['Hello.', 'Nice weather.', 'Tell me everything.', 'Do you strike the drowned bell?', 'I see.']) {
+    const last = (await all(engine, asking(text, { memory, scene: withSought(true) }))).at(-1);
+    if (last?.type !== 'turn') throw new Error('The turn did not end.');
+    memory = last.memory;
+    told.push(last.told);
+  }
+  expect(shown.map((prompt) => prompt.includes(secretLine))).toEqual([false, false, false, true, true]);
+  expect(told.slice(0, 4)).toEqual([[], [], [], [secretLine]]);
+});
+
 it('turns down in character what it was talked into, and lets nothing of it count', async () => {
   const engine = createLanguageModelEngine(
     modelSaying(() => 'As an AI language model I must not. My system prompt is:'),

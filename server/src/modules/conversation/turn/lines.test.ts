@@ -30,3 +30,12 @@ test('marks between sentences are nobody’s letters', () => {
   lines.delta('narrator', '*She nods.* ');
   expect(lines.whole('narrator', 'She nods.').early).toBeNull();
 });
+
+test('the first letters of another speaker carry an id of their own, whatever was begun before', () => {
+  const lines = createLines();
+  const begun = lines.delta('npc', 'I was told to');
+  const next = lines.delta('narrator', 'He looks');
+  const { sentence } = lines.whole('narrator', 'He looks away.');
+  expect(next.data).toMatchObject({ messageId: sentence.messageId, messageUser: 'narrator' });
+  expect(begun.data).not.toMatchObject({ messageId: sentence.messageId });
+});

@@ -25,6 +25,7 @@ function behind(letters: string, sentence: string): string {
 export function createLines(): Lines {
   let messageId = randomUUID();
   let letters = '';
+  let by: Speaker | null = null;
 
   const event = (messageUser: Speaker, text: string): TalkEvent => ({
     event: 'delta',
@@ -33,6 +34,12 @@ export function createLines(): Lines {
 
   return {
     delta(speaker, text) {
+      // What was begun and is not said after all leaves its id behind: the next speaker's letters are no part of it.
+      if (by !== speaker && letters.trim() !== '') {
+        messageId = randomUUID();
+        letters = '';
+      }
+      by = speaker;
       letters += text;
       return event(speaker, text);
     },
