@@ -1,4 +1,5 @@
 import type { BankName } from './banks/lines.ts';
+import { onlyOfTheDeed } from './choose-deed.ts';
 import { chooseAnswer, chooseMore, chooseSecret, revisit, volunteer } from './choose-knowledge.ts';
 import { confidence, confides } from './confidences.ts';
 import type { Move, Plan, Situation } from './plan.ts';
@@ -243,7 +244,7 @@ function speaksOf({ text }: Line, { name, description }: SceneItem): boolean {
 /** A first question after a greeting is answered after a greeting; one about a thing by what speaks of that thing. */
 function answer(situation: Situation): Plan {
   const { persona, understanding } = situation;
-  const found = chooseAnswer(situation);
+  const found = chooseAnswer(onlyOfTheDeed(situation));
   const lines = found.moves.filter((move) => move.kind === 'line');
   const item = understanding.items[0];
   if (item && found.withheld === null && !lines.some((move) => speaksOf(move.line, item)))

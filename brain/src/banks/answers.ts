@@ -8,7 +8,7 @@ export const answers = {
       'You ask for a good deal, for so short an acquaintance.',
       'There is an answer to that. I am not sure that you have earned it.',
       'I might tell you that. Not yet.',
-      'Some things are not told standing up, to somebody whose name one has just learnt.',
+      'Some things are not told standing up, to somebody whom one has only just met.',
       'Let us speak of something else first. Of you, perhaps.',
       'You would have to give me a reason to trust you.',
       'I have kept that for so long that I would not know how to begin.',

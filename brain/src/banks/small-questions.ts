@@ -232,6 +232,65 @@ export const smallQuestions = {
       ],
     },
   },
+  matters: {
+    asked:
+      /\b(?:why (?:does|should|would|is) (?:it|that|this) (?:even |so )?(?:matter|important)|does (?:it|that|this|any of it) (?:even |really )?matter|what does (?:it|that) matter|why should (?:i|we) care|who cares)\b|^(?:and |but )?so what\b/,
+    bank: {
+      any: [
+        'Perhaps it does not. But I have noticed that nobody likes to be asked about it.',
+        'It matters to me. That will have to do, for a beginning.',
+        'Small things are where the large ones show. That is all that I can tell you.',
+        'You may be right, and it is nothing. I should sleep better if I thought so.',
+      ],
+      warm: ['Because somebody was hurt by it, or will be. That is always reason enough for me.'],
+      sharp: ['If you have to ask, it does not matter to you.'],
+      grand: ['It matters because I say that it does. That used to be sufficient.'],
+      lively: ['Because it is interesting! Is that not a reason?'],
+      reserved: ['It does.'],
+    },
+  },
+  theirKnowledge: {
+    asked:
+      /^(?:and |but |so )?(?:does|do|did) (?!you\b|i\b|we\b|any|some|every)[\p{L}'. ]{2,30}? (?:even |already |really )?know(?: (?:about|of|that|what|who|where|why)\b.*)?[?!. ]*$/u,
+    bank: {
+      any: [
+        'If so, nobody has said it to my face.',
+        'Not from me. That is as far as I can swear to it.',
+        'Some days I am sure of it, and on others I am sure of the opposite.',
+        'I have wondered. It is not a thing that one can ask.',
+      ],
+      sharp: ['Go and ask. Then come back and tell me what it cost you.'],
+      grand: ['More is known than is mentioned, everywhere.'],
+      lively: ['Oh, I watch for it all day long! And I could not tell you.'],
+    },
+  },
+  ownDeed: {
+    asked:
+      /^(?:and |but |so |then |well,? )?(?:do|did|have|are) you (?:ever |really |still |the one who )*(?!like|love|hate|know|think|understand|feel|trust|believe|miss|mean|want|need|remember|see|hear|saw|seen|heard)[\p{L}]+ (?:it|them|him|her|that|this)(?: (?:there|here|yourself|too|down|up|away|out|back|alone))*[?!. ]*$/u,
+    bank: {
+      any: [
+        'You ask that as if you had made up your mind already.',
+        'Ask me what I have seen, and I will tell you. What I have done is a longer talk.',
+        'If I said no, would you believe it?',
+        'I am not going to say yes or no to that.',
+      ],
+      sharp: ['Prove it, or leave it.'],
+      grand: ['One does not put such questions to me.'],
+      lively: ['Me? What a thought! Let us keep it as a thought.'],
+      reserved: ['I would rather not say.'],
+    },
+  },
+  presence: {
+    asked:
+      /^(?:and |but |so )?(?:is|are) (?:he|she|they) (?:still )?(?:here|there|in|about|around|nearby)(?: now)?[?!. ]*$/,
+    bank: {
+      any: [
+        'I have not counted heads. Look about you.',
+        'People come and go here, and few of them tell me.',
+        'I should go and look, if I were you.',
+      ],
+    },
+  },
 } satisfies Record<string, { asked: RegExp; bank: Bank }>;
 
 export type SmallQuestion = keyof typeof smallQuestions;

@@ -48,6 +48,22 @@ describe('a talk with the embedded engine', () => {
     expect(silent[1]?.spoken).toMatch(/not to tell the priestess/);
   });
 
+  it('answers for the deed that is asked about, not for what is near the topic', async () => {
+    const confession = osric.personalKnowledge[2] ?? '';
+    const begun = 'Tell me about Hallowmere.';
+    const [, ownUp] = await talk([begun, 'do you strike it?']);
+    expect(ownUp?.told).toEqual([]);
+    expect(ownUp?.memory.withheld).toEqual([confession]);
+    for (const asked of ['did you paint it?', 'does she know?', 'why does it matter?', 'so what?', 'is he here?']) {
+      const [, reply] = await talk([begun, asked]);
+      expect(
+        reply?.told.filter((line) => osric.personalKnowledge.includes(line)),
+        asked,
+      ).toEqual([]);
+      expect(reply?.spoken, asked).not.toBe('');
+    }
+  });
+
   it('comes to an end of telling the same line', async () => {
     const question = 'Do you take coin for the crossing?';
     const replies = await talk(Array.from({ length: 5 }, () => question));

@@ -41,7 +41,7 @@ const courtesies: ReadonlySet<Act> = new Set<Act>([
 
 const pointsBack = /\b(?:it|that|this|they|them|those|these|him|her|he|she)\b/;
 const shortFollowUp =
-  /^(?:(?:and|but|so|oh|then|really|ok(?:ay)?),? )*(?:why|how|where|when|who|what|which|how so|why not|how come|what for|since when|says who|with whom|by whom)(?: (?:is|was|did|does|do|would|were|are)(?: (?:it|that|this|he|she|they|there|so|happen|you do (?:it|that)))*)?\s*[?!.]*$/;
+  /^(?!so what\b)(?:(?:and|but|so|oh|then|really|ok(?:ay)?),? )*(?:why|how|where|when|who|what|which|how so|why not|how come|what for|since when|says who|with whom|by whom)(?: (?:is|was|did|does|do|would|were|are)(?: (?:it|that|this|he|she|they|there|so|happen|you do (?:it|that)))*)?\s*[?!.]*$/;
 
 const sadWords =
   /(?<!\b(?:not|never|n't) (?:\w+ )?)\b(?:headache|ill|sick|sad|lonely|alone|grief|griev\w+|cry(?:ing)?|cried|died|dead|death|lost my|miss (?:my|him|her|them)|afraid|scared|frightened|tired|hopeless|hurt|funeral|broken|ashamed|regret)\b/;
