@@ -121,7 +121,8 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   const asked = asksAgain(best, situation);
   // A question that points back always lies near to the line it points at; it asks for what is next to it.
   const closeness = understanding.refersBack || !asked ? 0.25 : scores.close;
-  const other = hits.find(({ line }) => !memory.told.includes(line.text) && mayTell(line, situation));
+  // No confession is the second-best answer to something else.
+  const other = hits.find(({ line }) => !memory.told.includes(line.text) && !line.secret);
   if (other && other.score >= scores.answer && best.score - other.score <= closeness)
     return single({ kind: 'line', line: other.line, link: 'answer' });
   const same = memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter));

@@ -106,11 +106,13 @@ const reactions: readonly [Act, BankName, goesOn: boolean][] = [
 ];
 
 /** Kindness brings out what was held back. */
-function yielded({ memory, hits, persona }: Situation): Move | null {
+function yielded({ memory, hits, persona, understanding }: Situation): Move | null {
   const text = memory.withheld.find((line) => !memory.told.includes(line));
   const line = hits.find((hit) => hit.line.text === text)?.line;
   // A quest's line waits for a kind word; a confession for more than that.
-  const earned = line?.sought?.here || confidence(memory, persona) >= confides.again;
+  // 'I won't tell': half of what else it takes.
+  const sworn = understanding.acts.has('promise') ? confides.again / 2 : 0;
+  const earned = line?.sought?.here || confidence(memory, persona) + sworn >= confides.again;
   return line && earned ? { kind: 'line', line, link: 'opens' } : null;
 }
 
@@ -142,7 +144,7 @@ function react(situation: Situation): Plan | null {
   const [, named, goesOn] = found;
   const frightened = named === 'sorrow' && /\b(?:afraid|scared|frightened)\b/i.test(situation.understanding.matter);
   const name: BankName = frightened ? 'comfort' : named;
-  const opened = kindness >= 0.4 ? yielded(situation) : null;
+  const opened = kindness >= 0.4 || acts.has('promise') ? yielded(situation) : null;
   if (opened) return plan(bank(name), opened);
   return plan(bank(name), ...(goesOn && !situation.random.chance(0.35) ? goOn(situation, -0.12) : []));
 }

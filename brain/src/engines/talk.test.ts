@@ -64,6 +64,15 @@ describe('a talk with the embedded engine', () => {
     }
   });
 
+  it('opens to whoever promises to keep it, once asked for', async () => {
+    const confession = osric.personalKnowledge[2] ?? '';
+    const promise = "I won't tell the priestess.";
+    const replies = await talk(['Tell me about Hallowmere.', 'do you strike it?', promise]);
+    expect(replies.map(({ told }) => told.includes(confession))).toEqual([false, false, true]);
+    const unasked = await talk(['Tell me about Hallowmere.', promise]);
+    expect(unasked.flatMap(({ told }) => told)).not.toContain(confession);
+  });
+
   it('comes to an end of telling the same line', async () => {
     const question = 'Do you take coin for the crossing?';
     const replies = await talk(Array.from({ length: 5 }, () => question));
