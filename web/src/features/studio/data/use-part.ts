@@ -71,8 +71,9 @@ export function usePart<Whole extends Versioned, Part extends object>(
   const textOf = (of: Whole) => JSON.stringify(compared(partOf(of)));
   const beginning = (of: Whole): Part & Begun => ({ ...partOf(of), begun: textOf(of) });
   const draft = useDraft<Part & Begun>(options.form, beginning(whole), compared);
+  // What a 409 has told is newer than what was fetched before it, until that is fetched anew.
   const latest = useRef(whole);
-  latest.current = whole;
+  if ((whole.version ?? 0) >= (latest.current.version ?? 0)) latest.current = whole;
   const [theirs, setTheirs] = useState<Whole | null>(null);
 
   const sendTo = async (part: Part & Begun, current: Whole, again: boolean): Promise<void> => {
