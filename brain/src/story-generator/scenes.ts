@@ -83,7 +83,7 @@ function memory({ tale, slots }: Moment): string | undefined {
     return keepsake && fill(keepsake, slots);
   }
   memo.recalled = true;
-  const aboutRival = memo.text.includes('{rival}');
+  const aboutRival = memo.text.includes('{rival}') || memo.text.includes(tale.plan.rival.name);
   const text = tale.reserve('callbacks', callbacks, (line) => !aboutRival || !line.startsWith('{Rival}'));
   return text && ownEnd(fill(text, { ...slots, memo: seenFrom(memo.text, text) }));
 }

@@ -88,6 +88,9 @@ describe('five hundred stories', async () => {
       const known = new Set([plan.ally, plan.rival, ...plan.extras].map(({ name }) => name));
       const text = [title, ending, ...scenes.map((scene) => JSON.stringify(scene))].join(' ');
       expect(text).not.toMatch(/undefined|\[object|\{[A-Za-z.]+\}/);
+      const { name: rival } = plan.rival;
+      expect(text).not.toMatch(new RegExp(`${rival} has been told that[^.]*${rival}`));
+      expect(text).not.toMatch(/[?!]”[.,] /);
       for (const { name } of cast.filter((member) => !known.has(member.name)))
         expect(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(text), `${name} in ${title}`).toBe(false);
     }
