@@ -6,6 +6,8 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What is tested is loaded once for each worker, not once for each file: no file replaces a module.
+    isolate: false,
     // No test is about time: these only end what hangs, on a busy machine too.
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -20,8 +22,6 @@ export default defineConfig({
           include: stored,
           exclude: never,
           globalSetup: ['database/src/testing/global-setup.ts'],
-          // The server is loaded once for each worker, not once for each file: no file replaces a module.
-          isolate: false,
         },
       },
     ],
