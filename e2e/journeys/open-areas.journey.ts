@@ -102,6 +102,7 @@ for (const { width, hands } of widths) {
 
     test('the history game is walked through, talked in and played to a score', async ({ page }) => {
       await page.goto('/war-game');
+      await expectAccessible(page);
       await page.getByRole('link', { name: 'PLAY' }).click();
       await page.getByRole('button', { name: 'Red-Coat Soldier' }).click();
       await expectAccessible(page);
@@ -170,13 +171,16 @@ async function chooseStory(page: Page): Promise<void> {
   await expect(people).toHaveCount(25);
   for (const place of [0, 3, 5, 8, 11, 14]) await people.nth(place).click();
   await expect(people.nth(20)).toBeDisabled();
+  await expectAccessible(page);
   await next.click();
+  await expectAccessible(page);
   await page.getByRole('list', { name: 'Scene settings' }).getByRole('button').nth(1).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(people.nth(3)).toHaveAttribute('aria-pressed', 'true');
   await next.click();
   await next.click();
   await expect(page.getByRole('heading', { name: 'Great, we have everything we need.' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel(/What is it about/).fill('A debt that nobody will name.');
 }
 
