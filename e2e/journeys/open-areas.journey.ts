@@ -102,8 +102,10 @@ for (const { width, hands } of widths) {
 
     test('the history game is walked through, talked in and played to a score', async ({ page }) => {
       await page.goto('/war-game');
+      const begin = page.getByRole('link', { name: 'PLAY' });
+      await expect(begin).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'PLAY' }).click();
+      await begin.click();
       await page.getByRole('button', { name: 'Red-Coat Soldier' }).click();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'NEXT' }).click();
