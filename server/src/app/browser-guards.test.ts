@@ -4,17 +4,7 @@ import { type Call, calls } from '@emberlore/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { serveRoutes } from './register.fixture.ts';
-
-const read = {
-  method: 'GET',
-  path: '/api/one',
-  summary: 'Reads.',
-  area: 'test',
-  access: 'optional',
-  rate: 'read',
-  output: z.object({}),
-} as const satisfies Call;
+import { read, serveRoutes } from './register.fixture.ts';
 
 const write = { ...read, method: 'POST', path: '/api/two', rate: 'write', body: z.object({}) } as const satisfies Call;
 

@@ -1,19 +1,8 @@
-import { type Call, calls } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { fail } from '../kit/errors.ts';
 import { route } from '../kit/route.ts';
-import { serveRoutes } from './register.fixture.ts';
-
-const read = {
-  method: 'GET',
-  path: '/api/one',
-  summary: 'Reads.',
-  area: 'test',
-  access: 'optional',
-  rate: 'read',
-  output: z.object({}),
-} as const satisfies Call;
+import { read, serveRoutes } from './register.fixture.ts';
 
 const routes = [
   route(read, async () => ({})),

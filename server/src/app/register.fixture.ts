@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Call } from '@emberlore/contract';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { fail } from '../kit/errors.ts';
 import type { Caller, Route } from '../kit/route.ts';
 import { createHttp } from './http.ts';
@@ -25,6 +27,17 @@ export interface Fixture {
   work: Work;
   log: () => string;
 }
+
+/** A call that anybody may make and that reads nothing. */
+export const read = {
+  method: 'GET',
+  path: '/api/one',
+  summary: 'Reads.',
+  area: 'test',
+  access: 'optional',
+  rate: 'read',
+  output: z.object({}),
+} as const satisfies Call;
 
 /** Tokens of the fixture are the names of these callers. */
 export const callers: Record<string, Caller> = {

@@ -1,22 +1,11 @@
-import { type Call, calls } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { fail } from '../kit/errors.ts';
 import { route } from '../kit/route.ts';
 import { createLeases } from './leases.ts';
-import { serveRoutes } from './register.fixture.ts';
+import { read, serveRoutes } from './register.fixture.ts';
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
-
-const read = {
-  method: 'GET',
-  path: '/api/one',
-  summary: 'Reads.',
-  area: 'test',
-  access: 'optional',
-  rate: 'read',
-  output: z.object({}),
-} as const satisfies Call;
 
 const routes = [
   route(read, async () => ({})),

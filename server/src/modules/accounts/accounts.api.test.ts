@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, refresh, validate } from '../../testing/sign-in.ts';
 import { signUpForm, startTestServer, type TestServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -12,17 +13,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server?.close());
-
-function refresh(cookie?: string) {
-  const headers = cookie === undefined ? {} : { cookie: `emberlore_refresh=${cookie}` };
-  return server.call('GET', '/api/accessToken/refresh', { headers });
-}
-
-function validate(token: string) {
-  return server.call('GET', '/api/login/token', { token });
-}
-
-const login = (email: string, password: string) => server.call('POST', '/api/login', { json: { email, password } });
 
 describe('signing up', () => {
   test('the documented form makes an account with its first credits and the blank profile', async () => {
@@ -92,9 +82,9 @@ describe('signing up', () => {
     const { account, token } = await server.signUp({ email: 'boss@example.org' });
     expect(account.isAdmin).toBe(true);
     await server.db.sql`update accounts set role = 'player' where id = ${account.userId}`;
-    expect((await validate(token)).body.userAccount.isAdmin).toBe(false);
+    expect((await validate(server, token)).body.userAccount.isAdmin).toBe(false);
     await server.modules.accounts.syncAdmins();
-    expect((await validate(token)).body.userAccount.isAdmin).toBe(true);
+    expect((await validate(server, token)).body.userAccount.isAdmin).toBe(true);
   });
 
   test('the password is kept as Argon2id with strong parameters', async () => {
@@ -107,23 +97,23 @@ describe('signing up', () => {
 describe('logging in', () => {
   test('e-mail in any case and password open the account', async () => {
     const { account } = await server.signUp({ email: 'login@example.org' });
-    const answer = await login('LOGIN@example.org', 'correct horse');
+    const answer = await login(server, 'LOGIN@example.org', 'correct horse');
     expect(answer.status).toBe(200);
     expect(answer.body.userAccount.userId).toBe(account.userId);
-    expect((await validate(answer.body.userAccount.accessToken)).status).toBe(200);
+    expect((await validate(server, answer.body.userAccount.accessToken)).status).toBe(200);
   });
 
   test('a wrong password and an unknown e-mail address are answered alike', async () => {
     const { email } = await server.signUp();
-    const wrong = await login(email, 'wrong horse');
-    const unknown = await login('nobody@example.org', 'wrong horse');
+    const wrong = await login(server, email, 'wrong horse');
+    const unknown = await login(server, 'nobody@example.org', 'wrong horse');
     expect([wrong.status, wrong.body]).toEqual([401, { error: 'Incorrect Email Or Password.' }]);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
   test('the cookie is out of reach of scripts and other paths, and secure behind https', async () => {
     const { email, password } = await server.signUp();
-    const plain = await login(email, password);
+    const plain = await login(server, email, password);
     const [cookie = ''] = plain.headers.getSetCookie();
     expect(cookie).toMatch(/Path=\/api(;|$)/);
     expect(cookie).toMatch(/HttpOnly/);
@@ -134,7 +124,11 @@ describe('logging in', () => {
   test('a banned account is told so at login, refresh and every call', async () => {
     const { account, email, password, token, cookie } = await server.signUp();
     await server.db.sql`update accounts set banned_at = now() where id = ${account.userId}`;
-    for (const answer of [await login(email, password), await refresh(cookie), await validate(token)]) {
+    for (const answer of [
+      await login(server, email, password),
+      await refresh(server, cookie),
+      await validate(server, token),
+    ]) {
       expect([answer.status, answer.body]).toEqual([403, { error: 'Account Suspended.' }]);
     }
   });
@@ -145,9 +139,9 @@ test('no secret and nothing personal is in the log', async () => {
     email: 'private@example.org',
     password: 'pass-phrase-1',
   });
-  await login(email, 'wrong-phrase-1');
-  await login(email, password);
-  await refresh(cookie);
+  await login(server, email, 'wrong-phrase-1');
+  await login(server, email, password);
+  await refresh(server, cookie);
   await server.call('GET', `/api/login/token?token=${token}`, { token });
   const log = server.log();
   expect(log).toContain('/api/login/token');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, refresh, validate } from '../../testing/sign-in.ts';
 import { refreshCookieOf, signUpForm, startTestServer, type TestServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -13,17 +14,6 @@ afterAll(() => server?.close());
 function pass(seconds: number): void {
   time = new Date(time.getTime() + seconds * 1000);
 }
-
-function refresh(cookie?: string) {
-  const headers = cookie === undefined ? {} : { cookie: `emberlore_refresh=${cookie}` };
-  return server.call('GET', '/api/accessToken/refresh', { headers });
-}
-
-function validate(token: string) {
-  return server.call('GET', '/api/login/token', { token });
-}
-
-const login = (email: string, password: string) => server.call('POST', '/api/login', { json: { email, password } });
 
 describe('access tokens', () => {
   test('are taken with and without the word Bearer', async () => {
@@ -45,7 +35,7 @@ describe('access tokens', () => {
     );
     pass(2);
     for (const token of ['nonsense', 'a.b.c', foreign, ours]) {
-      const answer = await validate(token);
+      const answer = await validate(server, token);
       expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
     }
   });
@@ -53,92 +43,92 @@ describe('access tokens', () => {
   test('last 15 minutes', async () => {
     const { token } = await server.signUp();
     pass(14 * 60);
-    expect((await validate(token)).status).toBe(200);
+    expect((await validate(server, token)).status).toBe(200);
     pass(2 * 60);
-    expect((await validate(token)).status).toBe(401);
+    expect((await validate(server, token)).status).toBe(401);
   });
 
   test('end with the account and when its sessions are ended', async () => {
     const gone = await server.signUp();
     await server.db.sql`update accounts set deleted_at = now(), email = null, password_hash = null
       where id = ${gone.account.userId}`;
-    expect((await validate(gone.token)).status).toBe(401);
+    expect((await validate(server, gone.token)).status).toBe(401);
     const ended = await server.signUp();
     await server.db.sql`update accounts set session_epoch = 1 where id = ${ended.account.userId}`;
-    expect((await validate(ended.token)).body).toEqual({ error: 'Failed To Authenticate Token.' });
+    expect((await validate(server, ended.token)).body).toEqual({ error: 'Failed To Authenticate Token.' });
   });
 });
 
 describe('refreshing', () => {
   test('gives a new access token and a new cookie', async () => {
     const { cookie, account } = await server.signUp();
-    const answer = await refresh(cookie);
+    const answer = await refresh(server, cookie);
     const next = refreshCookieOf(answer);
     expect(answer.status).toBe(200);
     expect(next).toMatch(/^[\w-]{43}$/);
     expect(next).not.toBe(cookie);
-    expect((await validate(answer.body.accessToken)).body.userAccount.userId).toBe(account.userId);
-    expect((await refresh(next)).status).toBe(200);
+    expect((await validate(server, answer.body.accessToken)).body.userAccount.userId).toBe(account.userId);
+    expect((await refresh(server, next)).status).toBe(200);
   });
 
   test('without a cookie or with an unknown one is a 401', async () => {
-    expect((await refresh()).body).toEqual({ error: 'No Authorization Token Provided.' });
-    const unknown = await refresh('nonsense');
+    expect((await refresh(server)).body).toEqual({ error: 'No Authorization Token Provided.' });
+    const unknown = await refresh(server, 'nonsense');
     expect([unknown.status, unknown.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
     expect(refreshCookieOf(unknown)).toBe('');
   });
 
   test('two tabs at once both stay in, and one cookie comes of it', async () => {
     const { cookie } = await server.signUp();
-    const answers = await Promise.all([refresh(cookie), refresh(cookie)]);
+    const answers = await Promise.all([refresh(server, cookie), refresh(server, cookie)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const cookies = answers.map(refreshCookieOf).filter((value) => value !== undefined);
     expect(cookies).toHaveLength(1);
-    for (const { body } of answers) expect((await validate(body.accessToken)).status).toBe(200);
-    expect((await refresh(cookies[0])).status).toBe(200);
+    for (const { body } of answers) expect((await validate(server, body.accessToken)).status).toBe(200);
+    expect((await refresh(server, cookies[0])).status).toBe(200);
   });
 
   test('for ten seconds the token before gets an access token and no cookie', async () => {
     const { cookie } = await server.signUp();
-    await refresh(cookie);
+    await refresh(server, cookie);
     pass(10);
-    const late = await refresh(cookie);
+    const late = await refresh(server, cookie);
     expect(late.status).toBe(200);
     expect(refreshCookieOf(late)).toBeUndefined();
   });
 
   test('an old token used again ends the whole sign-in', async () => {
     const { cookie, token } = await server.signUp();
-    const next = await refresh(cookie);
+    const next = await refresh(server, cookie);
     pass(11);
-    const reused = await refresh(cookie);
+    const reused = await refresh(server, cookie);
     expect([reused.status, reused.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
-    expect((await refresh(refreshCookieOf(next))).status).toBe(401);
-    expect((await validate(next.body.accessToken)).status).toBe(401);
-    expect((await validate(token)).status).toBe(401);
+    expect((await refresh(server, refreshCookieOf(next))).status).toBe(401);
+    expect((await validate(server, next.body.accessToken)).status).toBe(401);
+    expect((await validate(server, token)).status).toBe(401);
   });
 
   test('the token before the one before is old at once', async () => {
     const { cookie } = await server.signUp();
-    const second = refreshCookieOf(await refresh(cookie));
-    const third = refreshCookieOf(await refresh(second));
-    expect((await refresh(cookie)).status).toBe(401);
-    expect((await refresh(third)).status).toBe(401);
+    const second = refreshCookieOf(await refresh(server, cookie));
+    const third = refreshCookieOf(await refresh(server, second));
+    expect((await refresh(server, cookie)).status).toBe(401);
+    expect((await refresh(server, third)).status).toBe(401);
   });
 
   test('another sign-in of the same player goes on', async () => {
     const { cookie, email, password } = await server.signUp();
-    const other = refreshCookieOf(await login(email, password));
-    await refresh(cookie);
+    const other = refreshCookieOf(await login(server, email, password));
+    await refresh(server, cookie);
     pass(11);
-    await refresh(cookie);
-    expect((await refresh(other)).status).toBe(200);
+    await refresh(server, cookie);
+    expect((await refresh(server, other)).status).toBe(200);
   });
 
   test('ends after 30 days unused', async () => {
     const { cookie } = await server.signUp();
     pass(30 * 24 * 3600 + 1);
-    expect((await refresh(cookie)).status).toBe(401);
+    expect((await refresh(server, cookie)).status).toBe(401);
   });
 
   test('tokens are kept as hashes alone', async () => {
@@ -156,8 +146,8 @@ describe('logging out', () => {
     const answer = await server.call('DELETE', '/api/accessToken/clearCookie', { headers });
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect(refreshCookieOf(answer)).toBe('');
-    expect((await refresh(cookie)).status).toBe(401);
-    expect((await validate(token)).status).toBe(401);
+    expect((await refresh(server, cookie)).status).toBe(401);
+    expect((await validate(server, token)).status).toBe(401);
   });
 
   test('is no failure without a cookie', async () => {
@@ -176,7 +166,7 @@ describe('pages of other sites', () => {
       server.call('POST', '/api/signup', { form: signUpForm({}), headers }),
     ]);
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(4).fill([403, 'Not Allowed.']));
-    expect((await refresh(cookie)).status).toBe(200);
+    expect((await refresh(server, cookie)).status).toBe(200);
   });
 
   test('those of this server can', async () => {
