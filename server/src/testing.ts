@@ -13,7 +13,7 @@ import { createLogger } from './app/logger.ts';
 import { createMetrics } from './app/metrics.ts';
 import { readinessOf } from './app/readiness.ts';
 import { createSenders } from './app/senders.ts';
-import { createServer } from './app/server.ts';
+import { createServer, type HttpServer } from './app/server.ts';
 import { createSharedCounts } from './app/shared-counts.ts';
 import { createSpool } from './app/spool.ts';
 import { createVoiceEngines } from './app/voice-engines.ts';
@@ -58,6 +58,8 @@ export interface TestServer {
   url: string;
   /** Answers requests without a network. */
   app: FastifyInstance;
+  /** How it is stopped. */
+  http: Pick<HttpServer, 'drain' | 'close'>;
   db: FreshDatabase;
   modules: Modules;
   storage: Storage;
@@ -188,6 +190,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     url,
     app: server.app,
+    http: server,
     db,
     modules,
     storage,

@@ -81,6 +81,10 @@ export interface Config {
   port: number;
   publicUrl: string | undefined;
   trustProxy: boolean | number | string[];
+  /** How long a server that is stopped goes on answering while it says that it is not ready. Milliseconds. */
+  drainMs: number;
+  /** How long what is under way may take to end when the server stops. Milliseconds. */
+  finishMs: number;
   /** Origins of other sites whose pages may call. */
   origins: readonly string[];
   /** Absolute path. */
@@ -245,6 +249,8 @@ function configOf(read: Settings): Config {
     port: read.PORT,
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
+    drainMs: read.DRAIN_SECONDS * 1000,
+    finishMs: read.FINISH_SECONDS * 1000,
     origins: read.CORS_ORIGINS ?? [],
     dataDir: resolve(projectRoot, read.DATA_DIR),
     bucket: bucketOf(read),

@@ -4,6 +4,7 @@ import type { Outbox } from '../providers/mail/outbox.ts';
 import { serveApiDocs } from './api-docs.ts';
 import type { Modules } from './compose.ts';
 import type { Config } from './config.ts';
+import { createDraining, readyUnlessDraining, turnAwayWhenDraining } from './draining.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import { serveMedia } from './media-files.ts';
@@ -17,6 +18,9 @@ import type { Spool } from './spool.ts';
 import { serveStoryPages } from './story-pages.ts';
 import { serveWeb } from './web-files.ts';
 import { createWork } from './work.ts';
+
+/** How often connections that have become idle are let go of while the server closes. */
+const TIDY_MS = 100;
 
 export interface ServerParts {
   config: Pick<
@@ -38,6 +42,8 @@ export interface ServerParts {
 /** The server's HTTP side: whatever it answers is served here. */
 export interface HttpServer {
   app: FastifyInstance;
+  /** From now on says at `/readyz` that it is going, and begins no new stream. The rest is still answered, until `close`. */
+  drain(): void;
   /** Takes no new requests, waits up to this many milliseconds for those under way, and ends the rest. */
   close(most: number): Promise<void>;
 }
@@ -47,9 +53,12 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const { config, log, metrics, modules, readiness, outbox, spool, counts } = parts;
   const { publicUrl, trustProxy, origins } = config;
   const work = createWork();
+  const draining = createDraining();
   const app = await createHttp({ log, trustProxy, publicUrl, origins });
   serveMetrics(app, metrics, config.metricsToken);
-  serveHealth(app, readiness);
+  serveHealth(app, readyUnlessDraining(readiness, draining));
+  const streams = modules.routes.flatMap(({ call }) => (call.streams ? [call.path] : []));
+  turnAwayWhenDraining(app, draining, new Set(streams));
   const limits = await createRateLimits(app, config.rateLimits, counts);
   registerRoutes(app, modules.routes, {
     authenticate: modules.sessions.authenticate,
@@ -70,10 +79,15 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await app.ready();
   return {
     app,
+    drain: draining.begin,
     async close(most) {
+      draining.begin();
       const cutOff = setTimeout(() => app.server.closeAllConnections(), most);
+      // A stream leaves its connection behind, on which nothing will come any more.
+      const tidying = setInterval(() => app.server.closeIdleConnections(), TIDY_MS);
       await app.close();
       clearTimeout(cutOff);
+      clearInterval(tidying);
       // A turn whose client has gone is still being finished and stored.
       await work.settled(most);
     },

@@ -93,6 +93,13 @@ export const settings = z.object({
     description:
       'Origins of other sites whose pages may call the API, such as https://play.example.org, separated by commas. Without it: none.',
   }),
+  DRAIN_SECONDS: whole(
+    0,
+    600,
+    0,
+    'How long a server that is asked to stop goes on answering, all but new talk, while /readyz says no: so long a load balancer needs to turn to others.',
+  ),
+  FINISH_SECONDS: whole(1, 600, 10, 'How long replies under way may take to end, after that, before they are cut off.'),
   DATA_DIR: shown(z.string().default('./data'), {
     description: 'Where the database, the pictures and the secret are kept; relative to the project’s folder.',
     fallback: './data',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect, migrate, startEmbedded } from '@emberlore/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
@@ -25,14 +26,16 @@ export interface Running {
   /** Where a browser on this machine finds it. */
   url: string;
   demo: DemoLogin | undefined;
-  /** Finishes what is under way, for up to ten seconds, and gives everything back. May be called more than once. */
+  /**
+   * Tells load balancers that it is going and waits until they know, finishes what is under way, each for as long as the
+   * configuration says, and gives everything back. May be called more than once.
+   */
   close(): Promise<void>;
 }
 
 /** Tells a person who waits what is going on. */
 export type Progress = (text: string) => void;
 
-const FINISH_MS = 10_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 type Closing = () => Promise<void>;
@@ -146,7 +149,11 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   await spool.sweep(config.databaseUrl === undefined ? 0 : HOUR_MS);
   const counts = createSharedCounts(base.connection);
   const server = await createServer({ config, log, metrics, modules, outbox, readiness, spool, counts });
-  closing.push(() => server.close(FINISH_MS));
+  closing.push(() => server.close(config.finishMs));
+  closing.push(async () => {
+    server.drain();
+    await wait(config.drainMs);
+  });
   await server.app.listen({ host: config.host, port: config.port });
   // With PORT=0 only now is it known where the links in mails have to lead.
   if (!config.publicUrl) place.url = urlOf(config, server.app);
