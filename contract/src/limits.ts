@@ -30,6 +30,27 @@ export const limits = {
   voicePreview: 45,
   comment: 1000,
   reportText: 1000,
+  /** Why admins decided so, as it is told. */
+  decisionReason: 1000,
+  suspensionDays: 365,
+  appeal: 2000,
+  /** How long a decision can be appealed. */
+  appealDays: 180,
+  noticeHeading: 150,
+  noticeText: 2500,
+  /** People that an account can block. */
+  blocksMost: 1000,
+  barrierValue: 100,
+  barrierReason: 200,
+  /** What a copyright notice and the answer to it hold. */
+  legalName: 100,
+  legalEmail: 100,
+  legalAddress: 300,
+  legalPhone: 40,
+  legalText: 4000,
+  legalLocation: 500,
+  /** Copyright notices that one e-mail address may send within a day. */
+  noticesADay: 5,
   message: 1000,
   /** What a visitor says in the open areas. */
   visitorMessage: 500,

@@ -14,6 +14,7 @@ export { constraintOf, isStoreUnavailable, StoreUnusable, sqlStateOf } from './f
 export { migrate } from './migrate.ts';
 export { accountLinks, LINK_PURPOSES } from './schema/account-links.ts';
 export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, ROLES } from './schema/accounts.ts';
+export { accountBlocks, BARRIER_KINDS, barriers, isUnblocked } from './schema/blocks.ts';
 export { characters } from './schema/characters.ts';
 export { NIL_ID } from './schema/columns.ts';
 export {
@@ -35,6 +36,7 @@ export {
   type TurnSentence,
   turns,
 } from './schema/conversation.ts';
+export { COPYRIGHT_STATES, COPYRIGHT_SUBJECTS, copyrightCounters, copyrightNotices } from './schema/copyright.ts';
 export { items } from './schema/items.ts';
 export { FACT_KINDS, learnedFacts } from './schema/learned-facts.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';

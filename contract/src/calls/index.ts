@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
+import * as blocks from './blocks.ts';
 import * as bundles from './bundles.ts';
 import * as characters from './characters.ts';
 import * as community from './community.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...voice,
   ...profile,
   ...community,
+  ...blocks,
   ...search,
   ...shop,
   ...reports,

@@ -60,6 +60,8 @@ export const story = storySummary.extend({
   storyImageViews: z.array(pictureView).optional(),
   /** The number of its state, for its owner and admins. */
   version: version.optional(),
+  /** Whether the caller has blocked who made it; absent where they cannot. */
+  storyUserBlocked: z.boolean().optional(),
   scenes: z.array(sceneDetail).max(limits.storyScenes),
 });
 export type Story = z.infer<typeof story>;

@@ -6,6 +6,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Meter } from '../kit/meter.ts';
 import type { Tokens } from '../kit/tokens.ts';
+import { createBlocks } from '../modules/blocks/blocks.service.ts';
 import { conversationRoutes } from '../modules/conversation/conversation.routes.ts';
 import { type Conversation, createConversation } from '../modules/conversation/conversation.service.ts';
 import { demosRoutes } from '../modules/demos/demos.routes.ts';
@@ -95,7 +96,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
   const people = composeAccounts({ ...resources, storage, media, credits, terms, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
-  const stories = createStories({ db: reader, tokens, scenes, pictures });
+  const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
+  const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
   const hearing = createHearingService({ ears, clock, meter, log });
   const talk = { engine, speech, hearing, safety: createSafety(), clock, meter, log };
@@ -127,7 +129,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...demosRoutes(createDemos(media)),
     ...visitorsRoutes(createVisitors({ ...talk, store: connection, conversation })),
     ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
-    ...composeCommunity({ store: connection, clock, stories, pictures }),
+    ...composeCommunity({ store: connection, clock, stories, blocks, pictures }),
     ...creating.routes,
   ];
   return {

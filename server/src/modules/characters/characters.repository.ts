@@ -2,6 +2,7 @@ import {
   accounts,
   characters,
   isListed,
+  isUnblocked,
   media,
   type Reader,
   sceneCharacters,
@@ -12,6 +13,7 @@ import {
 import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
+import type { Viewer } from '../blocks/blocks.service.ts';
 
 const annoyedImage = alias(media, 'annoyed_image');
 const happyImage = alias(media, 'happy_image');
@@ -20,20 +22,24 @@ const sadImage = alias(media, 'sad_image');
 /** Which list of characters is meant. */
 export type CharacterList =
   | { kind: 'own'; accountId: string; search?: string | undefined }
-  | { kind: 'public' }
+  /** Everybody's but of those whom the viewer has blocked. */
+  | { kind: 'public'; viewer: Viewer }
   /** The variants of a character that the account may use. */
-  | { kind: 'variants'; originalId: string; accountId: string };
+  | { kind: 'variants'; originalId: string; viewer: Viewer & { accountId: string } };
 
 /** Neither deleted nor the copy that a scene keeps. Written without parameters, as the partial indexes are. */
 const inLists = sql`${characters.deletedAt} is null and not ${characters.hidden}`;
 const isPublic = sql`${characters.visibility} = 'public' and ${inLists}`;
 
 function filter(list: CharacterList): SQL | undefined {
-  if (list.kind === 'public') return isPublic;
-  const mine = and(eq(characters.ownerId, list.accountId), inLists);
-  if (list.kind === 'variants') {
-    return and(eq(characters.originalCharacterId, list.originalId), or(mine, isPublic));
+  if (list.kind !== 'own') {
+    const { accountId, blocking } = list.viewer;
+    const open = and(isPublic, blocking ? isUnblocked(characters.ownerId, accountId) : undefined);
+    if (list.kind === 'public') return open;
+    const usable = or(and(eq(characters.ownerId, list.viewer.accountId), inLists), open);
+    return and(eq(characters.originalCharacterId, list.originalId), usable);
   }
+  const mine = and(eq(characters.ownerId, list.accountId), inLists);
   const { search } = list;
   if (!search) return mine;
   return and(mine, sql`position(searchable(${search}) in searchable(${characters.name})) > 0`);

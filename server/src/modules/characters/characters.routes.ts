@@ -1,21 +1,21 @@
 import { calls, limits } from '@emberlore/contract';
 import { type Route, route } from '../../kit/route.ts';
-import type { CharacterList } from './characters.repository.ts';
+import type { Blocks } from '../blocks/blocks.service.ts';
 import type { Characters } from './characters.service.ts';
 
 const pickerPage = (page: number) => ({ page, pageSize: limits.pageSize });
 
 /** The calls that read characters. */
-export function charactersRoutes(characters: Characters): Route[] {
+export function charactersRoutes(characters: Characters, blocks: Pick<Blocks, 'member'>): Route[] {
   return [
     route(calls.getCharacter, ({ query, caller }) => characters.whole(query.characterId, caller)),
-    route(calls.getCharacters, ({ query, caller }) => {
-      const { accountId } = caller;
-      const list: CharacterList = query.scope === 'public' ? { kind: 'public' } : { kind: 'own', accountId };
-      return characters.page(list, pickerPage(query.page));
+    route(calls.getCharacters, async ({ query, caller }) => {
+      const asked = pickerPage(query.page);
+      if (query.scope === 'own') return characters.page({ kind: 'own', accountId: caller.accountId }, asked);
+      return characters.page({ kind: 'public', viewer: await blocks.member(caller) }, asked);
     }),
-    route(calls.getSubCharacters, ({ query: { page, originalCharacterId: originalId }, caller }) =>
-      characters.page({ kind: 'variants', originalId, accountId: caller.accountId }, pickerPage(page)),
+    route(calls.getSubCharacters, async ({ query: { page, originalCharacterId: originalId }, caller }) =>
+      characters.page({ kind: 'variants', originalId, viewer: await blocks.member(caller) }, pickerPage(page)),
     ),
     route(calls.myCharacters, ({ query: { page, searchQuery: search }, caller }) =>
       characters.page({ kind: 'own', accountId: caller.accountId, search }, { page, pageSize: limits.profilePageSize }),

@@ -1,5 +1,6 @@
-import { accounts, commentLikes, comments, media, type Reader, type Writer } from '@emberlore/database';
+import { accounts, commentLikes, comments, isUnblocked, media, type Reader, type Writer } from '@emberlore/database';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Viewer } from '../blocks/blocks.service.ts';
 
 function select(db: Reader, callerId: string | null) {
   return db
@@ -18,15 +19,16 @@ function select(db: Reader, callerId: string | null) {
 /** A comment with who wrote it, as the caller sees it. */
 export type CommentRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Comments on a story, newest first: `limit` of them after the first `offset`. */
+/** Comments on a story by those whom the viewer has not blocked, newest first: `limit` of them after the first `offset`. */
 export function readComments(
   db: Reader,
   storyId: string,
-  callerId: string | null,
+  viewer: Viewer,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CommentRow[]> {
-  return select(db, callerId)
-    .where(eq(comments.storyId, storyId))
+  const heard = viewer.blocking ? isUnblocked(comments.accountId, viewer.accountId) : undefined;
+  return select(db, viewer.accountId)
+    .where(and(eq(comments.storyId, storyId), heard))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit)
     .offset(offset);

@@ -3,6 +3,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import { isWithinBound } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
+import type { Blocks } from '../blocks/blocks.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './comments.repository.ts';
 
@@ -22,7 +23,7 @@ export interface ReadableComment {
 }
 
 export interface Comments {
-  /** A page of the comments on a story, newest first. Throws `Story Not Found.` */
+  /** A page of the comments on a story without those of whom the caller has blocked, newest first. Throws `Story Not Found.` */
   page(storyId: string, page: number, caller: Caller | null): Promise<{ comments: Comment[]; nextPage: number | null }>;
   /** Comments on a story. Throws `Story Not Found.` */
   send(wanted: NewComment, caller: Caller): Promise<Comment>;
@@ -39,6 +40,7 @@ export interface Comments {
 export interface CommentsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
+  blocks: Pick<Blocks, 'viewer'>;
   /** The address of an account's picture by its hash; of the blank profile without one. */
   profilePicture: (hash: string | null) => string;
 }
@@ -59,7 +61,12 @@ function present({ comment, ...row }: repository.CommentRow, profilePicture: Com
 }
 
 /** Comments on stories: whoever may see a story may read and write them. */
-export function createComments({ store: { reader, transact }, stories, profilePicture }: CommentsDeps): Comments {
+export function createComments({
+  store: { reader, transact },
+  stories,
+  blocks,
+  profilePicture,
+}: CommentsDeps): Comments {
   const shown = (row: repository.CommentRow) => present(row, profilePicture);
 
   async function find(commentId: string, caller: Caller): Promise<repository.CommentRow> {
@@ -76,7 +83,7 @@ export function createComments({ store: { reader, transact }, stories, profilePi
       const pageSize = limits.pageSize;
       if (!isWithinBound({ page, pageSize })) return { comments: [], nextPage: null };
       const cut = { limit: pageSize + 1, offset: (page - 1) * pageSize };
-      const rows = await repository.readComments(reader, storyId, caller?.accountId ?? null, cut);
+      const rows = await repository.readComments(reader, storyId, await blocks.viewer(caller), cut);
       const isMore = rows.length > pageSize && page < limits.totalPagesMost;
       return { comments: rows.slice(0, pageSize).map(shown), nextPage: isMore ? page + 1 : null };
     },

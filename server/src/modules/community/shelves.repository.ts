@@ -1,4 +1,5 @@
 import {
+  isUnblocked,
   type Reader,
   runQuests,
   runScenes,
@@ -11,12 +12,20 @@ import {
 } from '@emberlore/database';
 import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
+import type { Viewer } from '../blocks/blocks.service.ts';
+
+/** Who looks at shelves is signed in. */
+type Member = Viewer & { accountId: string };
 
 const cut = ({ page, pageSize }: PageAsked) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
-/** What the account may still see of what it keeps: everybody's listed stories, and its own out of the bin. */
-function stillThere(accountId: string): SQL | undefined {
-  return and(isNull(stories.deletedAt), or(stories.listed, eq(stories.ownerId, accountId)));
+/**
+ * What the account may still see of what it keeps: everybody's listed stories but for those of whom it has blocked, and
+ * its own out of the bin.
+ */
+function stillThere({ accountId, blocking }: Member): SQL | undefined {
+  const heard = blocking ? isUnblocked(stories.ownerId, accountId) : undefined;
+  return and(isNull(stories.deletedAt), or(stories.listed, eq(stories.ownerId, accountId)), heard);
 }
 
 /** The account's own stories, all of them or those that a search finds. */
@@ -60,13 +69,13 @@ export async function countOwn(db: Reader, accountId: string, search: string | u
 }
 
 /** The ids of a page of the account's favourites, the latest first. */
-export async function readFavorites(db: Reader, accountId: string, asked: PageAsked) {
+export async function readFavorites(db: Reader, member: Member, asked: PageAsked) {
   const { limit, offset } = cut(asked);
   const rows = await db
     .select({ id: storyFavorites.storyId })
     .from(storyFavorites)
     .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
-    .where(and(eq(storyFavorites.accountId, accountId), stillThere(accountId)))
+    .where(and(eq(storyFavorites.accountId, member.accountId), stillThere(member)))
     .orderBy(desc(storyFavorites.createdAt), desc(storyFavorites.storyId))
     .limit(limit)
     .offset(offset);
@@ -74,12 +83,12 @@ export async function readFavorites(db: Reader, accountId: string, asked: PageAs
 }
 
 /** How many favourites there are, counted no further than the last page goes. */
-export async function countFavorites(db: Reader, accountId: string, asked: PageAsked) {
+export async function countFavorites(db: Reader, member: Member, asked: PageAsked) {
   const some = db
     .select({ one: sql`1` })
     .from(storyFavorites)
     .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
-    .where(and(eq(storyFavorites.accountId, accountId), stillThere(accountId)))
+    .where(and(eq(storyFavorites.accountId, member.accountId), stillThere(member)))
     .limit(countBound(asked));
   return countOf(db, some.as('some'));
 }
@@ -90,12 +99,12 @@ async function countOf(db: Reader, some: Parameters<ReturnType<Reader['select']>
 }
 
 /** The account's latest run of each story that it may still see. */
-function latestRuns(db: Reader, accountId: string) {
+function latestRuns(db: Reader, member: Member) {
   return db
     .selectDistinctOn([runs.storyId], { runId: runs.id, storyId: runs.storyId, lastUsedAt: runs.lastUsedAt })
     .from(runs)
     .innerJoin(stories, eq(stories.id, runs.storyId))
-    .where(and(eq(runs.accountId, accountId), stillThere(accountId)))
+    .where(and(eq(runs.accountId, member.accountId), stillThere(member)))
     .orderBy(runs.storyId, desc(runs.id))
     .as('latest');
 }
@@ -109,8 +118,8 @@ export interface PlayedRow {
 }
 
 /** A page of the stories that the account has played, the latest first. */
-export async function readPlayed(db: Reader, accountId: string, asked: PageAsked): Promise<PlayedRow[]> {
-  const latest = latestRuns(db, accountId);
+export async function readPlayed(db: Reader, member: Member, asked: PageAsked): Promise<PlayedRow[]> {
+  const latest = latestRuns(db, member);
   const { limit, offset } = cut(asked);
   const page = db
     .select()
@@ -138,7 +147,7 @@ export async function readPlayed(db: Reader, accountId: string, asked: PageAsked
 }
 
 /** How many stories the account has played. */
-export function countPlayed(db: Reader, accountId: string, asked: PageAsked): Promise<number> {
-  const latest = latestRuns(db, accountId);
+export function countPlayed(db: Reader, member: Member, asked: PageAsked): Promise<number> {
+  const latest = latestRuns(db, member);
   return countOf(db, db.select({ one: sql`1` }).from(latest).limit(countBound(asked)).as('some'));
 }

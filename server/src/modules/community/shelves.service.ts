@@ -2,6 +2,7 @@ import { limits, progressPercent, type StorySummary } from '@emberlore/contract'
 import type { Reader } from '@emberlore/database';
 import { isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
+import type { Blocks } from '../blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
 import * as repository from './shelves.repository.ts';
 
@@ -18,7 +19,7 @@ export interface Shelves {
 }
 
 /** The caller's own shelves of stories. */
-export function createShelves(db: Reader, stories: Stories): Shelves {
+export function createShelves(db: Reader, stories: Stories, blocks: Pick<Blocks, 'member'>): Shelves {
   const profilePage = (page: number) => ({ page, pageSize: limits.profilePageSize });
 
   async function shelf(asked: PageAsked, read: () => Promise<string[]>, counting: Promise<number>, caller: Caller) {
@@ -33,17 +34,17 @@ export function createShelves(db: Reader, stories: Stories): Shelves {
       const counting = repository.countOwn(db, accountId, search, asked);
       return shelf(asked, () => repository.readOwn(db, accountId, search, asked), counting, caller);
     },
-    favorites(page, caller) {
-      const { accountId } = caller;
+    async favorites(page, caller) {
+      const member = await blocks.member(caller);
       const asked = profilePage(page);
-      const counting = repository.countFavorites(db, accountId, asked);
-      return shelf(asked, () => repository.readFavorites(db, accountId, asked), counting, caller);
+      const counting = repository.countFavorites(db, member, asked);
+      return shelf(asked, () => repository.readFavorites(db, member, asked), counting, caller);
     },
     async played(asked, caller) {
-      const { accountId } = caller;
+      const member = await blocks.member(caller);
       const [rows, counted] = await Promise.all([
-        isWithinBound(asked) ? repository.readPlayed(db, accountId, asked) : [],
-        repository.countPlayed(db, accountId, asked),
+        isWithinBound(asked) ? repository.readPlayed(db, member, asked) : [],
+        repository.countPlayed(db, member, asked),
       ]);
       const byId = new Map(rows.map((row) => [row.storyId, row]));
       const cards = await stories.cards([...byId.keys()], caller);

@@ -1,4 +1,5 @@
 import {
+  accountBlocks,
   accountLinks,
   accounts,
   analyticsEvents,
@@ -6,6 +7,8 @@ import {
   commentLikes,
   comments,
   conversationSessions,
+  copyrightCounters,
+  copyrightNotices,
   idempotencyKeys,
   items,
   learnedFacts,
@@ -28,7 +31,7 @@ import {
   turns,
   type Writer,
 } from '@emberlore/database';
-import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 
 /** Holds the account until the transaction ends; undefined when it is not there any more. */
 export async function lockAccount(writer: Writer, id: string): Promise<{ email: string | null } | undefined> {
@@ -80,6 +83,21 @@ async function removeTraces(writer: Writer, id: string): Promise<void> {
   await writer.update(analyticsEvents).set({ accountId: null }).where(eq(analyticsEvents.accountId, id));
 }
 
+/** Removes whom the account has blocked, and that others have blocked it. */
+async function removeBlocks(writer: Writer, id: string): Promise<void> {
+  await writer.delete(accountBlocks).where(or(eq(accountBlocks.blockerId, id), eq(accountBlocks.blockedId, id)));
+}
+
+/** Takes back what the account answered to copyright notices: what they name stays out of sight. */
+async function removeCounterNotices(writer: Writer, id: string): Promise<void> {
+  await writer.delete(copyrightCounters).where(eq(copyrightCounters.accountId, id));
+  await writer
+    .update(copyrightNotices)
+    .set({ state: 'accepted', restoreFrom: null, restoreBy: null })
+    .where(and(eq(copyrightNotices.ownerId, id), eq(copyrightNotices.state, 'countered')));
+  await writer.update(copyrightNotices).set({ ownerId: null }).where(eq(copyrightNotices.ownerId, id));
+}
+
 /** Removes the quests, items and characters that no remaining scene uses. */
 async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
   const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
@@ -109,6 +127,8 @@ export async function closeAccount(writer: Writer, id: string, formerName: strin
   await blurReports(writer, id, formerName);
   await removePrivateStories(writer, id);
   await removeTraces(writer, id);
+  await removeBlocks(writer, id);
+  await removeCounterNotices(writer, id);
   await removeUnusedWork(writer, id);
   await removeKeys(writer, id);
   await writer

@@ -79,6 +79,14 @@ const parts: Record<string, (me: SQL) => SQL> = {
   talks: (me) => sql`select turns.id as key, run_id as "runId", character_id as "characterId",
     characters.name as "characterName", kind, player_text as "yourWords", sentences as reply, turns.created_at as "createdAt"
     from turns join characters on characters.id = character_id where account_id = ${me}`,
+  blocked: (me) => sql`select blocked_id as key, blocked_id as "accountId", user_name as "userName",
+    account_blocks.created_at as "createdAt"
+    from account_blocks join accounts on accounts.id = blocked_id where blocker_id = ${me}`,
+  copyright: (me) => sql`select id as key, id, state, subject, subject_name as about, work, infringing,
+    created_at as "createdAt", decided_at as "decidedAt", decision_reason as reason, restored_at as "restoredAt"
+    from copyright_notices where owner_id = ${me} and state not in ('unconfirmed', 'open', 'refused')`,
+  'counter-notices': (me) => sql`select notice_id as key, notice_id as "noticeId", name, email, address, phone,
+    statement, signature, created_at as "createdAt" from copyright_counters where account_id = ${me}`,
   reports: (me) => sql`select id as key, subject, subject_name as "about", reason, text, status,
     created_at as "createdAt", resolved_at as "resolvedAt" from reports where reporter_id = ${me}`,
   devices: (me) => sql`select id as key, device, signed_in_at as "signedInAt", created_at as "lastUsedAt",

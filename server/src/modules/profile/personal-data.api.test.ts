@@ -16,12 +16,21 @@ const books = 'the books, which have to be kept';
 
 /** Every column of the store that names an account. One that is added later fails the test until it stands here. */
 const treatments: Record<string, Treatment> = {
+  'account_blocks.blocked_id': { erasure: 'gone', download: { none: 'whom others avoid is theirs to know' } },
+  'account_blocks.blocker_id': { erasure: 'gone', download: 'blocked' },
   'account_links.account_id': { erasure: 'gone', download: { none: 'a hash that opens the account' } },
   'analytics_events.account_id': { erasure: 'gone', download: 'analytics' },
+  'barriers.created_by': { erasure: { stays: 'who decided' }, download: { none: 'an admin’s work, not their life' } },
   'characters.owner_id': { erasure: { stays: inStories }, download: 'characters' },
   'comment_likes.account_id': { erasure: 'gone', download: 'comment-likes' },
   'comments.account_id': { erasure: 'gone', download: 'comments' },
   'conversation_sessions.account_id': { erasure: 'gone', download: { none: 'a hash; what was said is in talks' } },
+  'copyright_counters.account_id': { erasure: 'gone', download: 'counter-notices' },
+  'copyright_notices.decided_by': {
+    erasure: { stays: 'who decided' },
+    download: { none: 'an admin’s work, not their life' },
+  },
+  'copyright_notices.owner_id': { erasure: 'gone', download: 'copyright' },
   'idempotency_keys.account_id': { erasure: 'gone', download: { none: 'answers that were given already, for a day' } },
   'items.owner_id': { erasure: { stays: inStories }, download: 'items' },
   'learned_facts.account_id': { erasure: 'gone', download: 'memories' },
@@ -82,6 +91,15 @@ beforeAll(async () => {
   await sql`insert into reports (reporter_id, subject, subject_name, reported_account_id, subject_owner_id, reason, status,
     resolved_by, resolved_at) values (${maker.account.userId}, 'account', 'Quillon', ${me}, ${me}, 'Other', 'dismissed',
     ${me}, now())`;
+  await sql`insert into account_blocks (blocker_id, blocked_id)
+    values (${me}, ${maker.account.userId}), (${maker.account.userId}, ${me})`;
+  await sql`insert into barriers (kind, value, reason, created_by) values ('word', 'twaddle', 'Tests', ${me})`;
+  await sql`with notice as (insert into copyright_notices (state, claimant_name, claimant_email, claimant_address,
+      claimant_phone, work, infringing, location, signature, subject, subject_name, owner_id, decided_by, decided_at)
+      values ('accepted', 'C', 'c@example.org', 'A', '1', 'W', 'I', 'L', 'C', 'story', 'The Mill', ${me}, ${me}, now())
+      returning id)
+    insert into copyright_counters (notice_id, account_id, name, email, address, phone, statement, signature)
+    select id, ${me}, 'Quillon', 'q@example.org', 'A', '1', 'Mine.', 'Quillon' from notice`;
 });
 
 afterAll(() => server?.close());

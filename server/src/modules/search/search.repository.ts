@@ -1,5 +1,6 @@
-import { type Reader, stories, storySearch } from '@emberlore/database';
+import { isUnblocked, type Reader, stories, storySearch } from '@emberlore/database';
 import { and, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../blocks/blocks.service.ts';
 
 /** How many matches are looked up and put in order at once; where there are more, they are walked in order instead. */
 export const FEW = 1000;
@@ -9,8 +10,11 @@ const SIMILAR_MOST = 60;
 /** Where a text matches: what the story is called, its author and tags, or anywhere. */
 export type Place = 'name' | 'labels' | 'anywhere';
 
-/** Whose stories are meant: everybody's public ones, or those and the account's own. */
-export type Scope = 'listed' | { accountId: string };
+/** Whose stories are meant: everybody's public ones, or those and the viewer's own; never those of whom they blocked. */
+export interface Scope {
+  viewer: Viewer;
+  own: boolean;
+}
 
 /** What of a story's document is looked at; written as the expression indexes are. */
 const documents: Record<Place, SQL> = {
@@ -32,13 +36,17 @@ function holdsFirst(place: Place, text: string): SQL | undefined {
 }
 
 /** Which search documents are those of stories that may be found. */
-function visible(scope: Scope): SQL | undefined {
+function visible({ viewer, own: withOwn }: Scope): SQL | undefined {
   const listed = sql`${storySearch.listed}`;
-  if (scope === 'listed') return listed;
+  if (!withOwn || viewer.accountId === null) return listed;
   const own = sql`${storySearch.storyId} in (select ${stories.id} from ${stories}
-    where ${stories.ownerId} = ${scope.accountId} and ${stories.deletedAt} is null)`;
+    where ${stories.ownerId} = ${viewer.accountId} and ${stories.deletedAt} is null)`;
   return or(listed, own);
 }
+
+/** That the viewer has not blocked whose story it is. Who has blocked nobody is spared the question. */
+const unblocked = (viewer: Viewer): SQL | undefined =>
+  viewer.blocking ? isUnblocked(stories.ownerId, viewer.accountId) : undefined;
 
 const byLikes = [desc(stories.likes), desc(stories.createdAt), desc(stories.id)];
 
@@ -52,22 +60,24 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 export async function readFew(db: Reader, place: Place, text: string, scope: Scope): Promise<string[]> {
   // What has the word in its name is told of there.
   const here = place === 'labels' ? and(matches(place, text), not(holds('name', text))) : matches(place, text);
+  const heard = unblocked(scope.viewer);
   const rows = await db.execute<{ id: string }>(sql`
     with found as materialized (
       select ${storySearch.storyId} as story_id, case when ${holds('name', text)} then 1
         when ${holds('labels', text)} then 2 else 3 end as tier
       from ${storySearch} where ${here} and ${visible(scope)})
     select ${stories.id} as id from found join ${stories} on ${stories.id} = found.story_id
+    ${heard ? sql`where ${heard}` : sql``}
     order by found.tier, ${sql.join(byLikes, sql`, `)}`);
   return idsOf(rows);
 }
 
-function walk(db: Reader, place: Place, text: string) {
+function walk(db: Reader, place: Place, text: string, viewer: Viewer) {
   return db
     .select({ id: stories.id })
     .from(stories)
     .innerJoin(storySearch, eq(storySearch.storyId, stories.id))
-    .where(and(sql`${stories.listed}`, holdsFirst(place, text)));
+    .where(and(sql`${stories.listed}`, holdsFirst(place, text), unblocked(viewer)));
 }
 
 /** A stretch of the public stories that match here and nowhere better, most liked first. For texts that match many. */
@@ -75,9 +85,10 @@ export async function readStretch(
   db: Reader,
   place: Place,
   text: string,
+  viewer: Viewer,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
-  const rows = await walk(db, place, text)
+  const rows = await walk(db, place, text, viewer)
     .orderBy(...byLikes)
     .limit(limit)
     .offset(offset);
@@ -85,20 +96,31 @@ export async function readStretch(
 }
 
 /** How many public stories match here and nowhere better, counted no further than `most`. */
-export async function countFirst(db: Reader, place: Place, text: string, most: number): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(walk(db, place, text).limit(most).as('some'));
+export async function countFirst(
+  db: Reader,
+  place: Place,
+  text: string,
+  viewer: Viewer,
+  most: number,
+): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(walk(db, place, text, viewer).limit(most).as('some'));
   return row?.count ?? 0;
 }
 
 /** How many public stories match in a place, whether or not elsewhere too, counted no further than `most`. */
-export async function countMatches(db: Reader, place: Place, text: string, most: number): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(storySearch)
-    .where(and(matches(place, text), sql`${storySearch.listed}`))
-    .limit(most)
-    .as('some');
-  const [row] = await db.select({ count: count() }).from(some);
+export async function countMatches(
+  db: Reader,
+  place: Place,
+  text: string,
+  viewer: Viewer,
+  most: number,
+): Promise<number> {
+  const all = db.select({ one: sql`1` }).from(storySearch);
+  const matching = and(matches(place, text), sql`${storySearch.listed}`);
+  const some = viewer.blocking
+    ? all.innerJoin(stories, eq(stories.id, storySearch.storyId)).where(and(matching, unblocked(viewer)))
+    : all.where(matching);
+  const [row] = await db.select({ count: count() }).from(some.limit(most).as('some'));
   return row?.count ?? 0;
 }
 
@@ -130,7 +152,9 @@ export async function readSimilar(db: Reader, text: string, scope: Scope): Promi
     .select({ id: stories.id })
     .from(storySearch)
     .innerJoin(stories, eq(stories.id, storySearch.storyId))
-    .where(and(sql`${typed} <% ${storySearch.names}`, not(holds('anywhere', text)), visible(scope)))
+    .where(
+      and(sql`${typed} <% ${storySearch.names}`, not(holds('anywhere', text)), visible(scope), unblocked(scope.viewer)),
+    )
     .orderBy(desc(likeness), desc(nameLikeness), ...byLikes)
     .limit(SIMILAR_MOST);
   return idsOf(rows);

@@ -4,6 +4,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { createMemo } from '../../kit/memo.ts';
 import { countBound, isWithinBound, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
+import type { Blocks, Viewer } from '../blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
 import * as repository from './search.repository.ts';
 
@@ -13,6 +14,13 @@ export interface Search {
    * words find less than a page, what is spelt alike. Blank text finds nothing.
    */
   stories(text: string, page: number, caller: Caller | null): Promise<StoryPage>;
+}
+
+export interface SearchDeps {
+  db: Reader;
+  clock: Clock;
+  stories: Stories;
+  blocks: Pick<Blocks, 'viewer'>;
 }
 
 /** What is known of a text that matches many public stories. A list is absent where there are many of its kind too. */
@@ -53,62 +61,65 @@ async function readAcross(sections: readonly Section[], { offset, limit }: Cut):
 }
 
 /** Search of stories by words and, for slips, by likeness of letters. */
-export function createSearch({ db, clock, stories }: { db: Reader; clock: Clock; stories: Stories }): Search {
+export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search {
   const frequent = createMemo<Frequent>({ clock, ...REMEMBERED });
-  const scopeOf = (caller: Caller | null) => (caller ? { accountId: caller.accountId } : 'listed');
+  /** Who has blocked somebody finds other things than everybody else. */
+  const frequentName = (text: string, viewer: Viewer) => `${viewer.blocking ? viewer.accountId : ''} ${text}`;
   const most = countBound({ page: 1, pageSize: limits.pageSize });
 
   /** The matches in a place, if there are few. */
-  async function readPlace(place: 'name' | 'labels', text: string): Promise<string[] | null> {
-    const counted = await repository.countMatches(db, place, text, repository.FEW + 1);
-    return counted > repository.FEW ? null : repository.readFew(db, place, text, 'listed');
+  async function readPlace(place: 'name' | 'labels', text: string, viewer: Viewer): Promise<string[] | null> {
+    const counted = await repository.countMatches(db, place, text, viewer, repository.FEW + 1);
+    return counted > repository.FEW ? null : repository.readFew(db, place, text, { viewer, own: false });
   }
 
-  async function readFrequent(text: string): Promise<Frequent> {
+  async function readFrequent(text: string, viewer: Viewer): Promise<Frequent> {
     const [total, byName, byLabels] = await Promise.all([
-      repository.countMatches(db, 'anywhere', text, most),
-      readPlace('name', text),
-      readPlace('labels', text),
+      repository.countMatches(db, 'anywhere', text, viewer, most),
+      readPlace('name', text, viewer),
+      readPlace('labels', text, viewer),
     ]);
     const known = { total, byName, byLabels };
-    frequent.set(text, known);
+    frequent.set(frequentName(text, viewer), known);
     return known;
   }
 
-  function walked(place: repository.Place, text: string): Section {
+  function walked(place: repository.Place, text: string, viewer: Viewer): Section {
     return async (cut) => {
-      const ids = await repository.readStretch(db, place, text, cut);
+      const ids = await repository.readStretch(db, place, text, viewer, cut);
       if (ids.length === cut.limit) return { ids, length: Number.POSITIVE_INFINITY };
       const isEnd = ids.length > 0 || cut.offset === 0;
-      return { ids, length: isEnd ? cut.offset + ids.length : await repository.countFirst(db, place, text, most) };
+      const before = () => repository.countFirst(db, place, text, viewer, most);
+      return { ids, length: isEnd ? cut.offset + ids.length : await before() };
     };
   }
 
-  async function findMany(text: string, known: Frequent, cut: Cut, caller: Caller | null) {
-    const own = caller ? await repository.readOwnUnlisted(db, text, caller.accountId) : [];
+  async function findMany(text: string, known: Frequent, cut: Cut, viewer: Viewer) {
+    const own = viewer.accountId === null ? [] : await repository.readOwnUnlisted(db, text, viewer.accountId);
     const { byName, byLabels } = known;
     const sections = [
       listed(own),
-      byName ? listed(byName) : walked('name', text),
-      byLabels ? listed(byLabels) : walked('labels', text),
-      walked('anywhere', text),
+      byName ? listed(byName) : walked('name', text, viewer),
+      byLabels ? listed(byLabels) : walked('labels', text, viewer),
+      walked('anywhere', text, viewer),
     ];
     return { ids: await readAcross(sections, cut), counted: own.length + known.total };
   }
 
-  async function findFew(text: string, cut: Cut, caller: Caller | null) {
-    const few = await repository.readFew(db, 'anywhere', text, scopeOf(caller));
+  async function findFew(text: string, cut: Cut, viewer: Viewer) {
+    const scope = { viewer, own: true };
+    const few = await repository.readFew(db, 'anywhere', text, scope);
     const isShort = few.length < limits.pageSize && [...text].length >= SIMILAR_LEAST;
-    const ids = isShort ? [...few, ...(await repository.readSimilar(db, text, scopeOf(caller)))] : few;
+    const ids = isShort ? [...few, ...(await repository.readSimilar(db, text, scope))] : few;
     return { ids: ids.slice(cut.offset, cut.offset + cut.limit), counted: ids.length };
   }
 
-  async function find(text: string, cut: Cut, caller: Caller | null) {
-    const known = frequent.get(text);
-    if (known) return findMany(text, known, cut, caller);
-    const counted = await repository.countMatches(db, 'anywhere', text, repository.FEW + 1);
-    if (counted <= repository.FEW) return findFew(text, cut, caller);
-    return findMany(text, await readFrequent(text), cut, caller);
+  async function find(text: string, cut: Cut, viewer: Viewer) {
+    const known = frequent.get(frequentName(text, viewer));
+    if (known) return findMany(text, known, cut, viewer);
+    const counted = await repository.countMatches(db, 'anywhere', text, viewer, repository.FEW + 1);
+    if (counted <= repository.FEW) return findFew(text, cut, viewer);
+    return findMany(text, await readFrequent(text, viewer), cut, viewer);
   }
 
   return {
@@ -117,7 +128,8 @@ export function createSearch({ db, clock, stories }: { db: Reader; clock: Clock;
       const asked = { page, pageSize: limits.pageSize };
       if (text === '') return { stories: [], ...paging(asked, 0) };
       const cut = { offset: (page - 1) * asked.pageSize, limit: asked.pageSize };
-      const { ids, counted } = await find(text, isWithinBound(asked) ? cut : { offset: 0, limit: 0 }, caller);
+      const viewer = await blocks.viewer(caller);
+      const { ids, counted } = await find(text, isWithinBound(asked) ? cut : { offset: 0, limit: 0 }, viewer);
       return { stories: await stories.cards(ids, caller), ...paging(asked, counted) };
     },
   };

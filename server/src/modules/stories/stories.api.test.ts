@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlantedStory, plantStory, unpublish } from '../../testing/play.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../testing.ts';
+import { createBlocks } from '../blocks/blocks.service.ts';
 import { createScenes } from '../scenes/scenes.service.ts';
 import { createStories } from './stories.service.ts';
 
@@ -191,7 +192,15 @@ test('a page asks the store as often for many stories as for one', async () => {
     },
   });
   const pictures = { address: (hash: string) => hash, profile: () => '' };
-  const feed = createStories({ db, tokens: server.tokens, scenes: createScenes(db, pictures.address), pictures });
+  const store = { reader: db, transact: server.db.transact };
+  const blocks = createBlocks({ store, profilePicture: pictures.profile });
+  const feed = createStories({
+    db,
+    tokens: server.tokens,
+    scenes: createScenes(db, pictures.address),
+    blocks,
+    pictures,
+  });
   const askedFor = async (pageSize: number) => {
     asked = 0;
     const { stories: list } = await feed.page({ kind: 'newest' }, { page: 1, pageSize }, null);

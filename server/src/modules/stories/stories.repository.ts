@@ -2,6 +2,7 @@ import {
   accounts,
   comments,
   isListed,
+  isUnblocked,
   media,
   type Reader,
   stories,
@@ -12,6 +13,7 @@ import {
 } from '@emberlore/database';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
+import type { Viewer } from '../blocks/blocks.service.ts';
 
 /**
  * Which list of stories is meant. `own` has everything of the account that is not in the bin. Stories with a tag are
@@ -52,13 +54,18 @@ function order(feed: Feed): SQL[] {
   return [...byValue[feed.kind], desc(stories.createdAt), desc(stories.id)];
 }
 
-function filter(feed: Feed): SQL | undefined {
+/** That the viewer has not blocked whose story it is. Who has blocked nobody is spared the question. */
+function unblocked(viewer: Viewer): SQL | undefined {
+  return viewer.blocking ? isUnblocked(stories.ownerId, viewer.accountId) : undefined;
+}
+
+function filter(feed: Feed, viewer: Viewer): SQL | undefined {
   if (feed.kind === 'own') return and(eq(stories.ownerId, feed.accountId), isNull(stories.deletedAt));
-  if (feed.kind !== 'tag') return isListed;
+  if (feed.kind !== 'tag') return and(isListed, unblocked(viewer));
   const tagged = feed.few
     ? sql`${stories.id} = any (array(select ${storyTags.storyId} from ${storyTags} where ${storyTags.tagId} = ${feed.tagId}))`
     : sql`(select true from ${storyTags} where ${storyTags.storyId} = ${stories.id} and ${storyTags.tagId} = ${feed.tagId})`;
-  return and(isListed, tagged);
+  return and(isListed, tagged, unblocked(viewer));
 }
 
 /** The feed of a tag by its name in any case; null when there is no such tag. */
@@ -82,17 +89,18 @@ const tagNames = sql<string[]>`array(
   select ${tags.name} from ${storyTags} join ${tags} on ${tags.id} = ${storyTags.tagId}
   where ${storyTags.storyId} = ${stories.id} order by ${storyTags.position})`;
 
-/** The most liked comment, the newest of several. */
-function topComment(callerId: string | null) {
+/** The most liked comment, the newest of several, of those whom the viewer has not blocked. */
+function topComment(viewer: Viewer) {
+  const heard = viewer.blocking ? sql`and ${isUnblocked(sql`comment.account_id`, viewer.accountId)}` : sql``;
   return sql<TopCommentRow | null>`(select to_jsonb(top) from (
     select comment.id, comment.account_id as "accountId", writer.user_name as "userName", picture.hash as picture,
       comment.text, comment.stars, comment.likes, comment.created_at as "createdAt",
       exists (select from comment_likes mine
-        where mine.comment_id = comment.id and mine.account_id = ${callerId}::uuid) as liked
+        where mine.comment_id = comment.id and mine.account_id = ${viewer.accountId}::uuid) as liked
     from ${comments} comment
     join accounts writer on writer.id = comment.account_id
     left join media picture on picture.id = writer.picture_id
-    where comment.story_id = ${stories.id}
+    where comment.story_id = ${stories.id} ${heard}
     order by comment.likes desc, comment.created_at desc, comment.id desc limit 1) top)`;
 }
 
@@ -101,42 +109,38 @@ function personal(table: 'story_likes' | 'story_favorites', callerId: string | n
     where mine.story_id = ${stories.id} and mine.account_id = ${callerId}::uuid)`;
 }
 
-function summaryColumns(callerId: string | null) {
+function summaryColumns(viewer: Viewer) {
+  const { accountId } = viewer;
   return {
     story: stories,
     createdBy: accounts.userName,
     images,
     tags: tagNames,
-    topComment: topComment(callerId),
-    liked: personal('story_likes', callerId),
-    favorited: personal('story_favorites', callerId),
+    topComment: topComment(viewer),
+    liked: personal('story_likes', accountId),
+    favorited: personal('story_favorites', accountId),
   };
 }
 
-function summaries(db: Reader, callerId: string | null) {
-  return db.select(summaryColumns(callerId)).from(stories).innerJoin(accounts, eq(accounts.id, stories.ownerId));
+function summaries(db: Reader, viewer: Viewer) {
+  return db.select(summaryColumns(viewer)).from(stories).innerJoin(accounts, eq(accounts.id, stories.ownerId));
 }
 
 /** A story with all that its card shows, as the caller sees it. */
 export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
 
 /** A page of a feed. The page is cut from the index alone before anything else is read. */
-export async function readPage(
-  db: Reader,
-  feed: Feed,
-  asked: PageAsked,
-  callerId: string | null,
-): Promise<SummaryRow[]> {
+export async function readPage(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<SummaryRow[]> {
   const cut = db
     .select({ id: stories.id })
     .from(stories)
-    .where(filter(feed))
+    .where(filter(feed, viewer))
     .orderBy(...order(feed))
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
     .as('cut');
   return db
-    .select(summaryColumns(callerId))
+    .select(summaryColumns(viewer))
     .from(cut)
     .innerJoin(stories, eq(stories.id, cut.id))
     .innerJoin(accounts, eq(accounts.id, stories.ownerId))
@@ -144,35 +148,35 @@ export async function readPage(
 }
 
 /** How many stories a feed has, counted no further than its last page goes. */
-export async function countFeed(db: Reader, feed: Feed, asked: PageAsked): Promise<number> {
+export async function countFeed(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<number> {
   const one = { one: sql`1` };
   const some =
     feed.kind === 'tag' && !feed.few
       ? db
           .select(one)
           .from(storyTags)
-          .innerJoin(stories, and(eq(stories.id, storyTags.storyId), isListed))
+          .innerJoin(stories, and(eq(stories.id, storyTags.storyId), isListed, unblocked(viewer)))
           .where(eq(storyTags.tagId, feed.tagId))
-      : db.select(one).from(stories).where(filter(feed));
+      : db.select(one).from(stories).where(filter(feed, viewer));
   const [row] = await db.select({ count: count() }).from(some.limit(countBound(asked)).as('some'));
   return row?.count ?? 0;
 }
 
 /** One story as the caller sees it, whatever its state; null when there is none. */
-export async function readSummary(db: Reader, storyId: string, callerId: string | null): Promise<SummaryRow | null> {
-  const [row] = await summaries(db, callerId).where(eq(stories.id, storyId));
+export async function readSummary(db: Reader, storyId: string, viewer: Viewer): Promise<SummaryRow | null> {
+  const [row] = await summaries(db, viewer).where(eq(stories.id, storyId));
   return row ?? null;
 }
 
-/** These stories as the caller sees them, whatever their state, in no order. */
-export function readSummaries(db: Reader, storyIds: readonly string[], callerId: string | null): Promise<SummaryRow[]> {
-  return summaries(db, callerId).where(inArray(stories.id, [...storyIds]));
+/** These stories as the viewer sees them, whatever their state, in no order, without those of whom they have blocked. */
+export function readSummaries(db: Reader, storyIds: readonly string[], viewer: Viewer): Promise<SummaryRow[]> {
+  return summaries(db, viewer).where(and(inArray(stories.id, [...storyIds]), unblocked(viewer)));
 }
 
 /** The featured story that comes first; null when none is. */
-export async function readFeatured(db: Reader, callerId: string | null): Promise<SummaryRow | null> {
-  const [row] = await summaries(db, callerId)
-    .where(and(isListed, sql`${stories.featuredRank} is not null`))
+export async function readFeatured(db: Reader, viewer: Viewer): Promise<SummaryRow | null> {
+  const [row] = await summaries(db, viewer)
+    .where(and(isListed, unblocked(viewer), sql`${stories.featuredRank} is not null`))
     .orderBy(asc(stories.featuredRank), desc(stories.id))
     .limit(1);
   return row ?? null;

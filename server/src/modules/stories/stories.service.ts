@@ -6,6 +6,7 @@ import { createMemo } from '../../kit/memo.ts';
 import { countBound, isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Tokens } from '../../kit/tokens.ts';
+import type { Blocks, Viewer } from '../blocks/blocks.service.ts';
 import type { Scenes } from '../scenes/scenes.service.ts';
 import { mayEdit, mayRead } from './stories.policy.ts';
 import { guardOf, type Pictures, presentSummary } from './stories.presenter.ts';
@@ -67,7 +68,10 @@ export interface Stories {
   editable(storyId: string, caller: Caller): Promise<ReadableStory>;
   /** Whether the caller may see the story. */
   isReadable(storyId: string, caller: Caller | null): Promise<boolean>;
-  /** The cards of these stories in this order; stories that the caller may not see are left out. */
+  /**
+   * The cards of these stories in this order; stories that the caller may not see, or whose
+   * maker they have blocked, are left out.
+   */
   cards(storyIds: readonly string[], caller: Caller | null): Promise<StorySummary[]>;
   /** Takes a story from the sight of all but its owner and admins, as part of a transaction. */
   hide(storyId: string, writer: Writer): Promise<void>;
@@ -83,6 +87,7 @@ export interface StoriesDeps {
   db: Reader;
   tokens: Tokens;
   scenes: Scenes;
+  blocks: Pick<Blocks, 'viewer' | 'standing'>;
   pictures: Pictures;
   clock?: Clock;
 }
@@ -91,38 +96,42 @@ export interface StoriesDeps {
 const COUNT_REMEMBERED = { least: 1000, seconds: 30, most: 200 };
 
 /** Reading of stories, through the policy that says who may see which. */
-export function createStories({ db, tokens, scenes, pictures, clock = systemClock }: StoriesDeps): Stories {
+export function createStories({ db, tokens, scenes, blocks, pictures, clock = systemClock }: StoriesDeps): Stories {
   const counts = createMemo<number>({ clock, seconds: COUNT_REMEMBERED.seconds, most: COUNT_REMEMBERED.most });
   const present = (row: SummaryRow, caller: Caller | null) => presentSummary(row, pictures, caller);
 
   /** Counts a feed anew while that is quick; how many stories a long one has is remembered for a while. */
-  async function countOf(feed: Feed, asked: PageAsked): Promise<number> {
-    const name = feed.kind === 'tag' ? feed.tagId : feed.kind === 'own' ? feed.accountId : 'public';
-    const known = counts.get(`${name} ${countBound(asked)}`);
+  async function countOf(feed: Feed, asked: PageAsked, viewer: Viewer): Promise<number> {
+    const list = feed.kind === 'tag' ? feed.tagId : feed.kind === 'own' ? feed.accountId : 'public';
+    const name = `${list} ${countBound(asked)} ${viewer.blocking ? viewer.accountId : ''}`;
+    const known = counts.get(name);
     if (known !== undefined) return known;
-    const counted = await countFeed(db, feed, asked);
-    if (counted >= COUNT_REMEMBERED.least) counts.set(`${name} ${countBound(asked)}`, counted);
+    const counted = await countFeed(db, feed, asked, viewer);
+    if (counted >= COUNT_REMEMBERED.least) counts.set(name, counted);
     return counted;
   }
 
   async function page(feed: Feed, asked: PageAsked, caller: Caller | null): Promise<StoryPage> {
+    const viewer = await blocks.viewer(caller);
     const [rows, counted] = await Promise.all([
-      isWithinBound(asked) ? readPage(db, feed, asked, caller?.accountId ?? null) : [],
-      countOf(feed, asked),
+      isWithinBound(asked) ? readPage(db, feed, asked, viewer) : [],
+      countOf(feed, asked, viewer),
     ]);
     return { stories: rows.map((row) => present(row, caller)), ...paging(asked, counted) };
   }
 
   async function whole(storyId: string, caller: Caller | null) {
-    const row = await readSummary(db, storyId, caller?.accountId ?? null);
+    const row = await readSummary(db, storyId, await blocks.viewer(caller));
     if (!row || !mayRead(guardOf(row), caller)) throw notFound('Story');
     const knowsAll = mayEdit(guardOf(row), caller);
-    const [storyScenes, storyImageViews] = await Promise.all([
+    const [storyScenes, storyImageViews, storyUserBlocked] = await Promise.all([
       scenes.ofStory(storyId, knowsAll),
       readImageViews(db, storyId),
+      blocks.standing(row.story.ownerId, caller),
     ]);
+    const standing = storyUserBlocked === undefined ? {} : { storyUserBlocked };
     const version = knowsAll ? { version: row.story.version } : {};
-    const story = { ...present(row, caller), ...version, storyImageViews, scenes: storyScenes };
+    const story = { ...present(row, caller), ...version, ...standing, storyImageViews, scenes: storyScenes };
     return caller ? { story, storyToken: await signStoryToken(tokens, caller, storyId) } : { story };
   }
 
@@ -154,7 +163,7 @@ export function createStories({ db, tokens, scenes, pictures, clock = systemCloc
     },
     whole,
     async featured(caller) {
-      const row = await readFeatured(db, caller?.accountId ?? null);
+      const row = await readFeatured(db, await blocks.viewer(caller));
       const storyScenes = row ? await scenes.ofStory(row.story.id) : [];
       const [first] = storyScenes;
       const lead = first?.characters[0];
@@ -179,7 +188,7 @@ export function createStories({ db, tokens, scenes, pictures, clock = systemCloc
     isReadable: async (storyId, caller) => (await find(storyId, caller)) !== null,
     async cards(storyIds, caller) {
       if (storyIds.length === 0) return [];
-      const rows = await readSummaries(db, storyIds, caller?.accountId ?? null);
+      const rows = await readSummaries(db, storyIds, await blocks.viewer(caller));
       const seen = new Map(rows.filter((row) => mayRead(guardOf(row), caller)).map((row) => [row.story.id, row]));
       return storyIds.flatMap((id) => seen.get(id) ?? []).map((row) => present(row, caller));
     },

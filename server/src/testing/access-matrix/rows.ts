@@ -20,7 +20,7 @@ export type Four = [visitor: number, owner: number, other: number, admin: number
 type Statuses = { alone: Four } | Record<ObjectKind, Four>;
 
 /** Who calls. */
-interface Who {
+export interface Who {
   accountId: string;
   victimId: string;
   /** The token with which the caller plays a story. */

@@ -1,7 +1,11 @@
 import type { Objects } from '../access.ts';
-import { anyThere, everybody, ownOrAdmin, type Row, readable, storyInBody, storyInQuery } from './rows.ts';
+import { anyThere, everybody, ownOrAdmin, type Row, readable, storyInBody, storyInQuery, type Who } from './rows.ts';
 
 const commentInQuery = ({ commentId }: Objects) => ({ query: { commentId } });
+
+// Whoever calls blocks somebody else.
+const anotherInBody = (_at: Objects, { victimId }: Who) => ({ json: { blockedUserId: victimId } });
+const anotherInQuery = (_at: Objects, { victimId }: Who) => ({ query: { blockedUserId: victimId } });
 
 const anEvent = { name: 'story_clicked', storyId: 'none', storyName: 'x', timestamp: '2026-01-01T00:00:00Z' };
 
@@ -29,6 +33,9 @@ export const storiesRows = {
   likeComment: { access: 'signed-in', statuses: readable, send: commentInQuery },
   unlikeComment: { access: 'signed-in', statuses: readable, send: commentInQuery },
   deleteComment: { access: 'signed-in', statuses: ownOrAdmin, send: commentInQuery, fresh: true },
+  blockPerson: { access: 'signed-in', statuses: everybody(200), send: anotherInBody },
+  unblockPerson: { access: 'signed-in', statuses: everybody(200), send: anotherInQuery },
+  getBlocks: { access: 'signed-in', statuses: everybody(200) },
   createReport: { access: 'signed-in', statuses: readable, send: storyInBody },
   getReports: { access: 'admin', statuses: everybody(200) },
   resolveReport: {

@@ -1,0 +1,55 @@
+import { limits } from '@emberlore/contract';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
+
+const account = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** Whom a player does not want to read of. The blocked are not told. */
+export const accountBlocks = pgTable(
+  'account_blocks',
+  { blockerId: account('blocker_id'), blockedId: account('blocked_id'), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('account_blocks_blocked_id_idx').on(t.blockedId),
+    check('account_blocks_other_check', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+);
+
+export const BARRIER_KINDS = ['network', 'mail-domain', 'word'] as const;
+
+/**
+ * What the operator keeps out: networks in CIDR form, domains of e-mail addresses, words of public names and comments.
+ * Few rows, all of which every server holds in memory.
+ */
+export const barriers = pgTable(
+  'barriers',
+  {
+    id: id(),
+    kind: text('kind', { enum: BARRIER_KINDS }).notNull(),
+    /** In its one written form, so that the same thing cannot stand here twice. */
+    value: text('value').notNull(),
+    reason: text('reason').notNull(),
+    createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** From when on it no longer holds; null: never. */
+    expiresAt: moment('expires_at'),
+  },
+  (t) => [
+    unique('barriers_kind_value_key').on(t.kind, t.value),
+    index('barriers_created_by_idx').on(t.createdBy),
+    check('barriers_kind_check', isOneOf(t.kind, BARRIER_KINDS)),
+    check('barriers_value_check', hasLength(t.value, 1, limits.barrierValue)),
+    check('barriers_reason_check', hasLength(t.reason, 1, limits.barrierReason)),
+  ],
+);
+
+/** That whoever a column names is not among those whom this account has blocked. */
+export function isUnblocked(column: AnyColumn | SQL, blockerId: string): SQL {
+  return sql`${column} not in (select ${accountBlocks.blockedId} from ${accountBlocks}
+    where ${accountBlocks.blockerId} = ${blockerId}::uuid)`;
+}
