@@ -7,6 +7,7 @@ const LoginRequired = lazy(async () => ({ default: (await import('./login-requir
 const ConfirmAddress = lazy(async () => ({ default: (await import('./confirm-address.tsx')).ConfirmAddress }));
 const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }));
 const Report = lazy(async () => ({ default: (await import('./report.tsx')).Report }));
+const Block = lazy(async () => ({ default: (await import('./block.tsx')).Block }));
 const Purchase = lazy(async () => ({ default: (await import('./purchase.tsx')).Purchase }));
 const CharacterPicker = lazy(async () => ({
   default: (await import('./character-picker/character-picker.tsx')).CharacterPicker,
@@ -36,6 +37,8 @@ function Shown({ id, input }: OpenDialog) {
       return <CharacterPicker {...input} onClose={closeDialog} />;
     case 'memories':
       return <Memories {...input} onClose={closeDialog} />;
+    case 'block':
+      return <Block {...input} onClose={closeDialog} />;
     case 'report':
       return <Report {...input} onClose={closeDialog} />;
   }

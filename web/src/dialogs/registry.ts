@@ -15,6 +15,8 @@ export interface DialogInputs {
   'character-picker': { storyId: string };
   /** What a character remembers of the player. For players only. */
   memories: { characterId: string; name: string };
+  /** Whom the player may want to hear no more of. For players only. */
+  block: { userId: string; userName: string };
   /** `name` is what the object is called on the screen. For players only. */
   report: { objectType: ReportObjectType; objectId: string; name: string };
 }

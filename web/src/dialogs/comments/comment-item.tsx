@@ -1,5 +1,5 @@
 import { abbreviateCount, type Comment, texts } from '@emberlore/contract';
-import { Flag, Heart, Trash2 } from 'lucide-react';
+import { Flag, Heart, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { Block } from '../block.tsx';
 import { Report } from '../report.tsx';
 import styles from './comments.module.css';
 import { useCommentLike, useDeletion } from './use-comments.ts';
@@ -23,7 +24,7 @@ interface ItemProps {
 export function CommentItem({ comment, asPlayer, focusAfter }: ItemProps) {
   const account = useAccount();
   const like = useCommentLike(comment);
-  const [open, setOpen] = useState<'deletion' | 'report' | null>(null);
+  const [open, setOpen] = useState<'deletion' | 'report' | 'block' | null>(null);
   const close = () => setOpen(null);
   const { commentUserName: name, commentLiked: liked } = comment;
   const own = account?.userId === comment.commentUserId;
@@ -61,8 +62,16 @@ export function CommentItem({ comment, asPlayer, focusAfter }: ItemProps) {
             <Flag size={18} aria-hidden="true" />
           </IconButton>
         )}
+        {account && !own && (
+          <IconButton look="ghost" label={`Block ${name}`} onClick={() => setOpen('block')}>
+            <UserX size={18} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       {open === 'deletion' && <ConfirmDeletion comment={comment} onClose={close} focusAfter={focusAfter} />}
+      {open === 'block' && (
+        <Block userId={comment.commentUserId} userName={name} onClose={close} focusAfter={focusAfter} />
+      )}
       {open === 'report' && (
         <Report objectType="comment" objectId={comment.commentId} name={comment.comment} onClose={close} />
       )}

@@ -40,6 +40,16 @@ export const devicesQuery = queryOptions({
   meta: { quiet: true, playersOnly: true },
 });
 
+/** A page of whom the player has blocked. */
+export function blocksQuery(page: number) {
+  return queryOptions({
+    queryKey: ['blocks', page],
+    queryFn: ({ signal }) => send(calls.getBlocks, { query: { page }, signal }),
+    staleTime: 0,
+    meta: { quiet: true, playersOnly: true },
+  });
+}
+
 /** Logs one device out. */
 export async function logOutDevice(deviceId: string): Promise<void> {
   await send(calls.removeDevices, { query: { deviceId } });

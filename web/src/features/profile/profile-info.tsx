@@ -8,6 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { showToast } from '../../ui/notices.ts';
 import { resendConfirmation } from './account-calls.ts';
 import library from './art/library-960.webp';
+import { BlockedPeople } from './blocked-people.tsx';
 import { Devices } from './devices.tsx';
 import { OwnData } from './own-data.tsx';
 import { PictureChange } from './picture-change.tsx';
@@ -23,7 +24,10 @@ export function ProfileInfo({ account }: { account: UserAccount }) {
       <Identity account={account} />
       {!account.userEmailConfirmed && <Unconfirmed />}
       <div className={styles.below}>
-        <Devices />
+        <div className={styles.lists}>
+          <Devices />
+          <BlockedPeople />
+        </div>
         <OwnData />
       </div>
     </>

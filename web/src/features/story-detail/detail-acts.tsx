@@ -1,5 +1,5 @@
 import { abbreviateCount, type Story, texts } from '@emberlore/contract';
-import { Bookmark, Flag, Heart, Link, MessageCircle, Play, Users } from 'lucide-react';
+import { Bookmark, Flag, Heart, Link, MessageCircle, Play, Users, UserX } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { currentAccount } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
@@ -56,6 +56,16 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
       <IconButton label="Copy link" onClick={() => void copyLink(storyId)}>
         <Link size={20} aria-hidden="true" />
       </IconButton>
+      {story.storyUserBlocked === false && (
+        <IconButton
+          label={`Block ${story.storyCreatedBy}`}
+          look="ghost"
+          className={styles.block}
+          onClick={() => openDialog('block', { userId: story.storyUserId, userName: story.storyCreatedBy })}
+        >
+          <UserX size={20} aria-hidden="true" />
+        </IconButton>
+      )}
       <IconButton
         label="Report"
         look="ghost"

@@ -9,6 +9,7 @@ import { Note } from '../../ui/note.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BlockedNote } from './blocked-note.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { MakerActs } from './maker-acts.tsx';
@@ -60,6 +61,7 @@ function LoadedStory({ story, onPlay, onClose }: { story: Story; onPlay: () => v
           <Note>An admin has taken this story from view after a report. Only its maker and admins see it.</Note>
         </div>
       )}
+      {story.storyUserBlocked === true && <BlockedNote story={story} />}
       <div className={styles.cols}>
         <div>
           <p className={`${styles.description} prose`}>{story.storyDescription}</p>

@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../api/call-error.ts';
+import { unblockPerson } from '../../dialogs/block-calls.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dayText } from '../../ui/day-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { showToast } from '../../ui/notices.ts';
+import { pageWithin } from '../../ui/page-within.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { blocksQuery } from './account-calls.ts';
+import styles from './profile-info.module.css';
+
+/** Whom the player has blocked, and the way to see them again. */
+export function BlockedPeople() {
+  const [page, setPage] = useState(1);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data, error, isPending, refetch } = useQuery(blocksQuery(page));
+  useEffect(() => {
+    if (data && page > data.totalPages) setPage(pageWithin(page, data.totalPages));
+  }, [data, page]);
+  return (
+    <section aria-labelledby="blocked">
+      <div className={styles.sectionHead}>
+        <h2 className={`${styles.quietFocus} t-head`} id="blocked" ref={title} tabIndex={-1}>
+          Blocked people
+        </h2>
+      </div>
+      {isPending && <Waiting text="Fetching whom you block..." />}
+      {error && (
+        <EmptyState text={errorText(error)}>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      )}
+      {data?.blocks.length === 0 && data.totalPages === 1 && (
+        <p className="muted">Nobody. You can block somebody at their story or comment; they are not told.</p>
+      )}
+      <ul>
+        {data?.blocks.map((blocked) => (
+          <BlockedLine key={blocked.blockedUserId} {...blocked} onGone={() => title.current?.focus()} />
+        ))}
+      </ul>
+      {data && data.totalPages > 1 && (
+        <Pager page={page} totalPages={data.totalPages} label="Pages of blocked people" onPage={setPage} />
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  blockedUserId: string;
+  blockedUserName: string;
+  blockedUserImageURL: string;
+  blockedAt: string;
+  onGone: () => void;
+}
+
+function BlockedLine({ blockedUserId, blockedUserName, blockedUserImageURL, blockedAt, onGone }: LineProps) {
+  const unblock = useMutation({
+    mutationFn: () => unblockPerson(blockedUserId),
+    onSuccess: () => {
+      showToast(`${blockedUserName} is back`);
+      onGone();
+    },
+  });
+  return (
+    <li className={styles.device}>
+      <Avatar url={blockedUserImageURL} alt="" size={40} />
+      <p className={styles.deviceName}>
+        <b>{blockedUserName}</b>
+        <span className="t-tiny muted">Blocked {dayText(blockedAt)}</span>
+      </p>
+      <Button
+        look="ghost"
+        busy={unblock.isPending}
+        aria-label={`Unblock ${blockedUserName}`}
+        onClick={() => unblock.mutate()}
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}
