@@ -3,6 +3,7 @@ export {
   type ConnectOptions,
   connect,
   type Database,
+  keepSettings,
   type Place,
   type Reader,
   type Writer,
@@ -14,6 +15,7 @@ export { constraintOf, isStoreUnavailable, StoreUnusable, sqlStateOf } from './f
 export { migrate } from './migrate.ts';
 export { accountLinks, LINK_PURPOSES } from './schema/account-links.ts';
 export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, ROLES } from './schema/accounts.ts';
+export { auditEntries } from './schema/audit.ts';
 export { accountBlocks, BARRIER_KINDS, barriers, isUnblocked } from './schema/blocks.ts';
 export { characters } from './schema/characters.ts';
 export { NIL_ID } from './schema/columns.ts';
@@ -41,6 +43,7 @@ export { items } from './schema/items.ts';
 export { FACT_KINDS, learnedFacts } from './schema/learned-facts.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';
 export { modelUsage } from './schema/model-usage.ts';
+export { appeals, decisions, hiddenComments, hiddenPictures, notices } from './schema/moderation.ts';
 export { ANALYTICS_NAMES, analyticsEvents, idempotencyKeys, outbox, rateLimits, seeds } from './schema/operations.ts';
 export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';
 export { quests } from './schema/quests.ts';

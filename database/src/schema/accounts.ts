@@ -42,6 +42,8 @@ export const accounts = pgTable(
     termsVersion: text('terms_version'),
     termsAcceptedAt: moment('terms_accepted_at'),
     bannedAt: moment('banned_at'),
+    /** When a suspension ends by itself; null: never. */
+    bannedUntil: moment('banned_until'),
     /** Raised to end every session of the account at once (password change, ban, deletion). */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: createdAt(),
@@ -55,6 +57,7 @@ export const accounts = pgTable(
     check('accounts_role_check', isOneOf(t.role, ROLES)),
     check('accounts_email_check', hasLength(t.email, 1, limits.email)),
     check('accounts_user_name_check', hasLength(t.userName, 1, limits.userName)),
+    check('accounts_banned_until_check', sql`${t.bannedUntil} is null or ${t.bannedAt} is not null`),
     check('accounts_credits_check', sql`${t.credits} >= 0`),
     check('accounts_daily_credit_limit_check', sql`${t.dailyCreditLimit} > 0`),
     check(

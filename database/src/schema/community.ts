@@ -4,6 +4,7 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex
 import { accounts } from './accounts.ts';
 import { characters } from './characters.ts';
 import { createdAt, hasLength, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
+import { decisions } from './moderation.ts';
 import { stories } from './stories.ts';
 
 const accountId = () =>
@@ -80,8 +81,8 @@ export const commentLikes = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.accountId] }), index('comment_likes_account_id_idx').on(t.accountId)],
 );
 
-export const REPORT_SUBJECTS = ['story', 'comment', 'character', 'account'] as const;
-export const REPORT_STATUSES = ['open', 'dismissed', 'hidden', 'deleted', 'banned'] as const;
+export const REPORT_SUBJECTS = ['story', 'comment', 'character', 'picture', 'account'] as const;
+export const REPORT_STATUSES = ['open', 'dismissed', 'warned', 'hidden', 'deleted', 'suspended', 'banned'] as const;
 
 /**
  * Reports of objects by players. One open report for each reporter and object. The report outlives its object: then
@@ -97,12 +98,18 @@ export const reports = pgTable(
     storyId: uuid('story_id').references(() => stories.id, { onDelete: 'set null' }),
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'set null' }),
     characterId: uuid('character_id').references(() => characters.id, { onDelete: 'set null' }),
+    /** The content of a reported picture. */
+    pictureHash: text('picture_hash'),
     reportedAccountId: uuid('reported_account_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Whose the object was, so that its maker can be found when it is gone. */
     subjectOwnerId: uuid('subject_owner_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason'),
     text: text('text'),
     status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
+    /** Which admin has taken the open report on. */
+    takenBy: uuid('taken_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** What was decided, if anything was done. */
+    decisionId: uuid('decision_id').references(() => decisions.id, { onDelete: 'set null' }),
     resolvedBy: uuid('resolved_by').references(() => accounts.id, { onDelete: 'set null' }),
     resolvedAt: moment('resolved_at'),
     resolutionNote: text('resolution_note'),
@@ -113,6 +120,10 @@ export const reports = pgTable(
     uniqueIndex('reports_open_comment_key').on(t.reporterId, t.commentId).where(sql`${t.status} = 'open'`),
     uniqueIndex('reports_open_character_key').on(t.reporterId, t.characterId).where(sql`${t.status} = 'open'`),
     uniqueIndex('reports_open_account_key').on(t.reporterId, t.reportedAccountId).where(sql`${t.status} = 'open'`),
+    uniqueIndex('reports_open_picture_key').on(t.reporterId, t.pictureHash).where(sql`${t.status} = 'open'`),
+    index('reports_picture_hash_idx').on(t.pictureHash),
+    index('reports_decision_id_idx').on(t.decisionId),
+    index('reports_taken_by_idx').on(t.takenBy),
     index('reports_status_newest_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('reports_story_id_idx').on(t.storyId),
     index('reports_comment_id_idx').on(t.commentId),
@@ -122,9 +133,10 @@ export const reports = pgTable(
     check('reports_subject_check', isOneOf(t.subject, REPORT_SUBJECTS)),
     check(
       'reports_one_subject_check',
-      sql`num_nonnulls(${t.storyId}, ${t.commentId}, ${t.characterId}, ${t.reportedAccountId}) =
+      sql`num_nonnulls(${t.storyId}, ${t.commentId}, ${t.characterId}, ${t.reportedAccountId}, ${t.pictureHash}) =
         num_nonnulls(case ${t.subject} when 'story' then ${t.storyId} when 'comment' then ${t.commentId}
-          when 'character' then ${t.characterId} else ${t.reportedAccountId} end)`,
+          when 'character' then ${t.characterId} when 'account' then ${t.reportedAccountId} end,
+          case ${t.subject} when 'picture' then ${t.pictureHash} end)`,
     ),
     check('reports_reason_check', hasLength(t.reason, 1, 100)),
     check('reports_text_check', hasLength(t.text, 1, 1000)),
