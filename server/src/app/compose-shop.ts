@@ -71,7 +71,7 @@ export function composeShop(parts: ShopParts): ShopModules {
   sandbox?.tellTo(shop.hear);
   const appPurchases = createAppPurchases({ store, credits, receipts, clock });
   const offerings = createOfferings({ store, media, clock, pictureAddress });
-  const office = createOffice({ store, credits, payments, clock, log });
+  const office = createOffice({ store, credits, payments, chores, clock, log });
   const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;
   return {
     routes: [...shopRoutes({ shop, appPurchases, credits }), ...officeRoutes({ offerings, office })],

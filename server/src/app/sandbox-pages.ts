@@ -64,11 +64,16 @@ ${button(sessionId, 'decline', 'Pay with a card that is declined', '')}${button(
   );
 }
 
-const paidPage = (fonts: string, back: string) =>
+const over = {
+  paid: { title: 'This is paid for', text: 'The credits are yours already.' },
+  expired: { title: 'This checkout is closed', text: 'Another one was begun after it. Nothing was charged.' },
+};
+
+const overPage = (fonts: string, { title, text }: (typeof over)['paid'], back: string) =>
   page(
     fonts,
-    'Paid',
-    `<h1>This is paid for</h1><p class="muted">The credits are yours already.</p>
+    title,
+    `<h1>${title}</h1><p class="muted">${text}</p>
 <form method="get" action="${escapeHtml(back)}"><button class="pay">Back to the shop</button></form>`,
   );
 
@@ -91,15 +96,15 @@ export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: Sandbo
     pages.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
     pages.get('/sandbox/checkout/:sessionId', async (request: Ask, reply) => {
-      const { order, paid } = await orderOf(request);
-      return sendPage(
-        reply,
-        paid ? paidPage(fonts, order.cancelUrl) : checkoutPage(fonts, request.params.sessionId, order, false),
-      );
+      const { order, state } = await orderOf(request);
+      if (state !== 'open') return sendPage(reply, overPage(fonts, over[state], order.cancelUrl));
+      return sendPage(reply, checkoutPage(fonts, request.params.sessionId, order, false));
     });
     pages.post('/sandbox/checkout/:sessionId/pay', async (request: Ask, reply) => {
+      const { order, state } = await orderOf(request);
       const back = await sandbox.pay(request.params.sessionId);
-      if (back === null) throw notFound('Page');
+      if (back === null)
+        return sendPage(reply, overPage(fonts, over.expired, order.cancelUrl), state === 'open' ? 409 : 410);
       return reply.redirect(back, 303);
     });
     pages.post('/sandbox/checkout/:sessionId/decline', async (request: Ask, reply) => {

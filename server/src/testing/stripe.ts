@@ -33,6 +33,8 @@ export interface StripeStandIn {
   pay(sessionId: string, how?: { paid?: boolean; amount?: number; currency?: string }): void;
   session(sessionId: string): Session;
   subscription(subscriptionId: string): Thing;
+  /** The payments whose money went back, in order. */
+  refunded: string[];
   /** The event of this type about this object, signed. */
   message(type: string, object: unknown, how?: { secret?: string; at?: Date }): Message;
   /** A paid bill of a subscription; number 1 is the first period's. */
@@ -74,6 +76,7 @@ class Stand {
   readonly subscriptions = new Map<string, Thing>();
   readonly invoicesByPayment = new Map<string, string>();
   readonly sent: Thing[] = [];
+  readonly refunded: string[] = [];
   readonly kept = new Map<string, Thing>();
   url = '';
   away = false;
@@ -106,6 +109,7 @@ class Stand {
     { paid = true, amount, currency }: { paid?: boolean; amount?: number; currency?: string } = {},
   ) {
     const session = this.session(sessionId);
+    if (session.status === 'expired') throw new Error('Nobody can pay a session that has expired.');
     Object.assign(session, { status: 'complete', payment_status: paid ? 'paid' : 'unpaid' });
     Object.assign(session, { amount_total: amount ?? session.amount_total, currency: currency ?? session.currency });
     session.customer ??= `cus_${randomUUID()}`;
@@ -133,17 +137,28 @@ class Stand {
   answer(method: string, url: URL, body: Thing): [status: number, thing: Thing] {
     const [, , kind = '', id = ''] = url.pathname.split('/');
     const rest = url.pathname.split('/').slice(3).join('/');
+    if (rest.endsWith('/expire')) return this.expire(rest.split('/')[1] ?? '');
     if (kind === 'checkout' && method === 'POST') return [200, this.openSession(body)];
     if (kind === 'checkout') return this.shownSession(rest.replace('sessions/', ''));
     if (kind === 'subscriptions') {
       const found = this.subscriptions.get(id);
-      if (!found) return [404, { error: { message: 'No such subscription' } }];
+      if (!found || found.status === 'canceled') return [404, { error: { message: 'No such subscription' } }];
+      if (method === 'DELETE') return [200, Object.assign(found, { status: 'canceled' })];
       return [200, Object.assign(found, { cancel_at_period_end: body.cancel_at_period_end === 'true' })];
     }
-    if (kind === 'refunds') return [200, { id: `re_${randomUUID()}`, object: 'refund' }];
+    if (kind === 'refunds') {
+      this.refunded.push(String(body.payment_intent));
+      return [200, { id: `re_${randomUUID()}`, object: 'refund' }];
+    }
     if (kind === 'billing_portal') return [200, { url: `${this.url}/portal/${String(body.customer)}` }];
     if (kind === 'invoice_payments') return [200, this.invoicePayments(url.searchParams)];
     return [404, { error: { message: 'No such thing' } }];
+  }
+
+  expire(id: string): [number, Thing] {
+    const session = this.sessions.get(id);
+    if (session?.status === 'open') return [200, Object.assign(session, { status: 'expired' })];
+    return [400, { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' } }];
   }
 
   shownSession(id: string): [number, Thing] {
@@ -212,6 +227,7 @@ export async function startStripe(secret: string): Promise<StripeStandIn> {
     url: stand.url,
     changes: () => stand.sent.length,
     sent: stand.sent,
+    refunded: stand.refunded,
     pay: (sessionId, how) => stand.pay(sessionId, how),
     session: (id) => stand.session(id),
     subscription: (id) => stand.subscriptions.get(id) ?? {},

@@ -10,7 +10,7 @@ import type { DialogInputs } from './registry.ts';
 /** Where a purchase stands: being confirmed, done, or failed. */
 export function Purchase({ onClose, ...purchase }: DialogInputs['purchase'] & { onClose: () => void }) {
   if (purchase.stage === 'processing') return <Processing onClose={onClose} />;
-  if (purchase.stage === 'failed') return <Failed onClose={onClose} />;
+  if (purchase.stage === 'failed') return <Failed {...purchase} onClose={onClose} />;
   return <Processed {...purchase} onClose={onClose} />;
 }
 
@@ -27,14 +27,17 @@ function Processing({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Failed({ onClose }: { onClose: () => void }) {
+const SECOND =
+  'You have a subscription already. The second one has been ended, and its money is on its way back to you.';
+
+function Failed({ second = false, onClose }: { second?: boolean; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.purchaseFailed}>
       <div className={styles.state}>
         <span className={styles.failed}>
           <CircleAlert size={26} aria-hidden="true" />
         </span>
-        <DialogText>{texts.purchaseFailedText}</DialogText>
+        <DialogText>{second ? SECOND : texts.purchaseFailedText}</DialogText>
       </div>
       <DialogActions>
         <Button look="primary" onClick={onClose}>

@@ -6,8 +6,11 @@ export interface DialogInputs {
   /** `message` says what needs a login; `returnTo` is the address to go to after it. */
   'login-required': { message: string; returnTo: string };
   'out-of-credits': Record<never, never>;
-  /** How a purchase goes; `credits` is the balance after it. */
-  purchase: { stage: 'processing' } | { stage: 'failed' } | { stage: 'processed'; added: number; credits: number };
+  /** How a purchase goes; `credits` is the balance after it, `second` a subscription beside the one that there is. */
+  purchase:
+    | { stage: 'processing' }
+    | { stage: 'failed'; second?: boolean }
+    | { stage: 'processed'; added: number; credits: number };
   /** `email` is where the mail went. */
   'confirm-address': { email: string };
   comments: { storyId: string; storyName: string };

@@ -6,6 +6,7 @@ import { CodedError, fail, notFound } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Payments, PaymentsUnavailable } from '../../providers/payments/payments.ts';
+import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import * as repository from './office.repository.ts';
 import * as purchases from './purchases.repository.ts';
@@ -55,6 +56,7 @@ export interface OfficeDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   credits: Credits;
   payments: Payments | undefined;
+  chores: Pick<Chores, 'add'>;
   clock: Clock;
   log: Log;
 }
@@ -67,9 +69,9 @@ function pageOf<T>(rows: readonly T[], page: number) {
 }
 
 /** The offices of the shop. */
-export function createOffice({ store, credits, payments, clock, log }: OfficeDeps): Office {
+export function createOffice({ store, credits, payments, chores, clock, log }: OfficeDeps): Office {
   const { reader, transact } = store;
-  const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, clock, log });
+  const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, chores, clock, log });
 
   const isRefundable = ({ status, provider, paymentId, transactionId }: repository.PurchaseSeen) =>
     status === 'paid' && provider === payments?.name && (paymentId ?? transactionId) !== null;

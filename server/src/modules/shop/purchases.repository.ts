@@ -109,6 +109,40 @@ export async function findUnopened(reader: Reader, purchase: NewPurchase, since:
   return row?.id;
 }
 
+/** The sessions of the subscriptions that an account has begun since then and not paid, the latest first. */
+export async function findOpenSubscriptions(
+  reader: Reader,
+  accountId: string,
+  provider: Provider,
+  since: Date,
+): Promise<string[]> {
+  const rows = await reader
+    .select({ sessionId: purchases.sessionId })
+    .from(purchases)
+    .innerJoin(offerings, eq(offerings.id, purchases.offeringId))
+    .where(
+      and(
+        eq(purchases.accountId, accountId),
+        eq(purchases.provider, provider),
+        eq(purchases.status, 'pending'),
+        eq(offerings.type, 'subscription'),
+        gt(purchases.createdAt, since),
+      ),
+    )
+    .orderBy(desc(purchases.id));
+  return rows.flatMap(({ sessionId }) => sessionId ?? []);
+}
+
+/** Holds an account until the transaction ends, so that what two tell at once is taken in one after the other. */
+export async function holdAccount(writer: Writer, accountId: string): Promise<void> {
+  await writer.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+}
+
+/** Whether this began a second subscription, which was ended again and its money sent back. */
+export function isTakenBack({ type, status, subscriptionId }: PurchaseRow): boolean {
+  return type === 'subscription' && status === 'refunded' && subscriptionId === null;
+}
+
 /** Changes a purchase; what is not given stays. */
 export async function updatePurchase(
   writer: Writer,

@@ -1,7 +1,8 @@
-import type { Writer } from '@emberlore/database';
+import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Checkout, PaidInvoice, PaymentName, SubscriptionState } from '../../providers/payments/payments.ts';
+import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import * as purchases from './purchases.repository.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -11,9 +12,16 @@ type Purchase = purchases.PurchaseRow;
 export interface SettlementDeps {
   provider: purchases.Provider;
   credits: Credits;
+  chores: Pick<Chores, 'add'>;
   clock: Clock;
   log: Log;
 }
+
+/** The chore that ends a second subscription and sends its money back: a provider is not asked within a transaction. */
+export const UNDO_SUBSCRIPTION = 'undoSubscription';
+
+/** A subscription that is not to be, as its provider calls it, and its bill. */
+export type Unwanted = { purchaseId: string; subscriptionId: string; invoiceId: string | null };
 
 /** What a provider has told, written down. All of it may be told again, late and in any order. */
 export interface Settlement {
@@ -54,7 +62,7 @@ function noteOfReversal({ title }: Purchase, wanted: number, disputed: boolean) 
 }
 
 /** Writes down what a payment provider tells. */
-export function createSettlement({ provider, credits, clock, log }: SettlementDeps): Settlement {
+export function createSettlement({ provider, credits, chores, clock, log }: SettlementDeps): Settlement {
   const find = async (writer: Writer, names: (purchases.PurchaseName | null)[]) => {
     for (const name of names) {
       const found = name && (await purchases.lockPurchase(writer, provider, name));
@@ -84,6 +92,24 @@ export function createSettlement({ provider, credits, clock, log }: SettlementDe
     const known = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null));
     await purchases.updatePurchase(writer, purchase.purchaseId, { ...known, status: 'paid', paidAt: clock.now() });
     await grant(writer, purchase, credits);
+  };
+
+  /** Whether the account has another subscription. Of two that are paid at once only one finds none. */
+  const isSecond = async (writer: Writer, { accountId }: Purchase, subscriptionId: string) => {
+    await purchases.holdAccount(writer, accountId);
+    const current = await subscriptions.readCurrent(writer as Reader, accountId, clock.now());
+    return current.some((one) => one.provider !== provider || one.providerSubscriptionId !== subscriptionId);
+  };
+
+  /** Nobody pays for two subscriptions: the second brings nothing, and everything about it is undone. */
+  const takeBackSecond = async (writer: Writer, { purchaseId, priceCents }: Purchase, unwanted: Unwanted) => {
+    const now = clock.now();
+    await purchases.updatePurchase(writer, purchaseId, {
+      ...{ status: 'refunded', paidAt: now, refundedAt: now, refundedCents: priceCents },
+      transactionId: unwanted.invoiceId,
+    });
+    await chores.add(writer, UNDO_SUBSCRIPTION, unwanted);
+    log.warn({ purchaseId }, 'A second subscription was paid; it is ended and its money goes back.');
   };
 
   const open = (purchase: Purchase) => purchase.status !== 'paid' && purchase.status !== 'refunded';
@@ -119,6 +145,11 @@ export function createSettlement({ provider, credits, clock, log }: SettlementDe
       if (!purchase) return null;
       if (purchase.sessionId === null) await purchases.updatePurchase(writer, purchase.purchaseId, { sessionId });
       if (state === 'paid' && open(purchase) && isRight(purchase, checkout)) {
+        if (subscription && (await isSecond(writer, purchase, subscription.subscriptionId))) {
+          const { subscriptionId } = subscription;
+          await takeBackSecond(writer, purchase, { purchaseId: purchase.purchaseId, subscriptionId, invoiceId });
+          return { ...purchase, status: 'refunded' };
+        }
         const subscriptionId = subscription && (await keepSubscription(writer, purchase, subscription));
         await pay(writer, purchase, { paymentId, transactionId: invoiceId, subscriptionId });
         if (customerId) await purchases.saveCustomer(writer, purchase.accountId, provider, customerId);
@@ -139,6 +170,14 @@ export function createSettlement({ provider, credits, clock, log }: SettlementDe
       const agreed = known ?? began;
       if (!agreed) return log.warn({ subscriptionId }, 'A bill of a subscription that nobody began here was paid.');
       if (!isRight({ ...agreed, purchaseId: began?.purchaseId ?? subscriptionId } as Purchase, invoice)) return;
+      if (!known && began) {
+        const unwanted = { purchaseId: began.purchaseId, subscriptionId, invoiceId };
+        // Its first bill is on its way back; any other was made before its end was heard of.
+        if (purchases.isTakenBack(began)) return first ? undefined : chores.add(writer, UNDO_SUBSCRIPTION, unwanted);
+        if (first && open(began) && (await isSecond(writer, began, subscriptionId))) {
+          return takeBackSecond(writer, began, unwanted);
+        }
+      }
       const id = known?.subscriptionId ?? (await subscriptions.insertSubscription(writer, agreed, told));
       await subscriptions.extendPeriod(writer, id, periodEndsAt);
       if (first && began) {
@@ -157,7 +196,7 @@ export function createSettlement({ provider, credits, clock, log }: SettlementDe
       if (known) return subscriptions.updateState(writer, known.subscriptionId, state);
       const began = purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
       // It may be told of before its first payment; without one there is nothing to show.
-      if (began && !open(began)) await keepSubscription(writer, began, state);
+      if (began && !open(began) && !purchases.isTakenBack(began)) await keepSubscription(writer, began, state);
     },
 
     async refund(writer, payment, refundedCents, disputed) {

@@ -11,13 +11,13 @@ import {
   type PaymentNews,
   type Payments,
   PaymentsUnavailable,
-  SESSION_ID,
 } from '../../providers/payments/payments.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
+import { createCheckouts } from './checkouts.ts';
 import * as offerings from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
-import { createSettlement } from './settlement.ts';
+import { createSettlement, UNDO_SUBSCRIPTION, type Unwanted } from './settlement.ts';
 import { presentOffering, presentSubscription } from './shop.presenter.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
@@ -43,7 +43,7 @@ export interface Shop {
   checkOut(caller: Caller, wanted: { priceId: string; type: OfferingType }, baseUrl: string): Promise<string>;
   /**
    * Credits a paid checkout, once. Throws `Session Not Found.`, `Not Allowed.` for another account's, `Payment Not
-   * Completed.` and `Payments Unavailable.`
+   * Completed.`, `Already Subscribed.` for a second subscription, which is undone, and `Payments Unavailable.`
    */
   confirm(caller: Caller, sessionId: string): Promise<Credited>;
   /** Takes in what the provider tells. Throws `Invalid Signature.`, or a 503 for what is to be told again. */
@@ -65,9 +65,6 @@ export interface ShopDeps {
   pictureAddress: (hash: string) => string;
 }
 
-/** How long a checkout that was never heard of keeps its key. */
-const KEY_MS = 3_600_000;
-
 function unavailable(error: unknown): unknown {
   return error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
 }
@@ -83,7 +80,13 @@ async function asking<T>(call: Promise<T>): Promise<T> {
 export function createShop(deps: ShopDeps): Shop {
   const { store, credits, payments, clock, log } = deps;
   const { reader, transact } = store;
-  const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, clock, log });
+  const settlement = createSettlement({
+    provider: payments?.name ?? 'sandbox',
+    credits,
+    chores: deps.chores,
+    clock,
+    log,
+  });
 
   const open = () => {
     if (!payments) throw fail('paymentsUnavailable');
@@ -92,19 +95,13 @@ export function createShop(deps: ShopDeps): Shop {
 
   const currentOf = async (accountId: string) => (await subscriptions.readCurrent(reader, accountId, clock.now()))[0];
 
-  const agree = async (accountId: string, offering: offerings.OfferingRow, provider: Payments['name']) => {
-    const { offeringId, amount, priceCents, currency } = offering;
-    const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
-    return transact(async (writer) => {
-      const since = new Date(clock.now().getTime() - KEY_MS);
-      const unopened = await purchases.findUnopened(writer, agreed, since);
-      const made = unopened ?? (await purchases.insertPurchase(writer, agreed));
-      if (!made) throw new Error('The store has not made the purchase.');
-      return made;
-    });
+  const settle = async (checkout: Checkout) => {
+    const settled = await transact((writer) => settlement.checkout(writer, checkout));
+    deps.chores.wake();
+    return settled;
   };
 
-  const settle = (checkout: Checkout) => transact((writer) => settlement.checkout(writer, checkout));
+  const checkouts = createCheckouts({ store, clock, settle });
 
   const credited = async ({ accountId, amount }: purchases.PurchaseRow): Promise<Credited> => ({
     credits: await credits.balance(accountId),
@@ -150,7 +147,15 @@ export function createShop(deps: ShopDeps): Shop {
     for (const row of ours) await stop(row);
   });
 
+  deps.chores.on(UNDO_SUBSCRIPTION, async (payload) => {
+    // Nobody but the settlement writes these.
+    const { purchaseId, subscriptionId, invoiceId } = payload as Unwanted;
+    await open().end(subscriptionId);
+    await open().refund({ purchaseId, paymentId: null, invoiceId }, invoiceId ?? purchaseId);
+  });
+
   const refusal = (purchase: purchases.PurchaseRow | null): CodedError | null => {
+    if (purchase && purchases.isTakenBack(purchase)) return fail('alreadySubscribed');
     if (purchase?.status === 'paid' || purchase?.status === 'refunded') return null;
     return fail('paymentNotCompleted');
   };
@@ -172,33 +177,13 @@ export function createShop(deps: ShopDeps): Shop {
       const offering = await offerings.findByPrice(reader, priceId);
       if (!offering || offering.retiredAt !== null || offering.type !== type) throw notFound('Offering');
       if (type === 'subscription' && (await currentOf(accountId))) throw fail('alreadySubscribed');
-      const purchaseId = await agree(accountId, offering, provider.name);
-      const [email, customerId] = await Promise.all([
-        purchases.findEmail(reader, accountId),
-        purchases.findCustomer(reader, accountId, provider.name),
-      ]);
-      const page = `${baseUrl}/profile/shop`;
-      const { title, description, priceCents, currency, amount } = offering;
-      const order = {
-        ...{
-          purchaseId,
-          accountId,
-          email,
-          customerId,
-          priceId,
-          type,
-          title,
-          description,
-          priceCents,
-          currency,
-          amount,
-        },
-        successUrl: `${page}?sessionId=${SESSION_ID}`,
-        cancelUrl: `${page}?checkout=cancelled`,
-      };
-      const { sessionId, url } = await asking(provider.open(order));
-      await transact((writer) => purchases.updatePurchase(writer, purchaseId, { sessionId }));
-      return url;
+      const { sessionId, url } = await asking(checkouts.open(provider, accountId, offering, baseUrl));
+      if (type === 'one_time') return url;
+      await asking(checkouts.closeOlder(provider, accountId));
+      // The older one may just have been paid.
+      if (!(await currentOf(accountId))) return url;
+      await asking(provider.expire(sessionId));
+      throw fail('alreadySubscribed');
     },
 
     async confirm({ accountId }, sessionId) {
@@ -221,6 +206,7 @@ export function createShop(deps: ShopDeps): Shop {
           throw error instanceof BadSignature ? fail('badSignature', { cause: error }) : unavailable(error);
         });
       if (news) await takeIn(news);
+      deps.chores.wake();
     },
 
     async portal({ accountId }, baseUrl) {

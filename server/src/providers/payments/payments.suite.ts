@@ -83,6 +83,27 @@ export function paymentsSuite(make: () => Promise<PaymentsTrial>): void {
     }
   });
 
+  test('a checkout that is closed cannot be paid, and one that is paid stays so', async () => {
+    const [left, paid] = [await trial.payments.open(order()), await trial.payments.open(order())];
+    await trial.pay(paid.sessionId);
+    for (const _ of [1, 2]) {
+      for (const { sessionId } of [left, paid]) await trial.payments.expire(sessionId);
+    }
+    expect((await trial.payments.read(left.sessionId))?.state).toBe('expired');
+    expect((await trial.payments.read(paid.sessionId))?.state).toBe('paid');
+    await trial.pay(left.sessionId).catch(() => undefined);
+    expect((await trial.payments.read(left.sessionId))?.state).toBe('expired');
+    await trial.payments.expire('cs_none');
+  });
+
+  test('a subscription can be ended at once, twice as well', async () => {
+    const { sessionId } = await trial.payments.open(order({ type: 'subscription' }));
+    await trial.pay(sessionId);
+    const id = (await trial.payments.read(sessionId))?.subscription?.subscriptionId ?? '';
+    for (const _ of [1, 2]) await trial.payments.end(id);
+    expect((await trial.payments.read(sessionId))?.subscription?.status).toBe('ended');
+  });
+
   test('a message is believed when it is signed', async () => {
     const { sessionId } = await trial.payments.open(order());
     const { raw, signature } = await trial.pay(sessionId);

@@ -102,6 +102,10 @@ export interface Payments {
   hear(raw: string, signature: string | undefined): Promise<PaymentNews | null>;
   /** Gives all the money of a payment back, once for each key. Throws `PaymentsUnavailable`. */
   refund(payment: PaymentName, key: string): Promise<void>;
+  /** Closes a checkout that nobody has paid: from then on nobody can. One that is through stays. Throws `PaymentsUnavailable`. */
+  expire(sessionId: string): Promise<void>;
+  /** Ends a subscription at once; one that has ended stays so. Throws `PaymentsUnavailable`. */
+  end(subscriptionId: string): Promise<void>;
   /** Lets a subscription end with its period. Throws `PaymentsUnavailable`. */
   cancel(subscriptionId: string, key: string): Promise<SubscriptionState>;
   /** The provider's own page for a customer's cards and bills; null when it has none. Throws `PaymentsUnavailable`. */

@@ -5,7 +5,7 @@ import type { Order } from './payments.ts';
 /** A checkout of the sandbox. */
 export interface SandboxCheckout {
   order: Order;
-  state: 'open' | 'paid';
+  state: 'open' | 'paid' | 'expired';
   /** The subscription that it began. */
   subscriptionId: string | null;
 }

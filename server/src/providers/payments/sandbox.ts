@@ -20,8 +20,8 @@ export type Hearer = (raw: string, signature: string) => Promise<unknown>;
 /** A payment provider that takes no money, for trying everything out. Its pages are served by this server itself. */
 export interface Sandbox extends Payments {
   /** What a checkout page shows; null when there is none. */
-  order(sessionId: string): Promise<{ order: Order; paid: boolean } | null>;
-  /** Pays, once, tells of it, and answers where the browser goes on; null when there is no such checkout. */
+  order(sessionId: string): Promise<Pick<SandboxCheckout, 'order' | 'state'> | null>;
+  /** Pays, once, tells of it, and answers where the browser goes on; null when there is no such checkout to pay. */
   pay(sessionId: string): Promise<string | null>;
   /** Bills the subscriptions that are due and ends those that were cancelled. */
   runDue(): Promise<void>;
@@ -142,11 +142,11 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
     },
     async order(sessionId) {
       const kept = await book.find('checkout', sessionId);
-      return kept && { order: kept.order, paid: kept.state === 'paid' };
+      return kept && { order: kept.order, state: kept.state };
     },
     async pay(sessionId) {
       await book.change('checkout', sessionId, async (kept, writer) => {
-        if (kept.state === 'paid') return null;
+        if (kept.state !== 'open') return null;
         if (kept.order.type === 'one_time') return { data: { ...kept, state: 'paid' }, dueAt: null };
         const subscriptionId = makeId('sub');
         const subscription = begin(kept.order);
@@ -154,7 +154,7 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
         return { data: { ...kept, state: 'paid', subscriptionId }, dueAt: null };
       });
       const kept = await book.find('checkout', sessionId);
-      if (!kept) return null;
+      if (kept?.state !== 'paid') return null;
       await tell({ kind: 'checkout', checkout: await show(sessionId, kept) });
       return kept.order.successUrl.replace(SESSION_ID, sessionId);
     },
@@ -163,6 +163,19 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
       if (refundedCents === undefined) throw new PaymentsUnavailable('The sandbox knows no such payment.');
       await book.add('payment', `sandbox_re_${key}`, { refundedCents });
       await tell({ kind: 'refund', payment, refundedCents, disputed: false });
+    },
+    async expire(sessionId) {
+      await book.change('checkout', sessionId, async (kept) =>
+        kept.state === 'open' ? { data: { ...kept, state: 'expired' }, dueAt: null } : null,
+      );
+    },
+    async end(subscriptionId) {
+      await book.change('subscription', subscriptionId, async (kept) => ({
+        data: { ...kept, ended: true },
+        dueAt: null,
+      }));
+      const kept = await book.find('subscription', subscriptionId);
+      if (kept) await tell(subscriptionNews(subscriptionId, kept));
     },
     async cancel(subscriptionId, _key) {
       await book.change('subscription', subscriptionId, async (kept) => {

@@ -40,6 +40,12 @@ function isMissing(error: unknown): boolean {
   return error instanceof PaymentsUnavailable && (error.cause as { statusCode?: number }).statusCode === 404;
 }
 
+/** Whether Stripe was there and would not: the thing is not, or not any more, as it would have to be. */
+function isRefused(error: unknown): boolean {
+  const status = error instanceof PaymentsUnavailable ? (error.cause as { statusCode?: number }).statusCode : undefined;
+  return status === 400 || status === 404;
+}
+
 function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof PaymentsUnavailable && (error.cause as { code?: string }).code === 'charge_already_refunded';
 }
@@ -192,6 +198,16 @@ export function createStripe({ secretKey, webhookSecret, apiHost }: StripeOption
       await refunded.catch((error: unknown) => {
         // Somebody has done it at Stripe itself.
         if (!isAlreadyRefunded(error)) throw error;
+      });
+    },
+    async expire(sessionId) {
+      await asked(stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
+        if (!isRefused(error)) throw error;
+      });
+    },
+    async end(subscriptionId) {
+      await asked(stripe.subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
       });
     },
     async cancel(subscriptionId, key) {

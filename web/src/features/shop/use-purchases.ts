@@ -20,7 +20,7 @@ async function confirmed(confirm: () => Promise<{ credits: number; creditsAdded:
   } catch (error) {
     // Shop and checkout calls only log what went wrong.
     console.error(error);
-    openDialog('purchase', { stage: 'failed' });
+    openDialog('purchase', { stage: 'failed', second: isCallError(error, errors.alreadySubscribed.text) });
     throw error;
   }
 }
