@@ -34,6 +34,21 @@ export type ConnectOptions = Place & {
   max?: number;
   /** How the server's activity list names these connections; `emberlore` when not given. */
   name?: string;
+  /**
+   * The place is a pooler that hands out another connection for each transaction, such as PgBouncer: no statement is
+   * prepared, and the settings of a connection are those that `keepSettings` has given its role.
+   */
+  pooled?: boolean;
+};
+
+/** What holds for every connection of the server, by the names of PostgreSQL's settings. */
+const SETTINGS = {
+  // A statement that runs this long is a fault; so is a transaction that waits on something else than the store.
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  // How alike a typed word and a name must be to count as a slip of the finger: 'lantrn' is 'lantern', at 0.57.
+  'pg_trgm.word_similarity_threshold': 0.52,
 };
 
 export type Connection = {
@@ -68,22 +83,21 @@ function clientOf(place: Place, options: postgres.Options<Record<string, never>>
  * Opens a pool on the store and makes sure that it is one: reachable and PostgreSQL 18 or newer.
  * @throws StoreUnusable when it cannot be reached or is too old.
  */
-export async function connect({ max = 10, name = 'emberlore', ...place }: ConnectOptions): Promise<Connection> {
+export async function connect({
+  max = 10,
+  name = 'emberlore',
+  pooled = false,
+  ...place
+}: ConnectOptions): Promise<Connection> {
   const sql = clientOf(place, {
     max,
     connect_timeout: 10,
     // An idle connection costs the server memory; a returning one costs 2 ms.
     idle_timeout: 60,
     onnotice: () => {},
-    connection: {
-      application_name: name,
-      // A statement that runs this long is a fault; so is a transaction that waits on something else than the store.
-      statement_timeout: 15_000,
-      lock_timeout: 10_000,
-      idle_in_transaction_session_timeout: 30_000,
-      // How alike a typed word and a name must be to count as a slip of the finger: 'lantrn' is 'lantern', at 0.57.
-      'pg_trgm.word_similarity_threshold': 0.52,
-    },
+    prepare: !pooled,
+    // A pooler refuses settings that it cannot keep apart.
+    connection: { application_name: name, ...(pooled ? {} : SETTINGS) },
   });
   await refuseUnusable(sql);
   const db: Database = drizzle(sql);
@@ -94,6 +108,20 @@ export async function connect({ max = 10, name = 'emberlore', ...place }: Connec
     db,
     close: () => sql.end({ timeout: 5 }),
   };
+}
+
+/**
+ * Makes the settings of this store's connections those of its role in this database, for connections that come through a
+ * pooler. Throws when the role may not change itself.
+ */
+export async function keepSettings({ sql }: Pick<Connection, 'sql'>): Promise<void> {
+  await sql.begin(async (tx) => {
+    // Until it was used, the extension's setting is nobody's to keep.
+    const [row] = await tx`select word_similarity('a', 'b'), quote_ident(current_database()) as place`;
+    for (const [setting, value] of Object.entries(SETTINGS)) {
+      await tx.unsafe(`alter role current_user in database ${row?.place} set ${setting} = '${value}'`);
+    }
+  });
 }
 
 async function refuseUnusable(sql: postgres.Sql): Promise<void> {
