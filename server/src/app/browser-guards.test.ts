@@ -133,7 +133,7 @@ describe('pages of other origins', () => {
 });
 
 describe('forwarded addresses', () => {
-  const seen = async (trustProxy: boolean | number | string[], forwarded: string) => {
+  const seen = async (trustProxy: false | number | string[], forwarded: string) => {
     const { app } = await serveRoutes(routes, { trustProxy, limits: { read: 1 } });
     const ask = async (header: string) =>
       (await app.inject({ url: '/api/one', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': header } }))
@@ -146,5 +146,9 @@ describe('forwarded addresses', () => {
     expect(await seen(1, '1.1.1.1')).toEqual([200, 429]);
     expect(await seen(['10.0.0.1'], '1.1.1.1')).toEqual([200, 429]);
     expect(await seen(false, '1.1.1.1')).toEqual([200, 429]);
+    // One proxy more is counted than there is: what the client wrote would be believed. Two are: it is not.
+    expect(await seen(2, '1.1.1.1')).toEqual([200, 200]);
+    expect(await seen(2, '1.1.1.1, 10.0.0.2')).toEqual([200, 429]);
+    expect(await seen(['10.0.0.0/8'], '1.1.1.1, 10.0.0.2')).toEqual([200, 429]);
   });
 });

@@ -132,7 +132,13 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'emberlore.example' }, 'PUBLIC_URL: Give an address that starts with http:// or https://.'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET: Use at least 32 characters.'],
     [{ ADMIN_EMAILS: 'a@b.co,nobody' }, 'ADMIN_EMAILS: Give e-mail addresses separated by commas.'],
-    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY: Give on, off, a number from 1 to 9, or addresses separated by commas.'],
+    ...['maybe', '0', '10', '10.0.0', '10.0.0.1, ', '10.0.0.1/33', '::1/129', 'proxy.example.org'].map(
+      (TRUST_PROXY): [Record<string, string>, string] => [
+        { TRUST_PROXY },
+        'TRUST_PROXY: Give off, a number from 1 to 9, or addresses separated by commas.',
+      ],
+    ),
+    [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY: on would let players say where they come from'],
     [{ LLM_BASE_URL: 'http://localhost/v1' }, 'LLM_MODEL: needed with LLM_BASE_URL.'],
     [{ TTS_BASE_URL: 'http://localhost/v1' }, 'TTS_MODEL: needed with TTS_BASE_URL.'],
     [{ STT_BASE_URL: 'http://localhost/v1' }, 'STT_MODEL: needed with STT_BASE_URL.'],

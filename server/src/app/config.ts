@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { S3Options } from '../providers/storage/s3.ts';
 import type { RateLimitSettings } from './rate-limits.ts';
 import { type Settings, settings } from './settings.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** The project's folder. */
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -80,7 +81,7 @@ export interface Config {
   host: string;
   port: number;
   publicUrl: string | undefined;
-  trustProxy: boolean | number | string[];
+  trustProxy: TrustedProxies;
   /** How long a server that is stopped goes on answering while it says that it is not ready. Milliseconds. */
   drainMs: number;
   /** How long what is under way may take to end when the server stops. Milliseconds. */

@@ -7,13 +7,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { parseJson } from '../kit/json.ts';
 import { refuseUnreadable, sendFailure } from './failures.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 const BODY_BYTES = 1024 * 1024;
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
-  /** Proxies whose forwarding headers are believed: all, none, so many, or those with these addresses. */
-  trustProxy: boolean | number | string[];
+  trustProxy: TrustedProxies;
   publicUrl: string | undefined;
   /** Origins of other sites whose pages may call. */
   origins?: readonly string[];

@@ -11,13 +11,14 @@ import { createRateLimits, type RateLimitSettings } from './rate-limits.ts';
 import { registerRoutes } from './register.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import { createSpool } from './spool.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { serveWeb } from './web-files.ts';
 import { createWork, type Work } from './work.ts';
 
 export interface FixtureOptions {
   limits?: Partial<RateLimitSettings>;
   publicUrl?: string;
-  trustProxy?: boolean | number | string[];
+  trustProxy?: TrustedProxies;
   origins?: readonly string[];
   counts?: SharedCounts;
 }

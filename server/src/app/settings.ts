@@ -1,5 +1,6 @@
 import { voiceGroups, voiceNames } from '@emberlore/contract';
 import { z } from 'zod';
+import { trustedProxies } from './trusted-proxies.ts';
 
 /** How a setting is shown in the documentation, beside its description. */
 interface Shown {
@@ -25,20 +26,6 @@ function words<const W extends readonly [string, ...string[]]>(values: W) {
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'Give an address that starts with http:// or https://.' });
 const onOff = words(['on', 'off']).transform((word) => word === 'on');
-
-function parseProxies(text: string): boolean | number | string[] {
-  if (text === 'on' || text === 'off') return text === 'on';
-  if (/^\d+$/.test(text)) return Number(text);
-  return text.split(',').map((address) => address.trim());
-}
-
-const proxies = z
-  .string()
-  .regex(
-    /^(on|off|[1-9]|[0-9a-f]*[.:][0-9a-f.:/]*(\s*,\s*[0-9a-f.:/]+)*)$/i,
-    'Give on, off, a number from 1 to 9, or addresses separated by commas.',
-  )
-  .transform(parseProxies);
 
 const origins = z
   .string()
@@ -84,9 +71,9 @@ export const settings = z.object({
     description:
       'Where players find this server, when a proxy stands in front of it. With https:// cookies are secure.',
   }),
-  TRUST_PROXY: shown(proxies.prefault('off'), {
+  TRUST_PROXY: shown(trustedProxies.prefault('off'), {
     description:
-      'Whose X-Forwarded headers are believed: off, how many proxies stand in front (1 for one), the proxies’ addresses, or on (everybody’s: only behind a proxy that replaces them).',
+      'Whose X-Forwarded headers are believed: off, how many proxies stand in front (1 for one), or the proxies’ addresses and networks, separated by commas.',
     fallback: 'off',
   }),
   CORS_ORIGINS: shown(origins.optional(), {

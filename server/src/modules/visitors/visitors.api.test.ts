@@ -164,7 +164,7 @@ test('a thousand talks from one address are stopped, and nobody else is', async 
   const strict = await startTestServer({
     engine: scriptedEngine(),
     speech: scriptedSpeech(),
-    settings: { RATE_LIMIT_TALK: '20', TRUST_PROXY: 'on' },
+    settings: { RATE_LIMIT_TALK: '20', TRUST_PROXY: '1' },
   });
   try {
     const ask = (address: string) =>
