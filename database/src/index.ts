@@ -25,6 +25,7 @@ export {
   REPORT_STATUSES,
   REPORT_SUBJECTS,
   reports,
+  storyCountChanges,
   storyFavorites,
   storyLikes,
 } from './schema/community.ts';

@@ -41,6 +41,24 @@ export const storyFavorites = pgTable(
   ],
 );
 
+/**
+ * What the counts of a story have still to be moved by: written where another transaction holds the story at that moment, so
+ * that nobody waits for anybody. Whoever counts next, or a chore, adds it up.
+ */
+export const storyCountChanges = pgTable(
+  'story_count_changes',
+  {
+    id: id(),
+    storyId: storyId(),
+    likes: integer('likes').notNull().default(0),
+    favorites: integer('favorites').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+    totalStars: integer('total_stars').notNull().default(0),
+    plays: integer('plays').notNull().default(0),
+  },
+  (t) => [index('story_count_changes_story_id_idx').on(t.storyId)],
+);
+
 /** Comments on stories with 0 to 5 stars. Triggers keep `stories.comments`, `stories.totalStars` and `likes`. */
 export const comments = pgTable(
   'comments',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { characters } from './characters.ts';
 import { createdAt, id, isOneOf, moment, uuid } from './columns.ts';
@@ -27,12 +27,17 @@ export const runs = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
     playCountedAt: moment('play_counted_at'),
+    /** Whether the account has opened no later run of this story: a trigger keeps it. */
+    latest: boolean('latest').notNull().default(true),
   },
   (t) => [
     index('runs_account_id_story_id_latest_idx').on(t.accountId, t.storyId, t.id.desc().nullsFirst()),
     index('runs_account_id_last_used_idx').on(t.accountId, t.lastUsedAt.desc().nullsFirst()),
+    index('runs_account_id_latest_idx')
+      .on(t.accountId, t.lastUsedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.latest}`),
     index('runs_story_id_idx').on(t.storyId),
-    index('runs_story_id_counted_idx').on(t.storyId, t.playCountedAt).where(sql`${t.playCountedAt} is not null`),
+    index('runs_story_id_counted_idx').on(t.storyId, t.playCountedAt, t.accountId).where(sql`${t.playCountedAt} is not null`),
     index('runs_coop_character_id_idx').on(t.coopCharacterId),
   ],
 );

@@ -75,6 +75,10 @@ export const stories = pgTable(
     index('stories_owner_id_newest_idx')
       .on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null`),
+    index('stories_owner_id_unlisted_idx')
+      .on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`not ${t.listed} and ${t.deletedAt} is null`),
+    index('stories_owner_id_deleted_at_idx').on(t.ownerId, t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('stories_owner_id_idx').on(t.ownerId),
     index('stories_deleted_at_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('stories_name_check', hasLength(t.name, 1, limits.storyName)),
@@ -126,7 +130,10 @@ export const tags = pgTable(
   (t) => [uniqueIndex('tags_name_key').on(sql`lower(${t.name})`), check('tags_name_check', hasLength(t.name, 1, 45))],
 );
 
-/** The tags of a story in order, at most four. Positions are checked at commit. */
+/**
+ * The tags of a story in order, at most four. Positions are checked at commit. Triggers repeat here what the lists of a tag
+ * are put in order by.
+ */
 export const storyTags = pgTable(
   'story_tags',
   {
@@ -137,10 +144,16 @@ export const storyTags = pgTable(
       .notNull()
       .references(() => tags.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
+    likes: integer('likes').notNull().default(0),
+    createdAt: createdAt(),
+    listed: boolean('listed').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.storyId, t.tagId] }),
     index('story_tags_tag_id_story_id_idx').on(t.tagId, t.storyId),
+    index('story_tags_listed_likes_idx')
+      .on(t.tagId, t.likes.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.storyId.desc().nullsFirst())
+      .where(sql`${t.listed}`),
     check('story_tags_position_check', isBetween(t.position, 0, limits.storyTags - 1)),
   ],
 );
