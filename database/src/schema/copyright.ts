@@ -20,7 +20,7 @@ export const COPYRIGHT_STATES = [
   'restored',
 ] as const;
 
-export const COPYRIGHT_SUBJECTS = ['story', 'character'] as const;
+export const COPYRIGHT_SUBJECTS = ['story', 'character', 'picture'] as const;
 
 /** Notices of claimed infringement with what 17 U.S.C. 512(c)(3) asks for. They outlive what they name. */
 export const copyrightNotices = pgTable(
@@ -43,6 +43,8 @@ export const copyrightNotices = pgTable(
     subjectName: text('subject_name').notNull(),
     storyId: uuid('story_id').references(() => stories.id, { onDelete: 'set null' }),
     characterId: uuid('character_id').references(() => characters.id, { onDelete: 'set null' }),
+    /** The content hash of a picture. */
+    pictureHash: text('picture_hash'),
     ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     confirmedAt: moment('confirmed_at'),
@@ -62,11 +64,16 @@ export const copyrightNotices = pgTable(
     index('copyright_notices_email_idx').on(sql`lower(${t.claimantEmail})`, t.createdAt),
     index('copyright_notices_story_id_idx').on(t.storyId),
     index('copyright_notices_character_id_idx').on(t.characterId),
+    index('copyright_notices_picture_hash_idx').on(t.pictureHash),
     index('copyright_notices_owner_id_idx').on(t.ownerId),
     index('copyright_notices_decided_by_idx').on(t.decidedBy),
     check('copyright_notices_state_check', isOneOf(t.state, COPYRIGHT_STATES)),
     check('copyright_notices_subject_check', isOneOf(t.subject, COPYRIGHT_SUBJECTS)),
-    check('copyright_notices_one_subject_check', sql`num_nonnulls(${t.storyId}, ${t.characterId}) <= 1`),
+    check('copyright_notices_picture_hash_check', sql`${t.pictureHash} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'copyright_notices_one_subject_check',
+      sql`num_nonnulls(${t.storyId}, ${t.characterId}, ${t.pictureHash}) <= 1`,
+    ),
     check('copyright_notices_claimant_name_check', hasLength(t.claimantName, 1, limits.legalName)),
     check('copyright_notices_claimant_email_check', hasLength(t.claimantEmail, 3, limits.legalEmail)),
     check('copyright_notices_claimant_address_check', hasLength(t.claimantAddress, 1, limits.legalAddress)),
