@@ -3,9 +3,9 @@ import { readScenePairs } from './cast.repository.ts';
 import { createDeeds, type Deeds } from './deeds.service.ts';
 import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
 import { createTalks, type Talks } from './talks.service.ts';
-import { readStage } from './turn/context.ts';
 import { type Part, type Performance, perform } from './turn/perform.ts';
 import type { Emit } from './turn/speaker.ts';
+import { createStages, seenBy } from './turn/stage.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
 export interface Conversation {
@@ -32,7 +32,7 @@ export interface Conversation {
   keepSwept(): { stop(): Promise<void> };
 }
 
-export type ConversationDeps = SessionsDeps & Omit<TurnsDeps, 'sessions'>;
+export type ConversationDeps = SessionsDeps & Omit<TurnsDeps, 'sessions' | 'stages'>;
 
 const sweepEveryMs = 10_000;
 
@@ -40,14 +40,17 @@ const sweepEveryMs = 10_000;
 export function createConversation(deps: ConversationDeps): Conversation {
   const { store, play, engine, log } = deps;
   const sessions = createSessions(deps);
-  const turns = createTurns({ ...deps, sessions });
+  const stages = createStages(store, play);
+  const turns = createTurns({ ...deps, sessions, stages });
 
   let stopped = false;
 
   /** Never fails: who is not ready yet is made ready by the first reply. */
-  async function warm(place: { runId: string; sceneId: string; characterId: string }): Promise<void> {
+  async function warm(place: { sceneId: string; characterId: string }): Promise<void> {
     try {
-      const { persona, scene } = await readStage(store.reader, play, place);
+      const stage = await stages.now(place.sceneId);
+      // Every quest is open here, as it is for whoever comes first.
+      const { persona, scene } = await seenBy(stage, place.characterId, {}, { play, reader: store.reader });
       await engine.warm(persona, scene);
     } catch (error) {
       // A server that stops takes the engine away in the middle of it.
@@ -73,10 +76,9 @@ export function createConversation(deps: ConversationDeps): Conversation {
     close: sessions.close,
     async prepare(storyIds) {
       for (const storyId of storyIds) {
-        // No run: every quest is open then, as it is for whoever comes first.
         for (const pair of await readScenePairs(store.reader, storyId)) {
           if (stopped) return;
-          await warm({ ...pair, runId: '' });
+          await warm(pair);
         }
       }
     },

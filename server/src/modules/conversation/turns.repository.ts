@@ -2,7 +2,6 @@ import type { Emotion, QuestEvent } from '@emberlore/contract';
 import { characters, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Parties, Session } from './sessions.repository.ts';
-import { notOf } from './versions.repository.ts';
 
 /** How long a pending turn is taken for alive after its server has last said so. */
 const lease = sql`now() + interval '10 seconds'`;
@@ -130,35 +129,6 @@ export async function readDone(
     .where(and(eq(turns.id, turnId), eq(turns.status, 'done')));
   if (!row?.emotion || !row.characterId) return null;
   return { ...row, emotion: row.emotion, characterId: row.characterId };
-}
-
-/** The latest turns that count between a run's player and a character, oldest first; without those of `rootId`. */
-export async function readHistory(
-  db: Reader,
-  { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
-  most: number,
-  rootId: string | null,
-) {
-  const others = rootId === null ? undefined : notOf(rootId);
-  const rows = await db
-    .select({ playerText: turns.playerText, sentences: turns.sentences })
-    .from(turns)
-    .where(and(eq(turns.runId, runId), eq(turns.characterId, characterId), counts, others))
-    .orderBy(desc(turns.id))
-    .limit(most);
-  return rows.reverse();
-}
-
-/** How many of the latest turns in a scene of a run, up to `most`, have moved no quest. */
-export async function readQuietTurns(db: Reader, { runId, sceneId }: Pick<Parties, 'runId' | 'sceneId'>, most: number) {
-  const rows = await db
-    .select({ quests: turns.quests })
-    .from(turns)
-    .where(and(eq(turns.runId, runId), eq(turns.sceneId, sceneId), counts))
-    .orderBy(desc(turns.id))
-    .limit(most);
-  const loud = rows.findIndex(({ quests }) => quests.length > 0);
-  return loud < 0 ? rows.length : loud;
 }
 
 /** What was said last in a scene of a run to anybody but one, oldest first. */

@@ -9,7 +9,7 @@ import { conclude, heardMessage, sayAsHouse } from './house.service.ts';
 import { findKey, forgetOldKeys, type KeptOutcome, type KnownKey, type SentKey } from './idempotency.repository.ts';
 import type { Session } from './sessions.repository.ts';
 import type { Sessions } from './sessions.service.ts';
-import { readVoice } from './turn/context.ts';
+import { readContext, readVoice, type TurnContext } from './turn/context.ts';
 import { whileLeased } from './turn/lease.ts';
 import { readNames } from './turn/names.ts';
 import { keyOf, type Order, sayingOf } from './turn/order.ts';
@@ -17,7 +17,7 @@ import { speakAgain } from './turn/perform.ts';
 import { reserve, type Saying } from './turn/reserve.ts';
 import { giveBack } from './turn/settle.ts';
 import type { Emit } from './turn/speaker.ts';
-import { type Thinkers, think } from './turn/think.ts';
+import { type Paid, type Thinkers, think } from './turn/think.ts';
 import { isTurnAlive, readAbandoned, readDone } from './turns.repository.ts';
 import { createTurnstile } from './turnstile.ts';
 
@@ -57,11 +57,17 @@ interface Attempting {
   text?: string | null;
 }
 
+/** What was read before a turn had begun, and which memory it stands on, where that is known. */
+interface Reading {
+  early: Promise<TurnContext>;
+  memoryMark: string | null | undefined;
+}
+
 /** Turns of talk: reserved, thought and spoken, and settled, one at a time between a player and a character. */
 export function createTurns(deps: TurnsDeps): Turns {
   const { store, sessions, credits, hearing, safety, clock, log, meter } = deps;
   const { reader, transact } = store;
-  const reserving = { transact, credits };
+  const reserving = { store, credits };
   const turnstile = createTurnstile(mostInLine);
   const abandon = (turnId: string) => transact((writer) => giveBack(writer, turnId, credits));
 
@@ -91,7 +97,8 @@ export function createTurns(deps: TurnsDeps): Turns {
   }
 
   /** The way of a turn that has been paid for: it ends with a reply that is stored, or with the credit given back. */
-  async function answer(turnId: string, saying: Saying, audio: boolean, emit: Emit): Promise<Reply> {
+  async function answer(paid: Omit<Paid, 'context'>, reading: Reading, emit: Emit): Promise<Reply> {
+    const { turnId, saying } = paid;
     const began = clock.now().getTime();
     const seconds = () => (clock.now().getTime() - began) / 1000;
     let firstWords: number | undefined;
@@ -100,7 +107,9 @@ export function createTurns(deps: TurnsDeps): Turns {
       emit(event);
     };
     try {
-      const reply = await whileLeased(turnId, { transact, log }, () => think(turnId, saying, audio, deps, listen));
+      const reply = await whileLeased(turnId, { transact, log }, async () =>
+        think({ ...paid, context: await contextOf(saying, reading) }, deps, listen),
+      );
       meter.turn({ outcome: 'done', ...(firstWords === undefined ? {} : { firstWords }), whole: seconds() });
       return conclude(reply, emit);
     } catch (error) {
@@ -113,10 +122,21 @@ export function createTurns(deps: TurnsDeps): Turns {
     }
   }
 
+  /** What a turn depends on, read beside its beginning; anew where the memory was not yet that which it stands on. */
+  async function contextOf({ session, replaces }: Saying, { early, memoryMark }: Reading): Promise<TurnContext> {
+    const context = await early;
+    return context.memoryMark === memoryMark ? context : readContext(session, replaces, deps);
+  }
+
   /** One try to begin the turn; null when another one is in the way. */
   async function attempt(saying: Saying, audio: boolean, emit: Emit): Promise<Reply | null> {
+    const early = readContext(saying.session, saying.replaces, deps);
+    // Awaited once the turn has begun; until then a failure is nobody's.
+    early.catch(() => undefined);
     const reserved = await reserve(saying, reserving);
-    return reserved.kind === 'begun' ? answer(reserved.turnId, saying, audio, emit) : null;
+    if (reserved.kind !== 'begun') return null;
+    const { turnId, memoryMark } = reserved;
+    return answer({ turnId, saying, audio }, { early, memoryMark }, emit);
   }
 
   /** The words of a recording; listening is not begun for somebody who cannot pay for the reply. */

@@ -1,6 +1,6 @@
 import type { Emotion } from '@emberlore/contract';
 import { memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Parties } from './sessions.repository.ts';
 
 /** The last thing said in a talk: the first of its versions, and the words of the one that counts. */
@@ -74,20 +74,6 @@ export async function letCount(writer: Writer, rootId: string, turnId: string): 
     .where(and(isOf(rootId), eq(turns.status, 'done')));
 }
 
-/** What a character remembers of a run; for another version of a turn, what it remembered before that. */
-export async function readMemory(
-  db: Reader,
-  { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
-  rootId: string | null = null,
-): Promise<unknown> {
-  const [row] = await db
-    .select({ data: memories.data, previous: memories.previous, latestTurnId: memories.latestTurnId })
-    .from(memories)
-    .where(and(eq(memories.runId, runId), eq(memories.characterId, characterId)));
-  if (!row) return null;
-  return rootId !== null && row.latestTurnId === rootId ? row.previous : row.data;
-}
-
 /** Keeps what a character remembers after a new turn, beside what it remembered before it. */
 export async function remember(
   writer: Writer,
@@ -133,7 +119,3 @@ export async function rememberInstead(
 async function keepMemory(writer: Writer, turnId: string, memory: unknown): Promise<void> {
   await writer.update(turns).set({ memory }).where(eq(turns.id, turnId));
 }
-
-/** Leaves the turn with this id and its other versions out of a selection of turns. */
-export const notOf = (rootId: string) =>
-  and(ne(turns.id, rootId), or(isNull(turns.replacesTurnId), ne(turns.replacesTurnId, rootId)));

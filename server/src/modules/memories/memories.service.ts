@@ -7,8 +7,10 @@ import * as store from './memories.repository.ts';
 
 /** What characters have learned about players, over all runs. */
 export interface Memories {
-  /** What a character knows about a player, as the brain wants it. */
-  of(pair: store.Pair): Promise<PlayerMemory>;
+  /** What a character knows about a player, as the brain wants it, of all that was ever learned. */
+  known(facts: readonly store.Fact[]): PlayerMemory;
+  /** Whether `learn` would add anything. */
+  isLearning(before: PlayerMemory, after: PlayerMemory): boolean;
   /** Adds what a turn has taught: what `after` has and `before` had not. What was erased meanwhile stays erased. */
   learn(pair: store.Pair, before: PlayerMemory, after: PlayerMemory, writer: Writer): Promise<void>;
   /** What the caller is shown. Throws `Character Not Found.` */
@@ -43,6 +45,14 @@ function playerOf(facts: readonly store.Fact[]): PlayerMemory {
 
 const keyOf = ({ kind, text }: store.Fact) => `${kind} ${text.toLowerCase()}`;
 
+/** What one memory has and the other had not. */
+function freshFacts(before: PlayerMemory, after: PlayerMemory): store.Fact[] {
+  const known = new Set(factsOf(before).map(keyOf));
+  return factsOf(after)
+    .map((fact) => ({ ...fact, text: [...fact.text].slice(0, longest).join('') }))
+    .filter((fact) => !known.has(keyOf(fact)));
+}
+
 /** The memories of one store. */
 export function createMemories({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Memories {
   async function nameOf(characterId: string, { accountId }: Caller): Promise<string> {
@@ -52,16 +62,9 @@ export function createMemories({ reader, transact }: Pick<Connection, 'reader' |
   }
 
   return {
-    of: async (pair) => playerOf(await store.readFacts(reader, pair)),
-    learn(pair, before, after, writer) {
-      const known = new Set(factsOf(before).map(keyOf));
-      const fresh = factsOf(after).map((fact) => ({ ...fact, text: [...fact.text].slice(0, longest).join('') }));
-      return store.addFacts(
-        writer,
-        pair,
-        fresh.filter((fact) => !known.has(keyOf(fact))),
-      );
-    },
+    known: playerOf,
+    isLearning: (before, after) => freshFacts(before, after).length > 0,
+    learn: (pair, before, after, writer) => store.addFacts(writer, pair, freshFacts(before, after)),
     async list(characterId, caller) {
       const pair = { accountId: caller.accountId, characterId };
       const [characterName, facts] = await Promise.all([nameOf(characterId, caller), store.readFacts(reader, pair)]);
@@ -89,5 +92,5 @@ export function createMemories({ reader, transact }: Pick<Connection, 'reader' |
 
 /** The same memories for talks that teach nothing: nothing is known in them, and nothing is kept of them. */
 export function forgetful(memories: Memories): Memories {
-  return { ...memories, of: async () => playerOf([]), learn: async () => {} };
+  return { ...memories, known: () => playerOf([]), isLearning: () => false, learn: async () => {} };
 }

@@ -57,19 +57,18 @@ export async function readVoices(db: Reader, sceneId: string): Promise<Voice[]> 
   }));
 }
 
-/** The lines that quests of the whole story still wait to hear in this run. */
-export async function readSought(db: Reader, { runId, sceneId }: { runId: string; sceneId: string }) {
+/** The lines that quests of the whole story wait to hear, in order. */
+export async function readSoughtLines(db: Reader, sceneId: string) {
   const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
   const rows = await db
-    .select({ text: quests.knowledgeLine, hint: quests.hint, sceneId: sceneQuests.sceneId })
+    .select({ questId: quests.id, text: quests.knowledgeLine, hint: quests.hint, sceneId: sceneQuests.sceneId })
     .from(scenes)
     .innerJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
     .innerJoin(quests, eq(quests.id, sceneQuests.questId))
-    .leftJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, runId)))
-    .where(and(eq(scenes.storyId, story), isNull(scenes.deletedAt), isNull(runQuests.completedAt)))
+    .where(and(eq(scenes.storyId, story), isNull(scenes.deletedAt)))
     .orderBy(asc(scenes.position), asc(sceneQuests.position));
-  return rows.flatMap(({ text, hint, sceneId: where }) =>
-    text === null ? [] : [{ text, hint, here: where === sceneId }],
+  return rows.flatMap(({ questId, text, hint, sceneId: where }) =>
+    text === null ? [] : [{ questId, text, hint, here: where === sceneId }],
   );
 }
 

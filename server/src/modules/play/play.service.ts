@@ -6,14 +6,17 @@ import type { Credits } from '../profile/credits.service.ts';
 import type { Scenes } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { type Move, moveInDuel } from './duel/duel.ts';
-import { hintsFor, partnerHints } from './hints.ts';
+import { partnerHints } from './hints.ts';
 import { presentJourney, questStates } from './journey.ts';
 import type { Place } from './play.repository.ts';
 import * as store from './play.repository.ts';
+import { type Guidance, guidanceOf, isMoved, type Plot, readPlot, type Standings } from './plot.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
 import { latestRun, lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { closeRun, continueRun, currentRun, type Reopened, startRun } from './runs.ts';
+
+export type { Guidance, Plot, Standings } from './plot.ts';
 
 /** How a scene stands in a run. */
 export interface SceneState {
@@ -24,14 +27,6 @@ export interface SceneState {
 
 /** What a reply did: the quests it moved. */
 export type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
-
-/** What open quests want of a talk. */
-export interface Guidance {
-  /** Hints of the scene's quests that the character may drop. */
-  hints: string[];
-  /** Lines that quests of the whole story wait to hear, each with its hint, and whether its quest is of this scene. */
-  sought: { text: string; hint: string | null; here: boolean }[];
-}
 
 export interface Play {
   /**
@@ -61,8 +56,12 @@ export interface Play {
    * sure that the player may see the story. Throws `Scene` or `Character Not Found.`
    */
   enterToTalk(storyId: string, entry: TalkEntry, caller: Caller, writer: Writer): Promise<string>;
-  /** What the story's open quests want of a talk with this character. */
-  guidance(place: Place, characterId: string): Promise<Guidance>;
+  /** What a scene's quests are about: the same for every run until somebody edits the story. */
+  plot(sceneId: string): Promise<Plot>;
+  /** What the story's open quests want of a talk with this character, for a run that has come so far. */
+  guidance(plot: Plot, standings: Standings, characterId: string): Guidance;
+  /** Whether `hear` would do anything about this reply, in a run that had come so far or further. */
+  isMoved(plot: Plot, standings: Standings, won: boolean, reply: Reply): boolean;
   /** What a partner may say who is asked what to do next, see `partnerHints`. */
   openHints(place: Place): Promise<string[]>;
   /** What these events were about, in words. */
@@ -218,14 +217,9 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       if (!present.includes(entry.characterId)) throw notFound('Character');
       return place.runId;
     },
-    async guidance(place, characterId) {
-      const [book, voices, sought] = await Promise.all([
-        store.readBook(reader, place.runId, place.sceneId),
-        store.readVoices(reader, place.sceneId),
-        store.readSought(reader, place),
-      ]);
-      return { hints: hintsFor(book, characterId, voices), sought };
-    },
+    plot: (sceneId) => readPlot(reader, sceneId),
+    guidance: guidanceOf,
+    isMoved,
     async openHints({ runId, sceneId }) {
       const book = await store.readBook(reader, runId, sceneId);
       const named = await store.readQuestNames(

@@ -8,6 +8,7 @@ export function createFreeCredits(): Credits {
   const plenty = async () => PLENTY;
   const nothing = async () => 0;
   return {
+    ledger: false,
     take: plenty,
     give: plenty,
     takeBack: nothing,

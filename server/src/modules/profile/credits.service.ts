@@ -6,6 +6,8 @@ type Change = repository.Change;
 
 /** The balances of accounts, each the sum of its ledger. Every change is one row, and one cause counts once. */
 export interface Credits {
+  /** Whether a row of the ledger is all that taking is; the automatic player's purse knows no ledger. */
+  readonly ledger: boolean;
   /**
    * Takes `amount` credits (above 0) and answers the balance after it. Taking twice for one cause takes once.
    * Throws `User Has No Credits.` when the balance does not suffice, and `Daily Credit Limit Reached.` when the player
@@ -93,6 +95,7 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
   };
 
   return {
+    ledger: true,
     take: (wanted, writer) => within(writer, (tx) => write(tx, { ...wanted, amount: -wanted.amount })),
     give: (wanted, writer) => within(writer, (tx) => write(tx, wanted)),
     takeBack: (change, noteOf, writer) => takeBack(writer, change, noteOf),

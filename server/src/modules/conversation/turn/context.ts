@@ -1,23 +1,21 @@
-import type { HistoryEntry, TurnInput } from '@emberlore/brain';
-import type { Reader, TurnSentence } from '@emberlore/database';
+import type { HistoryEntry, PlayerMemory, TurnInput } from '@emberlore/brain';
+import type { Connection, Reader, TurnSentence } from '@emberlore/database';
 import type { SpeechRequest } from '@emberlore/voice';
 import { notFound } from '../../../kit/errors.ts';
-import type { Play } from '../../play/play.service.ts';
-import {
-  type CharacterRow,
-  readCharacter,
-  readPeople,
-  readPlayerName,
-  readSceneRow,
-  readThings,
-} from '../cast.repository.ts';
+import type { Memories } from '../../memories/memories.service.ts';
+import type { Play, Plot, Standings } from '../../play/play.service.ts';
+import { type CharacterRow, readCharacter, readPeople, readSceneRow, readThings } from '../cast.repository.ts';
 import { otherOf, personaOf, sceneViewOf, voiceOf } from '../persona.ts';
 import type { Session } from '../sessions.repository.ts';
-import { readHistory, readOverheard } from '../turns.repository.ts';
-import { readMemory, readVersions } from '../versions.repository.ts';
+import { readState, type TurnState } from '../turn-calls.repository.ts';
+import { readOverheard } from '../turns.repository.ts';
+import { readVersions } from '../versions.repository.ts';
+import { type Stages, seenBy } from './stage.ts';
 
 /** How many earlier turns the brain is shown; what matters of the older ones is in its memory. */
 const historyTurns = 8;
+/** After how many turns in a scene without a quest moving a character drops a hint. */
+const quietTurns = 6;
 /** How many turns of others' talk a partner has in mind. */
 const overheardTurns = 12;
 
@@ -27,6 +25,14 @@ export interface TurnContext {
   voice: Omit<SpeechRequest, 'text' | 'emotion'>;
   /** Who stands by, in a talk with somebody else. */
   partner: CharacterRow | null;
+  /** What the character knows about the player, over all runs. */
+  known: PlayerMemory;
+  /** Whether there was long talk in the scene without a quest moving. */
+  isQuiet: boolean;
+  /** Of which state of the character's memory all this is. */
+  memoryMark: string | null;
+  /** How far the run has come in the scene; null where a partner speaks, who is not of it. */
+  progress: { plot: Plot; standings: Standings; won: boolean } | null;
 }
 
 interface EarlierTurn {
@@ -90,65 +96,62 @@ function heardOf(name: string, sentences: readonly TurnSentence[]): string[] {
   return said.length > 0 ? [`${name} said: “${said.map(({ message }) => message).join(' ')}”`] : [];
 }
 
-/** The scene as the character of a talk sees it, and the character itself. Throws `Character` or `Scene Not Found.` */
-export async function readStage(db: Reader, play: Play, place: Pick<Session, 'runId' | 'sceneId' | 'characterId'>) {
-  const [scene, people, items, guidance] = await Promise.all([
-    readSceneRow(db, place.sceneId),
-    readPeople(db, place.sceneId),
-    readThings(db, place.sceneId),
-    play.guidance(place, place.characterId),
-  ]);
-  // Whoever has been taken out of the scene since the talk began still finishes it.
-  const speaker = people.find(({ id }) => id === place.characterId) ?? (await readCharacter(db, place.characterId));
-  if (!scene) throw notFound('Scene');
-  if (!speaker) throw notFound('Character');
-  return {
-    speaker,
-    persona: personaOf(speaker),
-    scene: sceneViewOf(scene, speaker.id, { people, items, ...guidance }),
-  };
+/** What the reading of a turn needs. */
+export interface ContextSources {
+  store: Pick<Connection, 'reader' | 'sql'>;
+  play: Play;
+  memories: Memories;
+  stages: Stages;
 }
 
 /** Whoever speaks in a talk and what they see: somebody of the scene, or the partner. Throws `Character` or `Scene Not Found.` */
-async function readStageOf(db: Reader, play: Play, session: Session) {
-  if (session.kind === 'coop') return readPartnerStage(db, play, session);
-  return { ...(await readStage(db, play, session)), before: [] };
+async function readStageOf(session: Session, state: TurnState, { store: { reader }, play, stages }: ContextSources) {
+  if (session.kind === 'coop') return { ...(await readPartnerStage(reader, play, session)), progress: null };
+  const stage = await stages.of(session.sceneId, state.stage);
+  const seen = await seenBy(stage, session.characterId, state.standings, { play, reader });
+  return { ...seen, before: [], progress: { plot: stage.plot, standings: state.standings, won: state.won } };
+}
+
+function countQuiet(quiet: readonly boolean[]): number {
+  const loud = quiet.indexOf(false);
+  return loud < 0 ? quiet.length : loud;
 }
 
 /**
- * Reads all that a reply depends on: a constant number of queries, outside any transaction. For another version of a
- * turn, whose first one is `rootId`, it is what the reply to that depended on.
+ * Reads all that a reply depends on, outside any transaction: what changes from turn to turn in one call, and the scene
+ * where it has changed. For another version of a turn, whose first one is `rootId`, it is what the reply to that depended
+ * on.
  */
 export async function readContext(
-  db: Reader,
-  play: Play,
   session: Session,
   replaces: { rootId: string; sameWords: boolean } | null,
+  sources: ContextSources,
 ): Promise<TurnContext> {
-  const rootId = replaces?.rootId ?? null;
-  const [stage, memory, earlier, playerName, partner, versions] = await Promise.all([
-    readStageOf(db, play, session),
-    readMemory(db, session, rootId),
-    readHistory(db, session, historyTurns, rootId),
-    readPlayerName(db, session.accountId),
-    session.partnerId && session.kind === 'scene' ? readCharacter(db, session.partnerId) : null,
-    replaces?.sameWords ? readVersions(db, replaces.rootId) : [],
+  const { reader, sql } = sources.store;
+  const [state, partner, versions] = await Promise.all([
+    readState(sql, session.id, replaces?.rootId ?? null, { history: historyTurns, quiet: quietTurns }),
+    session.partnerId && session.kind === 'scene' ? readCharacter(reader, session.partnerId) : null,
+    replaces?.sameWords ? readVersions(reader, replaces.rootId) : [],
   ]);
-  const { speaker, persona, scene, before } = stage;
+  const { speaker, persona, scene, before, progress } = await readStageOf(session, state, sources);
   const avoid = versions.flatMap(({ sentences }) => sentences.map(({ message }) => message));
   return {
     input: {
       persona,
       scene,
       // The brain checks the version of what it wrote.
-      memory: memory as TurnInput['memory'],
-      history: [...before, ...historyOf(earlier)],
-      playerName,
+      memory: state.memory as TurnInput['memory'],
+      history: [...before, ...historyOf(state.history)],
+      playerName: state.playerName,
       ...(partner ? { partner: otherOf(partner) } : {}),
       ...(avoid.length > 0 ? { avoid } : {}),
     },
     voice: voiceOf(speaker),
     partner,
+    known: sources.memories.known(state.facts),
+    isQuiet: countQuiet(state.quiet) >= quietTurns,
+    memoryMark: state.memoryMark,
+    progress,
   };
 }
 

@@ -5,6 +5,7 @@ import { CodedError, fail, notFound } from '../../../kit/errors.ts';
 import type { Credits } from '../../profile/credits.service.ts';
 import { claimKey, type SentKey, setKeyTurn, settleKey } from '../idempotency.repository.ts';
 import { isSessionOpen, type Session, touchSession } from '../sessions.repository.ts';
+import { beginTurn } from '../turn-calls.repository.ts';
 import { insertTurn, lockParties, readPending } from '../turns.repository.ts';
 import { readLatest } from '../versions.repository.ts';
 import { giveBack } from './settle.ts';
@@ -31,12 +32,16 @@ function priceOf({ kind, replaces, session }: Saying) {
 
 /**
  * How an attempt to begin a turn ended: begun and paid for; `busy` while another turn with this character is under way
- * somewhere; `known` when another call has just taken the key.
+ * somewhere; `known` when another call has just taken the key. `memoryMark` is the state of the character's memory that the
+ * turn stands on, where that is known.
  */
-export type Reserved = { kind: 'begun'; turnId: string } | { kind: 'busy' } | { kind: 'known' };
+export type Reserved =
+  | { kind: 'begun'; turnId: string; memoryMark?: string | null }
+  | { kind: 'busy' }
+  | { kind: 'known' };
 
 interface ReserveDeps {
-  transact: Connection['transact'];
+  store: Pick<Connection, 'transact' | 'sql'>;
   credits: Credits;
 }
 
@@ -61,6 +66,8 @@ async function pay(writer: Writer, saying: Saying, cause: string, credits: Credi
   }
 }
 
+const newCause = () => `message:${randomUUID()}`;
+
 async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<Reserved | CodedError> {
   const { session, text, kind, key, replaces } = saying;
   await lockParties(writer, session);
@@ -71,7 +78,7 @@ async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<
   if (!(await isSessionOpen(writer, session.id))) throw notFound('Session');
   if (replaces && (await readLatest(writer, session))?.rootId !== replaces.rootId) throw notFound('Message');
   if (key && !(await claimKey(writer, key))) return { kind: 'known' };
-  const ledgerCause = `message:${randomUUID()}`;
+  const ledgerCause = newCause();
   const refused = await pay(writer, saying, ledgerCause, credits);
   if (refused) return refused;
   const turnId = await insertTurn(writer, {
@@ -87,12 +94,21 @@ async function begin(writer: Writer, saying: Saying, credits: Credits): Promise<
   return { kind: 'begun', turnId };
 }
 
+/** The ordinary way, in one call; null where the long way has to decide. */
+async function beginAtOnce(saying: Saying, sql: Connection['sql'], credits: Credits) {
+  const { session, kind, text, key, replaces } = saying;
+  if (replaces || !credits.ledger) return null;
+  return beginTurn(sql, { session, kind, text, key, cause: newCause(), ...priceOf(saying) });
+}
+
 /**
  * Begins a turn in one transaction: the credit is taken, the player's words are stored as pending, and the key, if any,
  * is taken. Throws `Session` or `Message Not Found.`, `User Has No Credits.`, or for a spoken message `User Out Of Credits.`
  */
-export async function reserve(saying: Saying, { transact, credits }: ReserveDeps): Promise<Reserved> {
-  const reserved = await transact((writer) => begin(writer, saying, credits));
+export async function reserve(saying: Saying, { store, credits }: ReserveDeps): Promise<Reserved> {
+  const begun = await beginAtOnce(saying, store.sql, credits);
+  if (begun) return { kind: 'begun', ...begun };
+  const reserved = await store.transact((writer) => begin(writer, saying, credits));
   if (reserved instanceof CodedError) throw reserved;
   return reserved;
 }

@@ -1,13 +1,15 @@
 import type { PlayerMemory } from '@emberlore/brain';
 import type { QuestEvent } from '@emberlore/contract';
-import type { Connection, Writer } from '@emberlore/database';
+import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import type { Memories } from '../../memories/memories.service.ts';
 import type { Play } from '../../play/play.service.ts';
 import type { Credits } from '../../profile/credits.service.ts';
 import { forgetKeyOfTurn, type SentKey, settleKey } from '../idempotency.repository.ts';
 import { type Session, touchSession } from '../sessions.repository.ts';
+import { endTurn } from '../turn-calls.repository.ts';
 import { abandonTurn, finishTurn, setTurnQuests } from '../turns.repository.ts';
 import { letCount, remember, rememberInstead } from '../versions.repository.ts';
+import type { TurnContext } from './context.ts';
 import type { Performance } from './perform.ts';
 
 /** The turn was given up by others, because nobody seemed to work on it any more: its credit is back already. */
@@ -27,43 +29,74 @@ export interface Settlement {
   learned: { before: PlayerMemory; after: PlayerMemory };
   /** All that the character knows of itself. */
   personalKnowledge: readonly string[];
+  /** How far the run had come in the scene; null where that is not known. */
+  progress: TurnContext['progress'];
+}
+
+/** What came of a reply that is stored. */
+interface Settled {
+  quests: QuestEvent[];
   /** The balance that the answer tells of. */
   credits: number;
 }
 
 interface SettleDeps {
-  transact: Connection['transact'];
+  store: Pick<Connection, 'transact' | 'sql'>;
   play: Play;
   memories: Memories;
+  credits: Credits;
 }
 
-async function store(writer: Writer, settlement: Settlement, { play, memories }: SettleDeps): Promise<QuestEvent[]> {
-  const { turnId, session, rootId, key, performance, learned, personalKnowledge, credits } = settlement;
-  const { emotion, memory, told, itemsMentioned } = performance;
-  const sentences = performance.messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
-  if (!(await finishTurn(writer, turnId, { sentences, emotion }))) throw new TurnLost('The turn is not pending.');
+const lost = () => new TurnLost('The turn is not pending.');
+
+function sentencesOf({ messages }: Performance): TurnSentence[] {
+  return messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
+}
+
+function replyOf({ session, personalKnowledge, performance }: Settlement) {
+  const { memory, told, itemsMentioned } = performance;
+  const linesTold = [...new Set([...memory.told, ...told])];
+  const { characterId } = session;
+  return { type: 'characterReplied', characterId, linesTold, personalKnowledge, itemsMentioned } as const;
+}
+
+async function keep(writer: Writer, settlement: Settlement, { play, memories, credits }: SettleDeps): Promise<Settled> {
+  const { turnId, session, rootId, key, performance, learned } = settlement;
+  const { emotion, memory } = performance;
+  if (!(await finishTurn(writer, turnId, { sentences: sentencesOf(performance), emotion }))) throw lost();
   if (rootId === null) await remember(writer, session, turnId, memory);
   else {
     await letCount(writer, rootId, turnId);
     await rememberInstead(writer, session, turnId, memory);
   }
   await memories.learn(session, learned.before, learned.after, writer);
-  const linesTold = [...new Set([...memory.told, ...told])];
-  const { characterId } = session;
-  const reply = { type: 'characterReplied', characterId, linesTold, personalKnowledge, itemsMentioned } as const;
-  const quests = await play.hear(session, reply, writer);
+  const quests = await play.hear(session, replyOf(settlement), writer);
   await setTurnQuests(writer, turnId, quests);
   await touchSession(writer, session.id);
-  if (key) await settleKey(writer, key, 200, { turnId, credits });
-  return quests;
+  const left = await credits.balance(session.accountId, writer);
+  if (key) await settleKey(writer, key, 200, { turnId, credits: left });
+  return { quests, credits: left };
+}
+
+/** Whether nothing but the reply itself is to be stored. */
+function isPlain(settlement: Settlement, { play, memories, credits }: SettleDeps): boolean {
+  const { rootId, progress, learned } = settlement;
+  if (rootId !== null || !progress || !credits.ledger) return false;
+  if (memories.isLearning(learned.before, learned.after)) return false;
+  return !play.isMoved(progress.plot, progress.standings, progress.won, replyOf(settlement));
 }
 
 /**
  * Stores a reply with all that it brought about in one transaction: the turn, what the character remembers, the quests
- * and the outcome under the key. Answers what happened to quests. Throws `TurnLost`.
+ * and the outcome under the key. Throws `TurnLost`.
  */
-export function settle(settlement: Settlement, deps: SettleDeps): Promise<QuestEvent[]> {
-  return deps.transact((writer) => store(writer, settlement, deps));
+export async function settle(settlement: Settlement, deps: SettleDeps): Promise<Settled> {
+  if (!isPlain(settlement, deps)) return deps.store.transact((writer) => keep(writer, settlement, deps));
+  const { turnId, key, performance } = settlement;
+  const { emotion, memory } = performance;
+  const credits = await endTurn(deps.store.sql, { turnId, sentences: sentencesOf(performance), emotion, memory, key });
+  if (credits === null) throw lost();
+  return { quests: [], credits };
 }
 
 /** Ends a pending turn that has no reply: what it cost is given back, once, and its key may be tried again. */

@@ -8,33 +8,31 @@ import type { Credits } from '../../profile/credits.service.ts';
 import type { CharacterRow } from '../cast.repository.ts';
 import { heardMessage } from '../house.service.ts';
 import { voiceOf } from '../persona.ts';
-import { addSentence, readQuietTurns } from '../turns.repository.ts';
+import { addSentence } from '../turns.repository.ts';
 import { asideOf } from './aside.ts';
-import { readContext, type TurnContext } from './context.ts';
+import type { TurnContext } from './context.ts';
 import { tellDeed } from './deed.ts';
 import { type Performers, perform } from './perform.ts';
 import type { Saying } from './reserve.ts';
 import { settle } from './settle.ts';
 import { type Emit, speakLine } from './speaker.ts';
+import type { Stages } from './stage.ts';
 
 /** What a turn is thought with. */
 export interface Thinkers extends Performers {
-  store: Pick<Connection, 'reader' | 'transact'>;
+  store: Pick<Connection, 'reader' | 'transact' | 'sql'>;
   play: Play;
   credits: Credits;
   memories: Memories;
+  stages: Stages;
 }
 
 /** However patient the engine is set to be: a reply that takes more than an hour is given up. */
 const mostThinkingMs = 3_660_000;
-/** After how many turns in a scene without a quest moving a character drops a hint. */
-const quietTurns = 6;
-
 /** The hint that is due after long talk without progress; null when none is, or none is left to this character. */
-async function nudgeFor(saying: Saying, { input }: TurnContext, { store }: Thinkers): Promise<string | null> {
-  const hint = input.scene.hints.find((line) => !input.memory?.told.includes(line)) ?? null;
-  if (hint === null || saying.session.kind === 'coop' || saying.replaces) return null;
-  return (await readQuietTurns(store.reader, saying.session, quietTurns)) >= quietTurns ? hint : null;
+function nudgeFor(saying: Saying, { input, isQuiet }: TurnContext): string | null {
+  if (!isQuiet || saying.session.kind === 'coop' || saying.replaces) return null;
+  return input.scene.hints.find((line) => !input.memory?.told.includes(line)) ?? null;
 }
 
 /** Lets the partner put in a word where something notable has happened. It is heard and stored after the reply. */
@@ -56,27 +54,25 @@ async function standBy(
   return [message];
 }
 
+/** A turn that has been paid for. */
+export interface Paid {
+  turnId: string;
+  saying: Saying;
+  audio: boolean;
+  /** What it depends on. */
+  context: TurnContext;
+}
+
 /** Thinks, speaks and stores the reply to what was said, for a turn that has been paid for. */
-export async function think(
-  turnId: string,
-  saying: Saying,
-  audio: boolean,
-  thinkers: Thinkers,
-  emit: Emit,
-): Promise<Reply> {
+export async function think({ turnId, saying, audio, context }: Paid, thinkers: Thinkers, emit: Emit): Promise<Reply> {
   const { session, text, kind, key, replaces } = saying;
-  const { store, play, credits, memories } = thinkers;
   const heard = kind === 'audio' ? [heardMessage(turnId, text)] : [];
   for (const data of heard) emit({ event: 'message', data });
-  const [context, known] = await Promise.all([
-    readContext(store.reader, play, session, replaces),
-    memories.of(session),
-  ]);
-  const { input, voice, partner } = context;
+  const { input, voice, partner, known, progress } = context;
   const remembered = withPlayer(input.memory, input.persona, known);
   const utterance = { kind: kind === 'action' ? 'action' : 'speech', text } as const;
   const signal = AbortSignal.timeout(mostThinkingMs);
-  const nudge = await nudgeFor(saying, context, thinkers);
+  const nudge = nudgeFor(saying, context);
   const deed = kind === 'action' ? tellDeed(text) : null;
   const part = {
     input: { ...input, memory: remembered, playerId: session.accountId, utterance, seed: turnId, signal },
@@ -89,15 +85,14 @@ export async function think(
   // What the character learned about the player outlives the run, and is theirs to erase: it is kept apart.
   const performance = { ...performed, memory: withoutPlayer(performed.memory) };
   const learned = { before: known, after: performed.memory.player };
-  const left = await credits.balance(session.accountId);
   const { personalKnowledge } = input.persona;
   const rootId = replaces?.rootId ?? null;
-  const settlement = { turnId, session, rootId, key, performance, learned, personalKnowledge, credits: left };
-  const quests = await settle(settlement, { transact: store.transact, play, memories });
+  const settlement = { turnId, session, rootId, key, performance, learned, personalKnowledge, progress };
+  const { quests, credits } = await settle(settlement, thinkers);
   const { messages, emotion, memory } = performance;
   const news = { quests, emotion, turn: memory.turn, audio };
   const asides = partner ? await standBy(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
-  return { messages: [...heard, ...messages, ...asides], emotion, quests, credits: left };
+  return { messages: [...heard, ...messages, ...asides], emotion, quests, credits };
 }
 
 /** A reply is whole without the partner's word. */
