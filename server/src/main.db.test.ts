@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -23,6 +23,7 @@ function launch(settings: Record<string, string>) {
   return {
     said,
     ended,
+    pid: child.pid,
     stop: (signal: NodeJS.Signals) => child.kill(signal),
     /** The first match in what it has said so far or says later. */
     async says(pattern: RegExp): Promise<RegExpExecArray> {
@@ -34,6 +35,15 @@ function launch(settings: Record<string, string>) {
       }
     },
   };
+}
+
+/** The processes of this program that a primary has started. */
+function workersOf(primary: number | undefined): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return rows.flatMap((row) => {
+    const [pid, ppid] = row.trim().split(/\s+/).map(Number);
+    return ppid === primary && row.includes(main) && pid ? [pid] : [];
+  });
 }
 
 /** A start that must fail: its exit code and what it says about it. */
@@ -107,12 +117,27 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'left-behind'), 'half of a story');
 
-  const again = launch(settings);
+  const again = launch({ ...settings, WORKERS: '2', LOG_LEVEL: 'error' });
   const [, secondPassword] = await again.says(/Demo player: \S+, password (\S+)/);
   expect(secondPassword).toBe(password);
-  await again.says(/ready at/);
+  const [, anew = ''] = await again.says(/ready at (http:\S+)/);
   expect(again.said.out).not.toContain('Putting in');
   expect(await readdir(uploads)).toEqual([]);
+
+  // This start has several workers: they serve on one port, one that is killed is replaced, their numbers are added up.
+  const ask = async (path: string) => (await fetch(anew + path, { headers: { connection: 'close' } })).text();
+  const feeds = async () => {
+    const counted = /^http_request_duration_seconds_count\{.*getStories",status="200"\} (\d+)$/m;
+    return Number(counted.exec(await ask('/metrics'))?.[1]);
+  };
+  for (let asked = 0; asked < 4; asked += 1) await ask('/api/stories/getStories');
+  expect(await feeds()).toBe(4);
+
+  const [victim] = workersOf(again.pid);
+  process.kill(victim ?? 0, 'SIGKILL');
+  await again.says(/A worker ended; another takes its place/);
+  expect((await fetch(`${anew}/api/stories/getStories`)).status).toBe(200);
+  await expect.poll(() => workersOf(again.pid).length, { timeout: 60_000 }).toBe(2);
   again.stop('SIGTERM');
   expect(await again.ended).toBe(0);
 });

@@ -1,10 +1,15 @@
+import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { BadSetting, type Config, loadConfig, projectRoot } from './app/config.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { BadSetting } from './app/bad-setting.ts';
+import { type Config, loadConfig } from './app/config.ts';
+import { projectRoot } from './app/project-root.ts';
 import type { Running } from './app/start.ts';
 
 /** Errors of the store whose message is made for people. */
-const FOR_PEOPLE = new Set(['StoreUnusable', 'DataDirInUse']);
+const FOR_PEOPLE = new Set(['StoreUnusable', 'DataDirInUse', 'WorkerFailed']);
 
 /** The one plain line about a start that failed; undefined when only the whole error can help. */
 function plainReason(error: unknown): string | undefined {
@@ -25,7 +30,7 @@ function reportFailure(error: unknown): void {
 }
 
 /** A signal that comes while the server is still starting stops it as soon as it has started. */
-function stopOnSignals(starting: Promise<Running>): void {
+function stopOnSignals(starting: Promise<Stoppable>, drainMs: number): void {
   let askedAt = 0;
   const stop = () => {
     // Whoever asks twice does not want to wait. Under npm one Ctrl-C arrives twice at once: from the terminal and from npm.
@@ -35,7 +40,7 @@ function stopOnSignals(starting: Promise<Running>): void {
     }
     askedAt = Date.now();
     starting
-      .then((running) => running.close())
+      .then((running) => leave(running, drainMs))
       .then(
         () => process.exit(0),
         () => undefined,
@@ -44,25 +49,58 @@ function stopOnSignals(starting: Promise<Running>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
+type Stoppable = Pick<Running, 'drain' | 'close'>;
+
+/** Says that it is going for as long as load balancers need to hear of it, and goes. */
+async function leave(running: Stoppable, drainMs: number): Promise<void> {
+  running.drain();
+  await wait(drainMs);
+  await running.close();
+}
+
+/** One of several processes that serve: it says nothing itself but to its primary. */
+async function beginWorker(config: Config, log: FastifyBaseLogger, report: (text: string) => void): Promise<Running> {
+  const [{ shareOf }, { start }, { serveUnderPrimary, taskOfPrimary }] = await Promise.all([
+    import('./app/share.ts'),
+    import('./app/start.ts'),
+    import('./app/worker.ts'),
+  ]);
+  const running = await start(shareOf(config), log, report, await taskOfPrimary());
+  serveUnderPrimary(running, () => process.exit(0));
+  return running;
+}
+
+async function beginPrimary(config: Config, log: FastifyBaseLogger, report: (text: string) => void) {
+  const { startWorkers } = await import('./app/workers.ts');
+  const workers = await startWorkers(config, log, report);
+  process.on('SIGUSR2', () => {
+    workers.roll().catch((err: unknown) => log.error({ err }, 'The workers could not be replaced.'));
+  });
+  return workers;
+}
+
 /** Loads the server, which takes a moment, and starts it. A bad setting has been told by then. */
-async function begin(config: Config): Promise<Running> {
+async function begin(config: Config): Promise<Stoppable> {
   enableCompileCache(join(projectRoot, 'node_modules/.cache/node'));
-  const [{ createLogger }, { start }] = await Promise.all([import('./app/logger.ts'), import('./app/start.ts')]);
+  const { createLogger } = await import('./app/logger.ts');
   const log = createLogger({
     level: config.logLevel,
     readable: !config.production && process.stdout.isTTY,
     write: (line) => process.stdout.write(line),
   });
   const report = config.production ? (text: string) => log.info(text) : (text: string) => console.log(text);
-  const running = await start(config, log, report);
+  if (cluster.isWorker) return beginWorker(config, log, report);
+  const alone = async () => (await import('./app/start.ts')).start(config, log, report);
+  const running = config.workers > 1 ? await beginPrimary(config, log, report) : await alone();
   if (running.demo) report(`Demo player: ${running.demo.email}, password ${running.demo.password}`);
   report(`Emberlore is ready at ${running.url}`);
   return running;
 }
 
 try {
-  const starting = begin(loadConfig());
-  stopOnSignals(starting);
+  const config = loadConfig();
+  const starting = begin(config);
+  stopOnSignals(starting, config.drainMs);
   await starting;
 } catch (error) {
   reportFailure(error);

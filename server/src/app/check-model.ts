@@ -1,4 +1,5 @@
-import { BadSetting, type Config, loadConfig } from './config.ts';
+import { BadSetting } from './bad-setting.ts';
+import { type Config, loadConfig } from './config.ts';
 import { reportOnModel } from './model-report.ts';
 
 // npm run check:model: tells an operator whether the configured language model works, and how fast.

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { projectRoot, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { envExample } from './env-example.ts';
+import { projectRoot } from './project-root.ts';
 import { describeSettings } from './settings.ts';
 
 describe('the configuration', () => {
@@ -175,6 +176,8 @@ describe('the documented settings', () => {
     expect(settings.filter(({ secret }) => secret).map(({ name }) => name)).toEqual([
       'S3_SECRET_ACCESS_KEY',
       'DATABASE_URL',
+      'DATABASE_DIRECT_URL',
+      'DATABASE_READ_URL',
       'AUTH_SECRET',
       'SMTP_URL',
       'LLM_API_KEY',

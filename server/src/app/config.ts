@@ -1,46 +1,19 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import type { S3Options } from '../providers/storage/s3.ts';
+import { BadSetting } from './bad-setting.ts';
+import {
+  hearingServerOf,
+  type LanguageModelConfig,
+  languageModelOf,
+  type SpeechServerConfig,
+  speechServerOf,
+  type VoiceServerConfig,
+} from './config-engines.ts';
+import { projectRoot } from './project-root.ts';
 import type { RateLimitSettings } from './rate-limits.ts';
 import { type Settings, settings } from './settings.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
-
-/** The project's folder. */
-export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-
-/** A setting that cannot be used. The message is one plain line that names it. */
-export class BadSetting extends Error {
-  override readonly name = 'BadSetting';
-}
-
-/** Where a language model is: on an OpenAI-compatible server, or in a file of this machine. */
-type ModelPlace =
-  | { kind: 'server'; baseUrl: string; model: string; apiKey: string | undefined; structured: 'auto' | 'on' | 'off' }
-  | { kind: 'file'; path: string };
-
-/** A language model and its limits. Times are milliseconds. */
-export type LanguageModelConfig = ModelPlace & {
-  limits: {
-    firstTokenTimeout: number;
-    wholeTimeout: number;
-    atOnce: number;
-    waiting: number;
-    waitTimeout: number;
-    tokensPerDay: number;
-  };
-  wording: { maxTokens: number; temperature: number };
-  /** Whether it words the stories of the generator too. */
-  stories: boolean;
-};
-
-/** An OpenAI-compatible server that speaks or hears. `timeout` in milliseconds. */
-export interface VoiceServerConfig {
-  baseUrl: string;
-  model: string;
-  apiKey: string | undefined;
-  timeout: number;
-}
 
 /** A mail server and who mails come from. */
 export interface SmtpConfig {
@@ -92,8 +65,16 @@ export interface Config {
   dataDir: string;
   /** Absent: pictures are kept in the data directory. */
   bucket: S3Options | undefined;
+  /** Where browsers find pictures instead of at this server; without a slash at the end. */
+  mediaUrl: string | undefined;
   databaseUrl: string | undefined;
+  /** The same database past a pooler in transaction mode. Absent: there is no such pooler. */
+  databaseDirectUrl: string | undefined;
+  /** A read replica. */
+  databaseReadUrl: string | undefined;
   databasePool: number;
+  /** How many processes serve. */
+  workers: number;
   /** Absent: the one kept in the data directory. */
   authSecret: string | undefined;
   /** In lower case. */
@@ -112,8 +93,8 @@ export interface Config {
   languageModel: LanguageModelConfig | undefined;
   speechWorkers: number;
   hearingWorkers: number;
-  /** Absent: the built-in voices. `voices` are that server's for ours. */
-  speechServer: (VoiceServerConfig & { voices: Readonly<Record<string, string>> }) | undefined;
+  /** Absent: the built-in voices. */
+  speechServer: SpeechServerConfig | undefined;
   /** Absent: the built-in recogniser. */
   hearingServer: VoiceServerConfig | undefined;
   rateLimits: RateLimitSettings;
@@ -121,61 +102,6 @@ export interface Config {
   logLevel: string;
   /** Where the built web lies. Absolute path. */
   webDir: string;
-}
-
-function modelPlaceOf(read: Settings): ModelPlace | undefined {
-  if (read.GGUF_PATH) {
-    if (read.LLM_BASE_URL) throw new BadSetting('GGUF_PATH: cannot be set together with LLM_BASE_URL.');
-    const path = resolve(projectRoot, read.GGUF_PATH);
-    if (!existsSync(path)) throw new BadSetting(`GGUF_PATH: there is no file ${path}.`);
-    return { kind: 'file', path };
-  }
-  if (!read.LLM_BASE_URL) return undefined;
-  if (!read.LLM_MODEL) throw new BadSetting('LLM_MODEL: needed with LLM_BASE_URL.');
-  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey, LLM_STRUCTURED: structured } = read;
-  return { kind: 'server', baseUrl, model, apiKey, structured };
-}
-
-function languageModelOf(read: Settings): LanguageModelConfig | undefined {
-  const place = modelPlaceOf(read);
-  if (!place) return undefined;
-  return {
-    ...place,
-    limits: {
-      firstTokenTimeout: read.LLM_FIRST_TOKEN_SECONDS * 1000,
-      wholeTimeout: read.LLM_TOTAL_SECONDS * 1000,
-      // A file is read by one request at a time.
-      atOnce: place.kind === 'file' ? 1 : read.LLM_CONCURRENCY,
-      waiting: read.LLM_QUEUE,
-      waitTimeout: read.LLM_QUEUE_SECONDS * 1000,
-      tokensPerDay: read.LLM_TOKENS_PER_DAY,
-    },
-    wording: { maxTokens: read.LLM_MAX_TOKENS, temperature: read.LLM_TEMPERATURE },
-    stories: read.LLM_STORIES,
-  };
-}
-
-function speechServerOf(read: Settings): Config['speechServer'] {
-  if (!read.TTS_BASE_URL) return undefined;
-  if (!read.TTS_MODEL) throw new BadSetting('TTS_MODEL: needed with TTS_BASE_URL.');
-  return {
-    baseUrl: read.TTS_BASE_URL,
-    model: read.TTS_MODEL,
-    apiKey: read.TTS_API_KEY,
-    timeout: read.TTS_TIMEOUT_SECONDS * 1000,
-    voices: read.TTS_VOICES,
-  };
-}
-
-function hearingServerOf(read: Settings): Config['hearingServer'] {
-  if (!read.STT_BASE_URL) return undefined;
-  if (!read.STT_MODEL) throw new BadSetting('STT_MODEL: needed with STT_BASE_URL.');
-  return {
-    baseUrl: read.STT_BASE_URL,
-    model: read.STT_MODEL,
-    apiKey: read.STT_API_KEY,
-    timeout: read.STT_TIMEOUT_SECONDS * 1000,
-  };
 }
 
 function smtpOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): SmtpConfig | undefined {
@@ -220,6 +146,9 @@ function googlePlayOf(read: Settings): GooglePlayConfig | undefined {
 }
 
 function checkTogether(read: Settings): void {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (read[name] && !read.DATABASE_URL) throw new BadSetting(`${name}: needs DATABASE_URL.`);
+  }
   if (read.NODE_ENV !== 'production') return;
   if (read.DATABASE_URL && !read.AUTH_SECRET) {
     throw new BadSetting('AUTH_SECRET: needed in production with DATABASE_URL, the same on every server.');
@@ -255,8 +184,12 @@ function configOf(read: Settings): Config {
     origins: read.CORS_ORIGINS ?? [],
     dataDir: resolve(projectRoot, read.DATA_DIR),
     bucket: bucketOf(read),
+    mediaUrl: read.MEDIA_URL?.replace(/\/$/, ''),
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
     databasePool: read.DATABASE_POOL,
+    workers: read.WORKERS,
     authSecret: read.AUTH_SECRET,
     adminEmails: read.ADMIN_EMAILS ?? [],
     supportEmail: read.SUPPORT_EMAIL,

@@ -15,7 +15,7 @@ import {
 import type { Connection } from '@emberlore/database';
 import { createUsageKeeper } from '../modules/conversation/model-usage.ts';
 import { createVectorCache } from '../modules/conversation/vector-cache.ts';
-import type { LanguageModelConfig } from './config.ts';
+import type { LanguageModelConfig } from './config-engines.ts';
 
 /** Who finds the words: of characters, and of stories made up as they are played. */
 export interface Mind {

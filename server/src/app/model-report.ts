@@ -5,7 +5,7 @@ import {
   type Persona,
   type SceneView,
 } from '@emberlore/brain';
-import type { LanguageModelConfig } from './config.ts';
+import type { LanguageModelConfig } from './config-engines.ts';
 import { createModel } from './engine.ts';
 
 /** What an operator is told about the language model. */

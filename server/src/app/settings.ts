@@ -1,59 +1,19 @@
-import { voiceGroups, voiceNames } from '@emberlore/contract';
 import { z } from 'zod';
+import {
+  databaseUrl,
+  emails,
+  onOff,
+  origins,
+  type Shown,
+  sender,
+  shown,
+  voiceMap,
+  webUrl,
+  whole,
+  words,
+  workers,
+} from './setting-kinds.ts';
 import { trustedProxies } from './trusted-proxies.ts';
-
-/** How a setting is shown in the documentation, beside its description. */
-interface Shown {
-  description: string;
-  /** What holds when the setting is absent; empty: nothing. */
-  fallback?: string;
-  secret?: boolean;
-}
-
-function shown<S extends z.ZodType>(schema: S, meta: Shown): S {
-  return schema.meta({ ...meta });
-}
-
-function whole(least: number, most: number, fallback: number, description: string) {
-  const text = `Give a whole number from ${least} to ${most}.`;
-  const schema = z.coerce.number({ error: text }).int(text).min(least, text).max(most, text);
-  return shown(schema.default(fallback), { description, fallback: String(fallback) });
-}
-
-function words<const W extends readonly [string, ...string[]]>(values: W) {
-  return z.enum(values, { error: `Give one of: ${values.join(', ')}.` });
-}
-
-const webUrl = z.url({ protocol: /^https?$/, error: 'Give an address that starts with http:// or https://.' });
-const onOff = words(['on', 'off']).transform((word) => word === 'on');
-
-const origins = z
-  .string()
-  .transform((text) => text.split(',').map((origin) => origin.trim()))
-  .refine((all) => all.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
-    error: 'Give origins such as https://play.example.org, separated by commas.',
-  });
-
-const emails = z
-  .string()
-  .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
-  .pipe(z.array(z.email({ error: 'Give e-mail addresses separated by commas.' })));
-
-const sender = z
-  .string()
-  .regex(/^([^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'Give an address, or a name with <an address>.');
-
-const voiceKeys: readonly string[] = [...voiceNames, ...Object.keys(voiceGroups), 'default'];
-
-/** `Nora=nova, feminine=shimmer` as a record. */
-const voiceMap = z
-  .string()
-  .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))
-  .transform((pairs) => pairs.map((pair) => pair.split('=').map((part) => part.trim())))
-  .refine((pairs) => pairs.every(([key = '', voice]) => voiceKeys.includes(key) && voice), {
-    error: 'Give pairs such as Nora=nova, feminine=shimmer, default=alloy.',
-  })
-  .transform((pairs): Record<string, string> => Object.fromEntries(pairs));
 
 /** Every setting of the server by the name of its environment variable. An empty value counts as absent. */
 export const settings = z.object({
@@ -106,13 +66,30 @@ export const settings = z.object({
     fallback: 'what the machine’s AWS profile or role allows',
   }),
   S3_SECRET_ACCESS_KEY: shown(z.string().optional(), { description: 'The secret of that key.', secret: true }),
-  DATABASE_URL: shown(
-    z
-      .url({ protocol: /^postgres(ql)?$/, error: 'Give an address that starts with postgres:// or postgresql://.' })
-      .optional(),
-    { description: 'A PostgreSQL server (18 or newer) to use instead of the built-in one.', secret: true },
-  ),
-  DATABASE_POOL: whole(2, 200, 10, 'How many connections to the database are held open at most.'),
+  MEDIA_URL: shown(webUrl.optional(), {
+    description:
+      'Where browsers find the pictures, when a CDN stands before them: https://cdn.example.org in place of /media. It asks this server’s /media for what it does not have.',
+    fallback: 'this server’s own /media',
+  }),
+  DATABASE_URL: shown(databaseUrl.optional(), {
+    description: 'A PostgreSQL server (18 or newer) to use instead of the built-in one.',
+    secret: true,
+  }),
+  DATABASE_DIRECT_URL: shown(databaseUrl.optional(), {
+    description:
+      'The same database past the pooler, where DATABASE_URL leads to PgBouncer or the like in transaction mode: for migrations and backups. With it no statement is prepared.',
+    secret: true,
+  }),
+  DATABASE_READ_URL: shown(databaseUrl.optional(), {
+    description:
+      'A read replica of the database, for lists, searches and story pages of whoever has not just changed something. When it fails or falls behind, the database itself answers.',
+    secret: true,
+  }),
+  DATABASE_POOL: whole(2, 200, 10, 'How many connections to the database are held open at most, over all workers.'),
+  WORKERS: shown(workers.prefault('1'), {
+    description: 'How many processes serve players on this machine: a number, or auto for one for each core.',
+    fallback: '1',
+  }),
   AUTH_SECRET: shown(z.string().min(32, 'Use at least 32 characters.').optional(), {
     description:
       'Signs the players’ tokens. Without it one is made and kept in DATA_DIR. Needed in production with DATABASE_URL.',

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { connect, migrate, startEmbedded } from '@emberlore/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
 import { createTokens } from '../kit/tokens.ts';
@@ -19,45 +17,33 @@ import { createServer } from './server.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import { createSpool } from './spool.ts';
 import { openStorage } from './storage.ts';
+import { type Closing, openStore, type Progress } from './store.ts';
 import { createVoiceEngines } from './voice-engines.ts';
+import { metricsOfAll } from './worker.ts';
+import type { Task } from './worker-messages.ts';
 
 /** A server that answers. */
 export interface Running {
   /** Where a browser on this machine finds it. */
   url: string;
   demo: DemoLogin | undefined;
-  /**
-   * Tells load balancers that it is going and waits until they know, finishes what is under way, each for as long as the
-   * configuration says, and gives everything back. May be called more than once.
-   */
+  /** From now on says that it is going, and begins no new talk. */
+  drain(): void;
+  /** Finishes what is under way, for as long as the configuration says, and gives everything back. May be called again. */
   close(): Promise<void>;
 }
 
-/** Tells a person who waits what is going on. */
-export type Progress = (text: string) => void;
-
 const HOUR_MS = 60 * 60 * 1000;
 
-type Closing = () => Promise<void>;
-
-/** The store that the configuration names, and how to leave it. */
-async function openStore(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
-  const max = config.databasePool;
-  if (config.databaseUrl) progress('Connecting to the database');
-  const place = config.databaseUrl ? { url: config.databaseUrl } : await embeddedStore(config, log, progress, closing);
-  const connection = await connect({ ...place, max });
-  closing.push(connection.close);
-  const applied = await migrate(connection);
-  if (applied.length > 0) progress('Brought the database up to date');
-  return connection;
-}
-
-async function embeddedStore(config: Config, log: FastifyBaseLogger, onProgress: Progress, closing: Closing[]) {
-  const logger = { warn: (text: string) => log.warn(text) };
-  const embedded = await startEmbedded({ dataDir: config.dataDir, onProgress, logger });
-  closing.push(embedded.stop);
-  const { socket, user, database } = embedded;
-  return { socket, user, database };
+/** A start on its way. */
+interface Opening {
+  config: Config;
+  log: FastifyBaseLogger;
+  progress: Progress;
+  closing: Closing[];
+  task: Task;
+  /** Whether this process is one of several that a primary looks after. */
+  worker: boolean;
 }
 
 /** Closes in the opposite order of opening, all of it, whatever fails on the way. */
@@ -68,10 +54,11 @@ async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<voi
 }
 
 /** Everything that the modules are built from. */
-async function openResources(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
-  const connection = await openStore(config, log, progress, closing);
+async function openResources(opening: Opening) {
+  const { config, log, closing } = opening;
+  const connection = await openStore({ ...opening, place: opening.task.place });
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
-  const metrics = createMetrics();
+  const metrics = createMetrics(opening.worker ? metricsOfAll : undefined);
   const { engine, generator } = createMind(connection, config.languageModel, metrics.model);
   closing.push(() => engine.close());
   const { speech, ears } = createVoiceEngines(config, { log, meter: metrics.meter });
@@ -109,24 +96,25 @@ async function openResources(config: Config, log: FastifyBaseLogger, progress: P
 }
 
 /** Brings the store into the state that the server works on; answers the stories that were put in. */
-async function settleStore(config: Config, base: Resources, modules: Modules, progress: Progress) {
+async function settleStore({ task: { alone }, progress }: Opening, base: Resources, modules: Modules) {
   const { connection, log } = base;
   const tell = (done: number, of: number) => progress(`Putting in the stories, ${done} of ${of}`);
   const seeded = await seed({ store: connection, media: modules.media, log, progress: tell });
   await seedOfferings({ store: connection, media: modules.media, log });
-  // Nobody else can use the built-in store: what is pending there was left behind by a server that was killed.
-  const alone = config.databaseUrl === undefined;
+  // Where nobody else uses the store, what is pending there was left behind by a server that was killed.
   await modules.conversation.sweep(alone);
   if (alone) await modules.upkeep.sweep();
   await modules.accounts.syncAdmins();
   return seeded;
 }
 
-async function open(config: Config, log: FastifyBaseLogger, progress: Progress, closing: Closing[]) {
-  await checkPort(config.host, config.port);
-  const { secret, metrics, senders, place, base } = await openResources(config, log, progress, closing);
+async function open(opening: Opening) {
+  const { config, log, closing, task } = opening;
+  // The primary has looked at the port before it started workers.
+  if (!opening.worker) await checkPort(config.host, config.port);
+  const { secret, metrics, senders, place, base } = await openResources(opening);
   const modules = await compose(base);
-  const seeded = await settleStore(config, base, modules, progress);
+  const seeded = await settleStore(opening, base, modules);
   const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
   const sweeping = modules.conversation.keepSwept();
   closing.push(() => sweeping.stop());
@@ -134,7 +122,7 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   const { speech } = base;
   const warming = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
   closing.push(() => warming);
-  const playing = modules.playtests.keepPlaying(config.databaseUrl === undefined);
+  const playing = modules.playtests.keepPlaying(task.alone);
   closing.push(() => playing.stop());
   const emptying = modules.bin.keepEmptied();
   closing.push(() => emptying.stop());
@@ -145,21 +133,17 @@ async function open(config: Config, log: FastifyBaseLogger, progress: Progress, 
   const { outbox } = senders;
   const readiness = readinessOf(base.connection);
   const spool = createSpool(join(config.dataDir, 'uploads'));
-  // With a store of its own nobody else has uploads there; otherwise other servers may have some under way.
-  await spool.sweep(config.databaseUrl === undefined ? 0 : HOUR_MS);
+  // Others who use the store may have uploads under way there.
+  await spool.sweep(task.alone ? 0 : HOUR_MS);
   const counts = createSharedCounts(base.connection);
   const server = await createServer({ config, log, metrics, modules, outbox, readiness, spool, counts });
   closing.push(() => server.close(config.finishMs));
-  closing.push(async () => {
-    server.drain();
-    await wait(config.drainMs);
-  });
   await server.app.listen({ host: config.host, port: config.port });
   // With PORT=0 only now is it known where the links in mails have to lead.
   if (!config.publicUrl) place.url = urlOf(config, server.app);
   const preparing = modules.conversation.prepare(seeded);
   preparing.catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
-  return { url: urlOf(config, server.app), demo };
+  return { url: urlOf(config, server.app), demo, drain: server.drain };
 }
 
 function addressOf(host: string, port: number): string {
@@ -173,15 +157,22 @@ function urlOf({ host, port }: Config, app: FastifyInstance): string {
   return addressOf(host, typeof address === 'object' ? address.port : port);
 }
 
+/** What of the work a process is given that is no worker. */
+function wholeTask({ databaseUrl }: Config): Task {
+  return { place: undefined, alone: databaseUrl === undefined };
+}
+
 /**
  * Starts the whole server: store, migrations, launch content, modules, HTTP. What was opened is closed again when a
- * later step fails.
+ * later step fails. `task` is a worker's, as its primary gave it.
  */
-export async function start(config: Config, log: FastifyBaseLogger, progress: Progress): Promise<Running> {
+export async function start(config: Config, log: FastifyBaseLogger, progress: Progress, task?: Task): Promise<Running> {
   const closing: Closing[] = [];
+  const worker = task !== undefined;
   try {
-    const { url, demo } = await open(config, log, progress, closing);
-    return { url, demo, close: () => closeAll(closing, log) };
+    const opening = { config, log, progress, closing, worker, task: task ?? wholeTask(config) };
+    const { url, demo, drain } = await open(opening);
+    return { url, demo, drain, close: () => closeAll(closing, log) };
   } catch (error) {
     await closeAll(closing, log);
     throw error;

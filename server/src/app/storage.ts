@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createDiskStorage } from '../providers/storage/disk.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import { BadSetting, type Config } from './config.ts';
+import { BadSetting } from './bad-setting.ts';
+import type { Config } from './config.ts';
 
 /**
  * Where the pictures of this installation are kept: its bucket, or its data directory. Throws `BadSetting` when the bucket

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BadSetting } from './bad-setting.ts';
+import { projectRoot } from './project-root.ts';
+import type { Settings } from './settings.ts';
+
+/** Where a language model is: on an OpenAI-compatible server, or in a file of this machine. */
+type ModelPlace =
+  | { kind: 'server'; baseUrl: string; model: string; apiKey: string | undefined; structured: 'auto' | 'on' | 'off' }
+  | { kind: 'file'; path: string };
+
+/** A language model and its limits. Times are milliseconds. */
+export type LanguageModelConfig = ModelPlace & {
+  limits: {
+    firstTokenTimeout: number;
+    wholeTimeout: number;
+    atOnce: number;
+    waiting: number;
+    waitTimeout: number;
+    tokensPerDay: number;
+  };
+  wording: { maxTokens: number; temperature: number };
+  /** Whether it words the stories of the generator too. */
+  stories: boolean;
+};
+
+/** An OpenAI-compatible server that speaks or hears. `timeout` in milliseconds. */
+export interface VoiceServerConfig {
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+  timeout: number;
+}
+
+/** A server that speaks; `voices` are its own for ours. */
+export type SpeechServerConfig = VoiceServerConfig & { voices: Readonly<Record<string, string>> };
+
+function modelPlaceOf(read: Settings): ModelPlace | undefined {
+  if (read.GGUF_PATH) {
+    if (read.LLM_BASE_URL) throw new BadSetting('GGUF_PATH: cannot be set together with LLM_BASE_URL.');
+    const path = resolve(projectRoot, read.GGUF_PATH);
+    if (!existsSync(path)) throw new BadSetting(`GGUF_PATH: there is no file ${path}.`);
+    return { kind: 'file', path };
+  }
+  if (!read.LLM_BASE_URL) return undefined;
+  if (!read.LLM_MODEL) throw new BadSetting('LLM_MODEL: needed with LLM_BASE_URL.');
+  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey, LLM_STRUCTURED: structured } = read;
+  return { kind: 'server', baseUrl, model, apiKey, structured };
+}
+
+/** The language model that is set, if any. Throws `BadSetting`. */
+export function languageModelOf(read: Settings): LanguageModelConfig | undefined {
+  const place = modelPlaceOf(read);
+  if (!place) return undefined;
+  return {
+    ...place,
+    limits: {
+      firstTokenTimeout: read.LLM_FIRST_TOKEN_SECONDS * 1000,
+      wholeTimeout: read.LLM_TOTAL_SECONDS * 1000,
+      // A file is read by one request at a time.
+      atOnce: place.kind === 'file' ? 1 : read.LLM_CONCURRENCY,
+      waiting: read.LLM_QUEUE,
+      waitTimeout: read.LLM_QUEUE_SECONDS * 1000,
+      tokensPerDay: read.LLM_TOKENS_PER_DAY,
+    },
+    wording: { maxTokens: read.LLM_MAX_TOKENS, temperature: read.LLM_TEMPERATURE },
+    stories: read.LLM_STORIES,
+  };
+}
+
+/** The server that speaks, if one is set. Throws `BadSetting`. */
+export function speechServerOf(read: Settings): SpeechServerConfig | undefined {
+  if (!read.TTS_BASE_URL) return undefined;
+  if (!read.TTS_MODEL) throw new BadSetting('TTS_MODEL: needed with TTS_BASE_URL.');
+  return {
+    baseUrl: read.TTS_BASE_URL,
+    model: read.TTS_MODEL,
+    apiKey: read.TTS_API_KEY,
+    timeout: read.TTS_TIMEOUT_SECONDS * 1000,
+    voices: read.TTS_VOICES,
+  };
+}
+
+/** The server that hears, if one is set. Throws `BadSetting`. */
+export function hearingServerOf(read: Settings): VoiceServerConfig | undefined {
+  if (!read.STT_BASE_URL) return undefined;
+  if (!read.STT_MODEL) throw new BadSetting('STT_MODEL: needed with STT_BASE_URL.');
+  return {
+    baseUrl: read.STT_BASE_URL,
+    model: read.STT_MODEL,
+    apiKey: read.STT_API_KEY,
+    timeout: read.STT_TIMEOUT_SECONDS * 1000,
+  };
+}

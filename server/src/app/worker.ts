@@ -1,0 +1,56 @@
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import type { Running } from './start.ts';
+import type { Task, ToPrimary, ToWorker } from './worker-messages.ts';
+
+const METRICS_MS = 5000;
+
+function send(message: ToPrimary): void {
+  process.send?.(message);
+}
+
+/** What the primary wants of this worker. */
+export function taskOfPrimary(): Promise<Task> {
+  return new Promise((resolve) => {
+    const hear = (message: ToWorker) => {
+      if (message.tell !== 'begin') return;
+      process.off('message', hear);
+      resolve(message.task);
+    };
+    process.on('message', hear);
+  });
+}
+
+/** Tells the primary that this worker serves, and from then on does what it says. `end` is called when all is closed. */
+export function serveUnderPrimary(running: Running, end: () => void): void {
+  const { url, demo } = running;
+  process.on('message', (message: ToWorker) => {
+    if (message.tell === 'drain') running.drain();
+    if (message.tell === 'finish') void running.close().then(end);
+  });
+  send({ tell: 'ready', url, demo });
+}
+
+/** The numbers of all workers together, as the primary adds them up. */
+export function metricsOfAll(own: Registry): () => Promise<string> {
+  AggregatorRegistry.setRegistries([own]);
+  // It answers the primary's question for this worker's numbers.
+  new AggregatorRegistry();
+  let asked = 0;
+  return () => {
+    asked += 1;
+    const id = asked;
+    return new Promise((resolve, reject) => {
+      const hear = (message: ToWorker) => {
+        if (message.tell === 'metrics' && message.id === id) end(() => resolve(message.text));
+      };
+      const late = setTimeout(() => end(() => reject(new Error('The primary did not count in time.'))), METRICS_MS);
+      const end = (settle: () => void) => {
+        clearTimeout(late);
+        process.off('message', hear);
+        settle();
+      };
+      process.on('message', hear);
+      send({ tell: 'count', id });
+    });
+  };
+}

@@ -1,0 +1,177 @@
+import cluster, { type Worker } from 'node:cluster';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Place, startEmbedded } from '@emberlore/database';
+import type { FastifyBaseLogger } from 'fastify';
+import { AggregatorRegistry } from 'prom-client';
+import type { Config } from './config.ts';
+import { checkPort } from './free-port.ts';
+import { projectRoot } from './project-root.ts';
+import type { Running } from './start.ts';
+import type { Progress } from './store.ts';
+import type { Task, ToPrimary, ToWorker } from './worker-messages.ts';
+
+/** The longest and the shortest pause before a worker that ended is started anew, in milliseconds. */
+const PAUSES = { least: 250, most: 30_000 };
+/** A worker that served for so long has come up well: should it end, the next is started at once. */
+const SETTLED_MS = 60_000;
+/** What a worker needs beyond its replies to close everything. */
+const CLOSING_MS = 20_000;
+
+type Ready = Extract<ToPrimary, { tell: 'ready' }>;
+
+/** A worker did not come up; it has said why itself. */
+export class WorkerFailed extends Error {
+  override readonly name = 'WorkerFailed';
+}
+
+/** The processes that serve players, all on one port and one store; this process only looks after them. */
+export interface Workers extends Pick<Running, 'url' | 'demo' | 'drain' | 'close'> {
+  /** Replaces the workers one after another: each goes when the next serves, and finishes its replies. */
+  roll(): Promise<void>;
+}
+
+function tell(worker: Worker, message: ToWorker): void {
+  // One that is ending hears nothing any more, which is fine.
+  if (worker.isConnected()) worker.send(message, () => undefined);
+}
+
+function exited(worker: Worker): Promise<void> {
+  return new Promise((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve())));
+}
+
+/** Gives a new worker its task and waits until it serves. */
+function launch(worker: Worker, task: Task): Promise<Ready> {
+  tell(worker, { tell: 'begin', task });
+  return new Promise<Ready>((resolve, reject) => {
+    worker.on('message', (message: ToPrimary) => message.tell === 'ready' && resolve(message));
+    worker.once('exit', () => reject(new WorkerFailed('A worker ended before it was ready.')));
+  });
+}
+
+/** Answers workers that ask for the numbers of all. */
+function addUp(log: FastifyBaseLogger): void {
+  const registry = new AggregatorRegistry();
+  cluster.on('message', (worker, message: ToPrimary) => {
+    if (message.tell !== 'count') return;
+    registry.clusterMetrics().then(
+      (text) => tell(worker, { tell: 'metrics', id: message.id, text }),
+      (err: unknown) => log.warn({ err }, 'The numbers of the workers could not be added up.'),
+    );
+  });
+}
+
+/** Keeps so many workers running until told to stop. */
+function keepWorkers(place: Place | undefined, log: FastifyBaseLogger) {
+  const serving = new Set<Worker>();
+  const starting = new Set<Worker>();
+  let stopping = false;
+  let failures = 0;
+
+  async function replace(): Promise<void> {
+    const pause = Math.min(PAUSES.most, PAUSES.least * 2 ** failures);
+    failures += 1;
+    await wait(pause);
+    if (stopping) return;
+    await add(false).catch(() => replace());
+  }
+
+  async function add(alone: boolean): Promise<{ worker: Worker; ready: Ready }> {
+    const worker = cluster.fork();
+    starting.add(worker);
+    const ready = await launch(worker, { place, alone }).finally(() => starting.delete(worker));
+    serving.add(worker);
+    const settled = setTimeout(() => {
+      failures = 0;
+    }, SETTLED_MS);
+    settled.unref();
+    worker.once('exit', (code, signal) => {
+      clearTimeout(settled);
+      // One that was told to go is not in the set any more.
+      if (!serving.delete(worker) || stopping) return;
+      log.error({ code, signal, pid: worker.process.pid }, 'A worker ended; another takes its place.');
+      void replace();
+    });
+    return { worker, ready };
+  }
+
+  return {
+    serving,
+    add,
+    stop() {
+      stopping = true;
+      // Whoever has not begun to serve has nothing to finish.
+      for (const worker of starting) worker.process.kill('SIGKILL');
+      return [...serving];
+    },
+    /** Lets a worker go: it takes no new connections and finishes what it does. */
+    release(worker: Worker): void {
+      serving.delete(worker);
+      tell(worker, { tell: 'finish' });
+    },
+  };
+}
+
+async function openPlace(config: Config, log: FastifyBaseLogger, onProgress: Progress) {
+  if (config.databaseUrl) return { place: undefined, close: async () => {} };
+  const logger = { warn: (text: string) => log.warn(text) };
+  const { socket, user, database, stop } = await startEmbedded({ dataDir: config.dataDir, onProgress, logger });
+  return { place: { socket, user, database }, close: stop };
+}
+
+/** Waits for all of them to end, and ends those that take too long. */
+async function settled(workers: readonly Worker[], most: number): Promise<void> {
+  const late = new AbortController();
+  const cutOff = wait(most, undefined, { signal: late.signal }).then(
+    () => {
+      for (const worker of workers) worker.process.kill('SIGKILL');
+    },
+    () => undefined,
+  );
+  await Promise.all(workers.map(exited));
+  late.abort();
+  await cutOff;
+}
+
+/**
+ * Starts as many workers as the configuration says, on one port. The built-in store is this process's own, so that a worker
+ * that is killed takes nothing with it. The first worker makes the store ready before the others come.
+ * @throws WorkerFailed when one of them cannot start
+ */
+export async function startWorkers(config: Config, log: FastifyBaseLogger, progress: Progress): Promise<Workers> {
+  await checkPort(config.host, config.port);
+  cluster.setupPrimary({ exec: join(projectRoot, 'server/src/main.ts') });
+  const { place, close } = await openPlace(config, log, progress);
+  const keeping = keepWorkers(place, log);
+  addUp(log);
+
+  async function stop(): Promise<void> {
+    const workers = keeping.stop();
+    for (const worker of workers) tell(worker, { tell: 'finish' });
+    await settled(workers, config.finishMs * 2 + CLOSING_MS);
+    await close();
+  }
+
+  try {
+    const { ready } = await keeping.add(true);
+    await Promise.all(Array.from({ length: config.workers - 1 }, () => keeping.add(false)));
+    return {
+      url: ready.url,
+      demo: ready.demo,
+      drain() {
+        for (const worker of keeping.stop()) tell(worker, { tell: 'drain' });
+      },
+      close: stop,
+      async roll() {
+        for (const worker of [...keeping.serving]) {
+          await keeping.add(false);
+          keeping.release(worker);
+          await exited(worker);
+        }
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
