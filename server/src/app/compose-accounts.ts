@@ -72,12 +72,13 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     credits,
     terms: parts.terms,
     clock,
+    log,
     confirming,
     adminEmails,
     signupCredits,
   };
   const accounts = createAccounts({ ...shared, media, upkeep });
-  const recovery = createRecovery({ ...shared, log });
+  const recovery = createRecovery(shared);
   const deletion = createDeletion({ connection, upkeep, chores, credits, mailer, clock });
   const downloads = createDownloads({ connection, media, clock });
   const analytics = createAnalytics({ connection, sink, clock });

@@ -123,7 +123,11 @@ export function serveMetrics(app: FastifyInstance, { registry, text }: Metrics, 
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     answers.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'Answered.');
+    const who = request.caller ? { accountId: request.caller.accountId } : {};
+    request.log.info(
+      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...who },
+      'Answered.',
+    );
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw fail(token === undefined ? 'notAllowed' : 'badToken');

@@ -18,9 +18,11 @@ export interface Home {
  * name the page's origin in every request that could do harm.
  */
 export function isTrustedOrigin(request: FastifyRequest, { publicUrl, origins }: Home): boolean {
-  const { origin } = request.headers;
+  const { origin, 'sec-fetch-site': site } = request.headers;
   // Only a browser can say this, and it says so of its page: a proxy in between may have changed the host.
-  if (origin === undefined || request.headers['sec-fetch-site'] === 'same-origin') return true;
+  if (site === 'same-origin') return true;
+  // Whoever follows a link, types the address or loads it as a picture names no origin; a client that is no browser no site.
+  if (origin === undefined) return site === undefined;
   if (origins.includes(origin)) return true;
   const from = hostOf(origin);
   return from !== undefined && (from === request.host || (publicUrl !== undefined && from === hostOf(publicUrl)));

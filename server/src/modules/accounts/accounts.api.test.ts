@@ -64,6 +64,20 @@ describe('signing up', () => {
     });
   });
 
+  test('a password that is guessed first is named, in a profile too', async () => {
+    const fields = { password: 'Too easy to guess. Choose another.' };
+    const form = signUpForm({ email: 'sunny@example.org', password: 'sunshine1', userName: 'Sunny' });
+    const { token, account } = await server.signUp();
+    const json = { userId: account.userId, userName: 'Lanternkeeper', password: 'lanternkeeper99' };
+    for (const answer of [
+      await server.call('POST', '/api/signup', { form }),
+      await server.call('PUT', '/api/profile/updateProfile', { token, json }),
+    ]) {
+      expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+    }
+    expect((await validate(server, token)).body.userAccount.userName).not.toBe('Lanternkeeper');
+  });
+
   test('a form without its data is a 400, not JSON or not a form at all too', async () => {
     const missing = new FormData();
     missing.append('other', '1');
@@ -135,7 +149,7 @@ describe('logging in', () => {
 });
 
 test('no secret and nothing personal is in the log', async () => {
-  const { email, password, token, cookie } = await server.signUp({
+  const { account, email, password, token, cookie } = await server.signUp({
     email: 'private@example.org',
     password: 'pass-phrase-1',
   });
@@ -145,5 +159,13 @@ test('no secret and nothing personal is in the log', async () => {
   await server.call('GET', `/api/login/token?token=${token}`, { token });
   const log = server.log();
   expect(log).toContain('/api/login/token');
+  // Who signs in and who is refused is there, by ids alone.
+  const { userId: accountId } = account;
+  const mine = log.split('\n').flatMap((line) => (line.includes(accountId) ? [JSON.parse(line).msg] : []));
+  expect(mine.filter((msg) => msg !== 'Answered.')).toEqual([
+    'A sign-in began.',
+    'A log-in was refused.',
+    'A sign-in began.',
+  ]);
   for (const secret of [email, password, 'wrong-phrase-1', token, cookie]) expect(log).not.toContain(secret);
 });

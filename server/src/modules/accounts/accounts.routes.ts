@@ -17,7 +17,9 @@ function keepRefresh(http: CallHttp, { refresh }: SessionTokens): void {
 
 /** The calls that sign somebody up, in and out. */
 export function accountsRoutes({ accounts, sessions, shown }: AccountsRoutesDeps): Route[] {
-  const welcome = (http: CallHttp, { account, tokens }: SignedIn) => {
+  const welcome = async (http: CallHttp, { account, tokens }: SignedIn) => {
+    // A new sign-in takes the place of the one that this browser had, whoever's it was.
+    if (http.refreshToken !== undefined) await sessions.end(http.refreshToken);
     keepRefresh(http, tokens);
     return { userAccount: presentAccount(account, tokens.accessToken, shown) };
   };

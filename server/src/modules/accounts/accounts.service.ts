@@ -1,12 +1,14 @@
 import { type Connection, constraintOf, type Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { KeptPicture, Media } from '../media/media.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import type { Terms } from '../terms/terms.service.ts';
 import * as repository from './accounts.repository.ts';
+import { refuseGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
@@ -42,12 +44,15 @@ export interface ProfileChange {
 export interface Accounts {
   /**
    * Creates an account. Its first credits come with it or, where addresses are confirmed, with that. Throws 409 for an
-   * e-mail in use and 415 for a bad picture.
+   * e-mail in use, 415 for a bad picture and 400 for a password that is guessed first.
    */
   signUp(wanted: SignUp): Promise<SignedIn>;
   /** Throws a 401 when e-mail and password do not belong together, and a 403 for a banned account. */
   login(email: string, password: string, userAgent?: string): Promise<SignedIn>;
-  /** Changes name and password. A new password ends every sign-in; the answered one is then the caller's. */
+  /**
+   * Changes name and password. A new password ends every sign-in; the answered one is then the caller's. Throws 400 for a
+   * password that is guessed first.
+   */
   update(accountId: string, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
   /** Shows another picture, forgets the one before, and answers its address. Throws 415 for a bad picture. */
   updatePicture(accountId: string, bytes: Uint8Array): Promise<string>;
@@ -70,6 +75,7 @@ export interface AccountsDeps {
   chores: Chores;
   terms: Terms;
   clock: Clock;
+  log: Log;
   /** Whether addresses have to be confirmed before the first credits come. */
   confirming: boolean;
   /** In lower case. */
@@ -115,6 +121,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   };
 
   const signUp = async (wanted: SignUp): Promise<SignedIn> => {
+    refuseGuessable(wanted.password, wanted);
     if (await repository.findByEmail(reader, wanted.email)) throw fail('emailInUse');
     const picture = wanted.picture && (await deps.media.keep(wanted.picture, 'avatar'));
     const passwordHash = await hashPassword(wanted.password);
@@ -136,6 +143,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   };
 
   const update: Accounts['update'] = async (accountId, { userName, password }, userAgent) => {
+    if (password) refuseGuessable(password, { userName, email: (await read(accountId)).email });
     const passwordHash = password && (await hashPassword(password));
     const tokens = await transact(async (writer) => {
       await repository.setUserName(writer, accountId, userName);
@@ -166,7 +174,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     async login(email, password, userAgent) {
       const account = await repository.findByEmail(reader, email);
       const fits = await passwordFits(password, account?.passwordHash ?? null);
-      if (!account || !fits) throw fail('badCredentials');
+      if (!account || !fits) {
+        deps.log.info({ accountId: account?.id ?? null }, 'A log-in was refused.');
+        throw fail('badCredentials');
+      }
       if (account.bannedAt) throw fail('suspended');
       return { account, tokens: await transact((writer) => deps.sessions.open(writer, account, userAgent)) };
     },

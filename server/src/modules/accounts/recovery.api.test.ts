@@ -128,6 +128,16 @@ describe('a new password', () => {
     expect([answer.status, answer.body]).toEqual(stale);
   });
 
+  test('that is changed in the profile makes links worthless too', async () => {
+    const player = await server.signUp();
+    const token = await linkFor(player);
+    const { userId, userName } = player.account;
+    const json = { userId, userName, password: 'a changed horse' };
+    expect((await server.call('PUT', '/api/profile/updateProfile', { token: player.token, json })).status).toBe(200);
+    const answer = await reset(token);
+    expect([answer.status, answer.body]).toEqual(stale);
+  });
+
   test('comes too late after an hour', async () => {
     const player = await server.signUp();
     const token = await linkFor(player);
@@ -149,11 +159,15 @@ describe('a new password', () => {
     expect([late.status, late.body]).toEqual(stale);
   });
 
-  test('has at least eight characters, and a refused one leaves the link good', async () => {
-    const player = await server.signUp();
+  test('has at least eight characters and is not guessed first, and a refused one leaves the link good', async () => {
+    const player = await server.signUp({ userName: 'Wrenfield' });
     const token = await linkFor(player);
     const answer = await reset(token, 'short');
     expect([answer.status, answer.body.fields]).toEqual([400, { password: 'Use at least 8 characters.' }]);
+    for (const password of ['iloveyou', 'wrenfield7']) {
+      const guessed = await reset(token, password);
+      expect([guessed.status, guessed.body.fields]).toEqual([400, { password: 'Too easy to guess. Choose another.' }]);
+    }
     expect((await reset(token)).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import type { Log } from '../../kit/log.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import * as repository from './accounts.repository.ts';
+import { refuseGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
 import { hashPassword } from './passwords.ts';
@@ -19,7 +20,10 @@ export interface Recovery {
    * what is done for somebody is done afterwards.
    */
   forgot(email: string): Promise<void>;
-  /** Sets a new password and ends every sign-in of the account. Throws `Link Expired Or Already Used.` */
+  /**
+   * Sets a new password and ends every sign-in of the account. Throws `Link Expired Or Already Used.`, and 400 for a password
+   * that is guessed first, which leaves the link good.
+   */
   reset(token: string, password: string): Promise<void>;
   /** Confirms an address and answers the credits that came with it. Throws `Link Expired Or Already Used.` */
   confirm(token: string): Promise<number>;
@@ -85,6 +89,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       const passwordHash = await hashPassword(password);
       await transact(async (writer) => {
         const accountId = await links.use(writer, 'reset', token);
+        const account = await repository.findById(writer, accountId);
+        if (!account) throw fail('staleLink');
+        refuseGuessable(password, account);
         await links.discard(writer, accountId, 'reset');
         await repository.setPassword(writer, accountId, passwordHash);
         await deps.sessions.endAll(accountId, writer);

@@ -72,6 +72,8 @@ export interface SessionsDeps {
 
 const ACCESS_SECONDS = 15 * 60;
 const REFRESH_DAYS = 30;
+/** However much it is used, a sign-in ends then. */
+const MOST_DAYS = 180;
 /** How long after a rotation the token before still gets an access token, for tabs that refresh at once. */
 const GRACE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -79,17 +81,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Family = Pick<repository.TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt'>;
 type Outcome = { accountId: string; family: string; refresh?: RefreshToken } | 'refused';
 
+/** When a sign-in ends at the latest, in milliseconds since 1970. */
+const endOf = (signedInAt: Date) => signedInAt.getTime() + MOST_DAYS * DAY_MS;
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Sign-ins: access tokens of 15 minutes, and refresh tokens of 30 days that are rotated at each use. */
+/** Sign-ins: access tokens of 15 minutes, and refresh tokens of 30 days that are rotated at each use, for half a year. */
 export function createSessions({ connection, tokens, clock, log }: SessionsDeps): Sessions {
   const { reader, transact } = connection;
 
   const issueRefresh = async (writer: Writer, signIn: Family) => {
     const token = randomBytes(32).toString('base64url');
     const createdAt = clock.now();
-    const expires = new Date(createdAt.getTime() + REFRESH_DAYS * DAY_MS);
     const { accountId, family, device, signedInAt } = signIn;
+    const expires = new Date(Math.min(createdAt.getTime() + REFRESH_DAYS * DAY_MS, endOf(signedInAt)));
     const kept = { accountId, family, device, signedInAt, tokenHash: hashOf(token), createdAt, expiresAt: expires };
     return { id: await repository.insertToken(writer, kept), refresh: { token, expires } };
   };
@@ -106,6 +111,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     const row = await repository.lockToken(writer, hashOf(token));
     if (!row || row.expiresAt <= clock.now() || (await repository.isEnded(writer, row.family))) return 'refused';
     const { accountId, family } = row;
+    if (endOf(row.signedInAt) <= clock.now().getTime()) return 'refused';
     if (row.rotatedAt === null) {
       const { id, refresh } = await issueRefresh(writer, row);
       await repository.markRotated(writer, row.id, id, clock.now());
@@ -122,6 +128,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     // First, because it holds the account: a sign-in that comes in between is either seen below or refused.
     const epoch = await raiseEpoch(writer, accountId);
     await repository.revokeAll(writer, accountId, clock.now());
+    log.info({ accountId }, 'Every sign-in of an account was ended.');
     return epoch;
   };
 
@@ -147,6 +154,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
         device: deviceName(userAgent),
         signedInAt,
       });
+      log.info({ accountId: account.id, signIn: family }, 'A sign-in began.');
       return { accessToken: await issueAccess(account, family), refresh };
     },
 
@@ -163,7 +171,9 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     end: (token) =>
       transact(async (writer) => {
         const row = await repository.lockToken(writer, hashOf(token));
-        if (row) await repository.revokeFamily(writer, row.family, clock.now());
+        if (!row) return;
+        await repository.revokeFamily(writer, row.family, clock.now());
+        log.info({ accountId: row.accountId, signIn: row.family }, 'A sign-in was ended.');
       }),
 
     async list(accountId) {
@@ -180,9 +190,14 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
         const signIns = await repository.findSignIns(writer, accountId, clock.now());
         if (!signIns.some(({ family }) => family === id)) throw notFound('Device');
         await repository.revokeFamily(writer, id, clock.now());
+        log.info({ accountId, signIn: id }, 'A sign-in was ended.');
       }),
 
-    endOthers: (accountId, id) => transact((writer) => repository.revokeAll(writer, accountId, clock.now(), id)),
+    endOthers: (accountId, id) =>
+      transact(async (writer) => {
+        await repository.revokeAll(writer, accountId, clock.now(), id);
+        log.info({ accountId, signIn: id }, 'Every other sign-in of an account was ended.');
+      }),
 
     endAll: (accountId, writer) => (writer ? endAllIn(writer, accountId) : transact((tx) => endAllIn(tx, accountId))),
 

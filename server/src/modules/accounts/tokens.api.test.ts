@@ -125,6 +125,19 @@ describe('refreshing', () => {
     expect((await refresh(server, other)).status).toBe(200);
   });
 
+  test('ends after half a year, however much it is used', async () => {
+    const { cookie } = await server.signUp();
+    let latest: string | undefined = cookie;
+    for (let month = 0; month < 6; month += 1) {
+      pass(29 * 24 * 3600);
+      const answer = await refresh(server, latest);
+      expect([month, answer.status]).toEqual([month, 200]);
+      latest = refreshCookieOf(answer);
+    }
+    pass(6 * 24 * 3600 + 1);
+    expect((await refresh(server, latest)).status).toBe(401);
+  });
+
   test('ends after 30 days unused', async () => {
     const { cookie } = await server.signUp();
     pass(30 * 24 * 3600 + 1);
@@ -136,6 +149,35 @@ describe('refreshing', () => {
     const rows = await server.db.sql`select * from refresh_tokens where account_id = ${account.userId}`;
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(cookie);
+  });
+});
+
+describe('signing in anew', () => {
+  test('ends the sign-in that the browser had, and no other', async () => {
+    const player = await server.signUp();
+    const elsewhere = refreshCookieOf(await login(server, player.email, player.password));
+    const { email, cookie, token } = await server.signUp();
+    const headers = { cookie: `emberlore_refresh=${cookie}` };
+    const wrong = await server.call('POST', '/api/login', { json: { email, password: 'wrong horse' }, headers });
+    expect([wrong.status, (await validate(server, token)).status]).toEqual([401, 200]);
+    const json = { email: player.email, password: player.password };
+    const anew = await server.call('POST', '/api/login', { json, headers });
+    expect(anew.body.userAccount.userId).toBe(player.account.userId);
+    expect([(await refresh(server, cookie)).status, (await validate(server, token)).status]).toEqual([401, 401]);
+    const form = signUpForm({ email: 'anew@example.org', password: 'correct horse', userName: 'Anew' });
+    const up = { cookie: `emberlore_refresh=${refreshCookieOf(anew)}` };
+    expect((await server.call('POST', '/api/signup', { form, headers: up })).status).toBe(200);
+    expect((await refresh(server, refreshCookieOf(anew))).status).toBe(401);
+    expect((await refresh(server, elsewhere)).status).toBe(200);
+  });
+
+  test('is not possible with a password that is changed in the same moment', async () => {
+    const { account } = await server.signUp();
+    const { sessions, accounts } = server.modules;
+    const before = await accounts.read(account.userId);
+    await accounts.update(account.userId, { userName: 'Ada', password: 'a better horse' });
+    const opened = server.db.transact((writer) => sessions.open(writer, before));
+    await expect(opened).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -167,6 +209,17 @@ describe('pages of other sites', () => {
     ]);
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(4).fill([403, 'Not Allowed.']));
     expect((await refresh(server, cookie)).status).toBe(200);
+  });
+
+  test('cannot have it renewed by a link, a picture or a typed address', async () => {
+    const { cookie } = await server.signUp();
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const headers = { cookie: `emberlore_refresh=${cookie}`, 'sec-fetch-site': site };
+      const answer = await server.call('GET', '/api/accessToken/refresh', { headers });
+      expect([site, answer.status, refreshCookieOf(answer)]).toEqual([site, 403, undefined]);
+    }
+    const headers = { cookie: `emberlore_refresh=${cookie}`, 'sec-fetch-site': 'same-origin' };
+    expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(200);
   });
 
   test('those of this server can', async () => {
