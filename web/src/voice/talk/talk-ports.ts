@@ -2,8 +2,11 @@ import type { Emotion, Message, TalkEvent, Versions } from '@emberlore/contract'
 import type { SpeechListener, SpeechQueue } from '../sound/speech-queue.ts';
 import type { EarlierMessage } from './talk-state.ts';
 
-/** Why something that a talk asked for did not come about. */
-export type TalkFailure = 'no-session' | 'no-credits' | 'other';
+/**
+ * Why something that a talk asked for did not come about. `cut`: the line broke, or the server is on its way out; the very
+ * same request finds another server, or the same one when it is back.
+ */
+export type TalkFailure = 'no-session' | 'no-credits' | 'cut' | 'other';
 
 /** What the player does in a turn: says something, by text or voice, acts, asks for another reply, or puts it in other words. */
 export type TalkAct =

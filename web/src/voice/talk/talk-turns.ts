@@ -18,6 +18,9 @@ import {
 /** What is said where the words of a spoken message never came. */
 const unheardWords = 'Spoken message';
 
+/** How long to wait before a reply that was cut off is asked for again, each time, in milliseconds. */
+const resumeAfter = [500, 1500, 4000] as const;
+
 /** The turns of a talk, one at a time. */
 export interface TalkTurns {
   /** Does this now; nothing happens while a turn is under way. */
@@ -80,6 +83,25 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
     if (event.event === 'credits') ports.heardCredits(event.data.credits);
   }
 
+  /**
+   * Asks for a turn, and once more under the same key whenever it is cut off: a turn that was finished meanwhile is told
+   * again, and none is charged twice. What was heard of it before gives way.
+   */
+  async function perform(turn: number, request: TalkRequest): Promise<void> {
+    attempts.set(turn, { act: request.act, request });
+    for (const pause of resumeAfter) {
+      try {
+        return await ports.perform(request, (event) => hear(event, turn));
+      } catch (error) {
+        if (ports.failureOf(error) !== 'cut') throw error;
+      }
+      speech.newTurn();
+      store.set(withoutReply(store.get(), turn, 'all'));
+      await ports.wait(pause);
+    }
+    return ports.perform(request, (event) => hear(event, turn));
+  }
+
   /** Delivers an act. A lost session is replaced once and the act repeated in the new one. */
   async function deliver(turn: number, act: TalkAct): Promise<void> {
     const request = attempts.get(turn)?.request ?? {
@@ -88,18 +110,14 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
       audio: !ports.muted(),
       key: ports.newKey(),
     };
-    const perform = (asked: TalkRequest) => {
-      attempts.set(turn, { act, request: asked });
-      return ports.perform(asked, (event) => hear(event, turn));
-    };
     try {
-      await perform(request);
+      await perform(turn, request);
     } catch (error) {
       if (ports.failureOf(error) !== 'no-session') throw error;
       session.forget(request.sessionToken);
       const fresh = await session.token();
       await ports.wait(timings.resendAfterNewSession);
-      await perform({ ...request, sessionToken: fresh, key: ports.newKey() });
+      await perform(turn, { ...request, sessionToken: fresh, key: ports.newKey() });
     }
   }
 

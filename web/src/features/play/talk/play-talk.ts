@@ -115,7 +115,14 @@ function streamOf({ act, key, ...body }: TalkRequest, place: TalkPlace): AsyncGe
 function failureOf(error: unknown): TalkFailure {
   if (isCallError(error, notFoundText('Session'))) return 'no-session';
   const broke = isCallError(error, errors.noCredits.text) || isCallError(error, errors.outOfCredits.text);
-  return broke ? 'no-credits' : 'other';
+  if (broke) return 'no-credits';
+  return isCut(error) ? 'cut' : 'other';
+}
+
+/** Nobody answered to the end, or somebody on the way, or a server that is about to stop: not the talk itself. */
+function isCut(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return error.status === 0 || (error.status >= 502 && error.text !== errors.conversationUnavailable.text);
 }
 
 /** A session that is not closed ends by itself after half an hour. */
