@@ -86,3 +86,44 @@ it('tells a store that does not answer from a query that is wrong', async () => 
   const closed = await other.reader.$count(tags).catch((error: unknown) => error);
   expect(isStoreUnavailable(closed)).toBe(true);
 });
+
+it('survives that the store ends connections in the middle of transactions, and serves at once again', async () => {
+  const other = await connect({ ...store.place, max: 3, name: 'cut-off' });
+  const cutAll = () =>
+    store.reader.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'cut-off' and datname = current_database()`);
+  for (let round = 0; round < 5; round += 1) {
+    const inside = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    const cut = Promise.withResolvers<void>();
+    const late = other.transact(async (writer) => {
+      await writer.insert(tags).values({ name: `Lost ${round}` });
+      inside[0]?.resolve();
+      await cut.promise;
+      await writer.insert(tags).values({ name: `Later ${round}` });
+    });
+    const busy = [1, 2].map((each) =>
+      other.transact(async (writer) => {
+        await writer.execute(sql`select 1`);
+        inside[each]?.resolve();
+        await writer.execute(sql`select pg_sleep(10)`);
+      }),
+    );
+    const ends = Promise.allSettled([late, ...busy]);
+    await Promise.all(inside.map((each) => each.promise));
+    await cutAll();
+    await Promise.allSettled(busy);
+    // Others have the connections by then: what is late must not be written in their transactions.
+    const next = other.transact(async (writer) => {
+      await writer.insert(tags).values({ name: `Next ${round}` });
+      cut.resolve();
+      await writer.execute(sql`select pg_sleep(0.02)`);
+    });
+    await expect(next).resolves.toBeUndefined();
+    for (const end of await ends) expect(end).toMatchObject({ status: 'rejected' });
+  }
+  const names = (await store.reader.select({ name: tags.name }).from(tags)).map((tag) => tag.name);
+  expect(names.filter((name) => /^(Lost|Later) /.test(name))).toEqual([]);
+  expect(names.filter((name) => /^Next /.test(name))).toHaveLength(5);
+  await other.close();
+});

@@ -94,6 +94,8 @@ export async function connect({
     connect_timeout: 10,
     // An idle connection costs the server memory; a returning one costs 2 ms.
     idle_timeout: 60,
+    // In seconds. The driver's own pauses grow to 20 s, counted over all connections: long after the store is back.
+    backoff: () => 0.1 + Math.random() * 0.2,
     onnotice: () => {},
     prepare: !pooled,
     // A pooler refuses settings that it cannot keep apart.

@@ -28,6 +28,10 @@ const EXCEPTIONS: Record<string, { licence: string | undefined; why: string }> =
   },
   busboy: { licence: undefined, why: 'MIT, as its package.json says in an old form; a tool of tests.' },
   streamsearch: { licence: undefined, why: 'MIT, as its package.json says in an old form; a tool of tests.' },
+  jsonify: {
+    licence: 'Public Domain',
+    why: 'In the public domain by its author’s word; part of the tool that patches.',
+  },
   'humanize-number': { licence: undefined, why: 'MIT by its README; a tool of tests.' },
 };
 
