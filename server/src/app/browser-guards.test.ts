@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type Call, calls } from '@emberlore/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -46,6 +48,25 @@ describe('headers', () => {
     const page = await readFile(resolve(import.meta.dirname, '../../../web/index.html'), 'utf8');
     expect(page.match(/<script(?![^>]*\bsrc=)/g)).toBeNull();
     expect(page.match(/\son\w+=|javascript:/gi)).toBeNull();
+  });
+
+  test('what could not even be routed or read has them, too', async () => {
+    const { app } = await serveRoutes(routes, { publicUrl: 'https://play.example' });
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const said = async (request: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(request);
+      return text(socket);
+    };
+    for (const answer of [
+      await said('GET /% HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'),
+      await said('what?\r\n\r\n'),
+    ]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m);
+      expect(answer).toMatch(/^content-security-policy: default-src 'none';.*frame-ancestors 'none'\r$/m);
+      expect(answer).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/m);
+    }
   });
 
   test('https is asked for by everybody for a year where the server is found by it, and only there', async () => {

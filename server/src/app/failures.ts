@@ -47,8 +47,18 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(coded.status).send(failureBody(coded));
 }
 
+/** The headers of an answer that no hook of the framework has seen: it holds a text, and nothing in it is to be run. */
+export function bareHeaders(publicUrl: string | undefined): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none';base-uri 'none';object-src 'none';frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
 /** Answers on a connection whose request could not even be read, or not in time, and ends it. */
-export function refuseUnreadable(error: Error, socket: Socket): void {
+export function refuseUnreadable(error: Error, socket: Socket, headers: Record<string, string>): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -60,6 +70,7 @@ export function refuseUnreadable(error: Error, socket: Socket): void {
     'content-type: application/json; charset=utf-8',
     `content-length: ${body.length}`,
     'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { parseJson } from '../kit/json.ts';
-import { refuseUnreadable, sendFailure } from './failures.ts';
+import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -87,6 +87,7 @@ function readJsonBodies(app: FastifyInstance): void {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log, trustProxy, publicUrl, origins = [] } = options;
   const times = options.patience ?? patience;
+  const bare = bareHeaders(publicUrl);
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -97,8 +98,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     requestTimeout: times.wholeMs,
     http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs },
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
-    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(bare)),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, bare),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

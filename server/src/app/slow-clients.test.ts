@@ -80,7 +80,8 @@ test('a body that drips is ended, with its length told or in chunks', async () =
     const socket = await open();
     socket.write(`POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n`);
     drip(socket, head.startsWith('content') ? ' ' : '1\r\n \r\n');
-    expect(await untilEnded(socket)).not.toMatch(/^HTTP\/1\.1 [25]/);
+    // Without a word, long before the time for a whole request is over: that would be a 408.
+    expect(await untilEnded(socket)).toBe('');
   }
 });
 

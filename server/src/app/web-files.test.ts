@@ -55,11 +55,13 @@ describe('the built web', () => {
 
   test('is reached with one slash where an address begins with several', async () => {
     const port = new URL(await app.listen({ port: 0 })).port;
-    const answer = await new Promise<IncomingMessage>((resolve) => {
-      get({ port, path: '///evil.example/home?x=1', headers: html }, resolve);
-    });
-    answer.resume();
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/evil.example/home?x=1']);
+    for (const slashes of ['//', '///', '//\\', '/\\/']) {
+      const answer = await new Promise<IncomingMessage>((resolve) => {
+        get({ port, path: `${slashes}evil.example/home?x=1`, headers: html }, resolve);
+      });
+      answer.resume();
+      expect([slashes, answer.statusCode, answer.headers.location]).toEqual([slashes, 308, '/evil.example/home?x=1']);
+    }
   });
 
   test('has its page in the form that the browser takes', async () => {

@@ -37,11 +37,15 @@ function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): F
   return reply.send(createReadStream(page + (encoding?.suffix ?? '')));
 }
 
-/** Leads an address that begins with several slashes to the page that is meant: with two it would name another host. */
+/**
+ * Leads an address that begins with several slashes to the page that is meant: with two it would name another host. Browsers
+ * take a backslash for a slash.
+ */
 function mendSlashes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.raw.url?.startsWith('//') || request.method !== 'GET') return;
-    return reply.redirect(request.raw.url.replace(/^\/+/, '/'), 308);
+    const { url = '/' } = request.raw;
+    if (!/^[/\\]{2}/.test(url) || request.method !== 'GET') return;
+    return reply.redirect(url.replace(/^[/\\]+/, '/'), 308);
   });
 }
 

@@ -38,6 +38,8 @@ export async function ask(
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
       method: 'POST',
+      // What a player said goes to the server that the operator named, and to no other.
+      redirect: 'error',
       headers,
       body,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,

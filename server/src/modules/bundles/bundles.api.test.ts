@@ -241,7 +241,8 @@ describe('a hostile file', () => {
   });
 
   test('that says less than it unpacks to', async () => {
-    const bundle = Buffer.from(zipSync({ 'manifest.json': new Uint8Array(1024 * 1024).fill(32) }));
+    // Sound but for what it says of its first file: the manifest.
+    const bundle = Buffer.from(await changed(() => undefined));
     const head = bundle.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     bundle.writeUInt32LE(100, head + 24);
     await refused(bundle, 400);

@@ -104,3 +104,19 @@ test('what piles up is bounded', async () => {
   expect(count).toBeGreaterThanOrEqual(100);
   expect(count).toBeLessThanOrEqual(2000);
 });
+
+test('events are not sent on to where the server points', async () => {
+  const asked: (string | undefined)[] = [];
+  server = createServer((request, response) => {
+    asked.push(request.url);
+    request.resume();
+    response.writeHead(request.url === '/batch/' ? 307 : 200, { location: '/elsewhere' }).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const failed: number[] = [];
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sink = createPostHog({ host, key: 'phc_1', fail: (_error, lost) => failed.push(lost), everyMs: 60_000 });
+  sink.send([event()]);
+  await sink.close();
+  expect([asked, failed]).toEqual([['/batch/'], [1]]);
+});

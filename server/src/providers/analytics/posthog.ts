@@ -37,7 +37,8 @@ export function createPostHog({ host, key, fail, everyMs = EVERY_MS }: PostHogOp
     try {
       const body = JSON.stringify({ api_key: key, batch: batch.map(shaped) });
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await fetch(url, { method: 'POST', redirect: 'error', headers, body, signal });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`PostHog answered ${answer.status}.`);
     } catch (error) {

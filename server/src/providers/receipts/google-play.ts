@@ -38,9 +38,11 @@ const subscriptionAnswer = z.object({
 const PAID_STATES = ['SUBSCRIPTION_STATE_ACTIVE', 'SUBSCRIPTION_STATE_CANCELED', 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD'];
 
 async function ask(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
-    throw new StoreUnreachable('Google cannot be asked.', { cause });
-  });
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (cause: unknown) => {
+      throw new StoreUnreachable('Google cannot be asked.', { cause });
+    },
+  );
   if ([400, 404, 410].includes(response.status)) throw new ReceiptRefused('Google knows no such purchase.');
   if (!response.ok) throw new StoreUnreachable(`Google answered ${response.status}.`);
   return response.json();
