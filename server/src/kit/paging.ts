@@ -16,6 +16,11 @@ export function isWithinBound({ page }: PageAsked): boolean {
   return page <= limits.totalPagesMost;
 }
 
+/** How many rows to read so that it is known whether there is another page: one more than a page, but for the last. */
+export function oneMore({ page, pageSize }: PageAsked): number {
+  return isWithinBound({ page: page + 1, pageSize }) ? pageSize + 1 : pageSize;
+}
+
 /** The paging fields of an answer, from a count that went no further than `countBound`. */
 export function paging(asked: PageAsked, counted: number): { nextPage: number | null; totalPages: number } {
   const pages = Math.ceil(counted / asked.pageSize);

@@ -67,13 +67,17 @@ function select(db: Reader) {
 /** A character with the content hashes of its pictures. */
 export type CharacterRow = Awaited<ReturnType<typeof select>>[number];
 
-/** A page of a list, newest first. */
+/** A page of a list, newest first. It is cut from the index alone before anything else is read. */
 export function readPage(db: Reader, list: CharacterList, { page, pageSize }: PageAsked): Promise<CharacterRow[]> {
-  return select(db)
+  const cut = db
+    .select({ id: characters.id })
+    .from(characters)
     .where(filter(list))
     .orderBy(desc(characters.createdAt), desc(characters.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset((page - 1) * pageSize)
+    .as('cut');
+  return select(db).innerJoin(cut, eq(cut.id, characters.id)).orderBy(desc(characters.createdAt), desc(characters.id));
 }
 
 /** How many characters a list has, counted no further than its last page goes. */
@@ -95,8 +99,48 @@ function plays(db: Reader, characterId: string) {
     .where(or(eq(characters.id, characterId), copy));
 }
 
-/** The ids of the public stories that a character plays in, most liked first. */
+/** In how many scenes a character plays at most to count as few. */
+const FEW = 500;
+
+async function playsInFew(db: Reader, characterId: string): Promise<boolean> {
+  const copy = and(eq(characters.originalCharacterId, characterId), eq(characters.hidden, true));
+  const some = db
+    .select({ one: sql`1` })
+    .from(characters)
+    .innerJoin(sceneCharacters, eq(sceneCharacters.characterId, characters.id))
+    .where(or(eq(characters.id, characterId), copy))
+    .limit(FEW + 1)
+    .as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return (row?.count ?? 0) <= FEW;
+}
+
+/**
+ * The ids of the public stories that a character plays in, most liked first. Few are looked up; where there are many the
+ * order of likes is walked until there are enough.
+ */
 export async function readStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
+  return (await playsInFew(db, characterId))
+    ? readFewStoriesOf(db, characterId, most)
+    : readManyStoriesOf(db, characterId, most);
+}
+
+async function readManyStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
+  const here = sql`(select true from ${scenes}
+    join ${sceneCharacters} on ${sceneCharacters.sceneId} = ${scenes.id}
+    join ${characters} on ${characters.id} = ${sceneCharacters.characterId}
+    where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null and (${characters.id} = ${characterId}::uuid
+      or ${characters.originalCharacterId} = ${characterId}::uuid and ${characters.hidden}) limit 1)`;
+  const rows = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(isListed, here))
+    .orderBy(desc(stories.likes), desc(stories.createdAt), desc(stories.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+async function readFewStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
   const played = plays(db, characterId).as('played');
   const rows = await db
     .select({ id: played.id })

@@ -27,11 +27,18 @@ export function readComments(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CommentRow[]> {
   const heard = viewer.blocking ? isUnblocked(comments.accountId, viewer.accountId) : undefined;
-  return select(db, viewer.accountId)
+  // The page is cut from the index alone before anything else is read.
+  const cut = db
+    .select({ id: comments.id })
+    .from(comments)
     .where(and(eq(comments.storyId, storyId), heard))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as('cut');
+  return select(db, viewer.accountId)
+    .innerJoin(cut, eq(cut.id, comments.id))
+    .orderBy(desc(comments.createdAt), desc(comments.id));
 }
 
 /** One comment; null when there is none. */

@@ -1,4 +1,4 @@
-import { type Reader, stories, storyFavorites, storyLikes, type Writer } from '@emberlore/database';
+import { type Reader, stories, storyCountChanges, storyFavorites, storyLikes, type Writer } from '@emberlore/database';
 import { and, eq, sql } from 'drizzle-orm';
 
 const tables = { like: storyLikes, favorite: storyFavorites };
@@ -21,8 +21,12 @@ export async function deleteReaction(writer: Writer, reaction: Reaction, storyId
 export async function readReactions(db: Reader, storyId: string, accountId: string) {
   const has = (table: typeof storyLikes | typeof storyFavorites) => sql<boolean>`exists (select from ${table}
     where ${and(eq(table.storyId, storyId), eq(table.accountId, accountId))})`;
+  // What others' counting has kept from being added yet is counted, too.
+  const waiting = sql<number>`coalesce((select sum(${storyCountChanges.likes}) from ${storyCountChanges}
+    where ${storyCountChanges.storyId} = ${stories.id}), 0)`;
+  const likes = sql<number>`greatest(${stories.likes} + ${waiting}, 0)::int`;
   const [row] = await db
-    .select({ likes: stories.likes, liked: has(storyLikes), favorited: has(storyFavorites) })
+    .select({ likes, liked: has(storyLikes), favorited: has(storyFavorites) })
     .from(stories)
     .where(eq(stories.id, storyId));
   return row;

@@ -68,14 +68,31 @@ export async function countOwn(db: Reader, accountId: string, search: string | u
   return countOf(db, some.as('some'));
 }
 
+/**
+ * So much of a shelf is read with what has become of each story. What lies further back is cut from the index of the shelf
+ * alone, in order that a long history takes no longer: a page there is shorter by what cannot be seen any more.
+ */
+const NEAR = 1000;
+
+const isNear = ({ page, pageSize }: PageAsked) => page * pageSize <= NEAR;
+
+/** Counts the near part as it can be seen; where there is more, all of it, no further than the last page goes. */
+async function countShelf(near: () => Promise<number>, whole: () => Promise<number>): Promise<number> {
+  const counted = await near();
+  return counted < NEAR ? counted : whole();
+}
+
+function favorites(db: Reader, member: Member, near: boolean) {
+  const mine = eq(storyFavorites.accountId, member.accountId);
+  const all = db.select({ id: storyFavorites.storyId }).from(storyFavorites).$dynamic();
+  if (!near) return all.where(mine);
+  return all.innerJoin(stories, eq(stories.id, storyFavorites.storyId)).where(and(mine, stillThere(member)));
+}
+
 /** The ids of a page of the account's favourites, the latest first. */
 export async function readFavorites(db: Reader, member: Member, asked: PageAsked) {
   const { limit, offset } = cut(asked);
-  const rows = await db
-    .select({ id: storyFavorites.storyId })
-    .from(storyFavorites)
-    .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
-    .where(and(eq(storyFavorites.accountId, member.accountId), stillThere(member)))
+  const rows = await favorites(db, member, isNear(asked))
     .orderBy(desc(storyFavorites.createdAt), desc(storyFavorites.storyId))
     .limit(limit)
     .offset(offset);
@@ -83,14 +100,12 @@ export async function readFavorites(db: Reader, member: Member, asked: PageAsked
 }
 
 /** How many favourites there are, counted no further than the last page goes. */
-export async function countFavorites(db: Reader, member: Member, asked: PageAsked) {
-  const some = db
-    .select({ one: sql`1` })
-    .from(storyFavorites)
-    .innerJoin(stories, eq(stories.id, storyFavorites.storyId))
-    .where(and(eq(storyFavorites.accountId, member.accountId), stillThere(member)))
-    .limit(countBound(asked));
-  return countOf(db, some.as('some'));
+export function countFavorites(db: Reader, member: Member, asked: PageAsked): Promise<number> {
+  const counted = (near: boolean, most: number) => countOf(db, favorites(db, member, near).limit(most).as('some'));
+  return countShelf(
+    () => counted(true, NEAR),
+    () => counted(false, countBound(asked)),
+  );
 }
 
 async function countOf(db: Reader, some: Parameters<ReturnType<Reader['select']>['from']>[0]): Promise<number> {
@@ -98,15 +113,12 @@ async function countOf(db: Reader, some: Parameters<ReturnType<Reader['select']>
   return row?.count ?? 0;
 }
 
-/** The account's latest run of each story that it may still see. */
-function latestRuns(db: Reader, member: Member) {
-  return db
-    .selectDistinctOn([runs.storyId], { runId: runs.id, storyId: runs.storyId, lastUsedAt: runs.lastUsedAt })
-    .from(runs)
-    .innerJoin(stories, eq(stories.id, runs.storyId))
-    .where(and(eq(runs.accountId, member.accountId), stillThere(member)))
-    .orderBy(runs.storyId, desc(runs.id))
-    .as('latest');
+/** The account's latest run of each story, near ones only of stories that it may still see. */
+function latestRuns(db: Reader, member: Member, near: boolean) {
+  const latest = and(eq(runs.accountId, member.accountId), sql`${runs.latest}`);
+  const all = db.select({ runId: runs.id, storyId: runs.storyId, lastUsedAt: runs.lastUsedAt }).from(runs).$dynamic();
+  if (!near) return all.where(latest);
+  return all.innerJoin(stories, eq(stories.id, runs.storyId)).where(and(latest, stillThere(member)));
 }
 
 /** A story that was played, with how much of it the latest run has done. */
@@ -119,12 +131,9 @@ export interface PlayedRow {
 
 /** A page of the stories that the account has played, the latest first. */
 export async function readPlayed(db: Reader, member: Member, asked: PageAsked): Promise<PlayedRow[]> {
-  const latest = latestRuns(db, member);
   const { limit, offset } = cut(asked);
-  const page = db
-    .select()
-    .from(latest)
-    .orderBy(desc(latest.lastUsedAt), desc(latest.runId))
+  const page = latestRuns(db, member, isNear(asked))
+    .orderBy(desc(runs.lastUsedAt), desc(runs.id))
     .limit(limit)
     .offset(offset)
     .as('played');
@@ -148,6 +157,9 @@ export async function readPlayed(db: Reader, member: Member, asked: PageAsked): 
 
 /** How many stories the account has played. */
 export function countPlayed(db: Reader, member: Member, asked: PageAsked): Promise<number> {
-  const latest = latestRuns(db, member);
-  return countOf(db, db.select({ one: sql`1` }).from(latest).limit(countBound(asked)).as('some'));
+  const counted = (near: boolean, most: number) => countOf(db, latestRuns(db, member, near).limit(most).as('some'));
+  return countShelf(
+    () => counted(true, NEAR),
+    () => counted(false, countBound(asked)),
+  );
 }

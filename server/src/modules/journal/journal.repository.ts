@@ -36,24 +36,33 @@ const runColumns = {
   closedAt: runs.closedAt,
   scenesWon: sql<number>`(select count(*)::int from ${runScenes} where ${runScenes.runId} = ${runs.id} and ${runScenes.wonAt} is not null)`,
   scenesTotal: sql<number>`(select count(*)::int from ${scenes} where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null)`,
-  turns: sql<number>`(select count(*)::int from ${turns} where ${turns.runId} = ${runs.id} and ${turns.status} = 'done' and not ${turns.superseded})`,
+  /** Counted no further than the journal goes. */
+  turns: sql<number>`(select count(*)::int from (select from ${turns} where ${turns.runId} = ${runs.id}
+    and ${turns.status} = 'done' and not ${turns.superseded} limit ${sql.raw(String(mostTurns))}) counted)`,
 };
 
 const firstImage = and(eq(storyImages.storyId, stories.id), eq(storyImages.position, 0));
 
-/** Some of an account's runs that have entered a scene, the latest first. */
+/** Some of an account's runs that have entered a scene, the latest first. They are cut before anything is read of them. */
 export function readRuns(db: Reader, accountId: string, { offset, most }: { offset: number; most: number }) {
-  const begun = sql`exists (select from ${runScenes} where ${runScenes.runId} = ${runs.id})`;
-  return db
-    .select(runColumns)
+  // Of each run the scenes are looked up: left to itself, the planner reads those of all runs there are.
+  const begun = sql`(select true from ${runScenes} where ${runScenes.runId} = ${runs.id} limit 1)`;
+  const cut = db
+    .select({ id: runs.id })
     .from(runs)
-    .innerJoin(stories, eq(stories.id, runs.storyId))
-    .leftJoin(storyImages, firstImage)
-    .leftJoin(cover, eq(cover.id, storyImages.mediaId))
     .where(and(eq(runs.accountId, accountId), begun))
     .orderBy(desc(runs.lastUsedAt), desc(runs.id))
     .limit(most)
-    .offset(offset);
+    .offset(offset)
+    .as('cut');
+  return db
+    .select(runColumns)
+    .from(cut)
+    .innerJoin(runs, eq(runs.id, cut.id))
+    .innerJoin(stories, eq(stories.id, runs.storyId))
+    .leftJoin(storyImages, firstImage)
+    .leftJoin(cover, eq(cover.id, storyImages.mediaId))
+    .orderBy(desc(runs.lastUsedAt), desc(runs.id));
 }
 
 export type RunRow = Awaited<ReturnType<typeof readRuns>>[number];

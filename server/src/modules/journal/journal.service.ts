@@ -4,6 +4,7 @@ import type { JournalChapter, JournalRun } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import sharp from 'sharp';
 import { notFound } from '../../kit/errors.ts';
+import { isWithinBound, oneMore } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Media, pictureHashOf } from '../media/media.service.ts';
 import { chaptersOf } from './chapters.ts';
@@ -107,7 +108,9 @@ export function createJournal({ reader, media, address }: JournalDeps): Journal 
 
   return {
     async list(page, { accountId }) {
-      const rows = await readRuns(reader, accountId, { offset: (page - 1) * runsAPage, most: runsAPage + 1 });
+      const asked = { page, pageSize: runsAPage };
+      if (!isWithinBound(asked)) return { runs: [], nextPage: null };
+      const rows = await readRuns(reader, accountId, { offset: (page - 1) * runsAPage, most: oneMore(asked) });
       return { runs: rows.slice(0, runsAPage).map(present), nextPage: rows.length > runsAPage ? page + 1 : null };
     },
     read,

@@ -1,5 +1,5 @@
 import { characters, type Reader, runScenes, runs, scenes, type Writer } from '@emberlore/database';
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 
 /** One playthrough, as the rules need it. */
 export interface Run {
@@ -60,14 +60,14 @@ export async function closeOtherRuns(
 
 /** The account's latest run of a story that has entered a scene, open or not, else its latest; null without any. */
 export async function latestRunEver(db: Reader, accountId: string, storyId: string): Promise<string | null> {
-  const begun = sql`exists (select from ${runScenes} where ${runScenes.runId} = ${runs.id})`;
-  const [row] = await db
-    .select({ id: runs.id })
-    .from(runs)
-    .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId)))
-    .orderBy(sql`${begun} desc`, desc(runs.id))
-    .limit(1);
-  return row?.id ?? null;
+  // Of each run the scenes are looked up: left to itself, the planner reads those of all runs there are.
+  const begun = sql`(select true from ${runScenes} where ${runScenes.runId} = ${runs.id} limit 1)`;
+  const latest = async (which: SQL | undefined) => {
+    const theirs = and(eq(runs.accountId, accountId), eq(runs.storyId, storyId), which);
+    const [row] = await db.select({ id: runs.id }).from(runs).where(theirs).orderBy(desc(runs.id)).limit(1);
+    return row?.id ?? null;
+  };
+  return (await latest(begun)) ?? latest(undefined);
 }
 
 /** Opens a run again; answers where it was last and who was along. */

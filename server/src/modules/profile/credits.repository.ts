@@ -1,5 +1,6 @@
 import { accounts, type LEDGER_REASONS, ledgerEntries, type Reader, type Writer } from '@emberlore/database';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { isWithinBound, oneMore } from '../../kit/paging.ts';
 
 /** Why a balance changes. */
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
@@ -89,8 +90,19 @@ export async function setDailyLimit(writer: Writer, accountId: string, dailyLimi
   await writer.update(accounts).set({ dailyCreditLimit: dailyLimit }).where(eq(accounts.id, accountId));
 }
 
-/** A page of an account's ledger, newest first, and whether there is more. */
+/** A page of an account's ledger, newest first, and whether there is more; beyond the last page that is told of it is empty. */
 export async function findEntries(reader: Reader, accountId: string, page: number, size: number) {
+  const asked = { page, pageSize: size };
+  if (!isWithinBound(asked)) return { entries: [], more: false };
+  // The page is cut from the index alone before anything else is read.
+  const cut = reader
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, accountId))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(oneMore(asked))
+    .offset((page - 1) * size)
+    .as('cut');
   const rows = await reader
     .select({
       amount: ledgerEntries.amount,
@@ -98,10 +110,8 @@ export async function findEntries(reader: Reader, accountId: string, page: numbe
       note: ledgerEntries.note,
       createdAt: ledgerEntries.createdAt,
     })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.accountId, accountId))
-    .orderBy(desc(ledgerEntries.id))
-    .limit(size + 1)
-    .offset((page - 1) * size);
+    .from(cut)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, cut.id))
+    .orderBy(desc(ledgerEntries.id));
   return { entries: rows.slice(0, size), more: rows.length > size };
 }

@@ -9,10 +9,13 @@ import {
   conversationSessions,
   copyrightCounters,
   copyrightNotices,
+  decisions,
+  hiddenComments,
   idempotencyKeys,
   items,
   learnedFacts,
   modelUsage,
+  notices,
   outbox,
   playtests,
   quests,
@@ -31,7 +34,7 @@ import {
   turns,
   type Writer,
 } from '@emberlore/database';
-import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 
 /** Holds the account until the transaction ends; undefined when it is not there any more. */
 export async function lockAccount(writer: Writer, id: string): Promise<{ email: string | null } | undefined> {
@@ -53,6 +56,8 @@ async function blurReports(writer: Writer, id: string, formerName: string): Prom
   const made = writer.select({ id: characters.id }).from(characters).where(eq(characters.ownerId, id));
   const about: SQL[] = [
     eq(reports.reportedAccountId, id),
+    // What was taken out of its story, and its words with it, has left its report.
+    and(eq(reports.subjectOwnerId, id), eq(reports.subject, 'comment')) ?? sql`false`,
     inArray(reports.storyId, going),
     inArray(reports.commentId, said),
     inArray(reports.characterId, made),
@@ -98,6 +103,17 @@ async function removeCounterNotices(writer: Writer, id: string): Promise<void> {
   await writer.update(copyrightNotices).set({ ownerId: null }).where(eq(copyrightNotices.ownerId, id));
 }
 
+/** Removes what admins told and decided; the log of their acts, which holds ids alone, stays. */
+async function removeModeration(writer: Writer, id: string): Promise<void> {
+  await writer.delete(notices).where(eq(notices.accountId, id));
+  await writer.update(reports).set({ takenBy: null }).where(eq(reports.takenBy, id));
+  await writer.delete(decisions).where(eq(decisions.accountId, id));
+  await writer.delete(hiddenComments).where(eq(hiddenComments.accountId, id));
+  const liked = sql`${id}::uuid = any (${hiddenComments.likedBy})`;
+  const likedBy = sql`array_remove(${hiddenComments.likedBy}, ${id}::uuid)`;
+  await writer.update(hiddenComments).set({ likedBy }).where(liked);
+}
+
 /** Removes the quests, items and characters that no remaining scene uses. */
 async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
   const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
@@ -127,6 +143,7 @@ export async function closeAccount(writer: Writer, id: string, formerName: strin
   await blurReports(writer, id, formerName);
   await removePrivateStories(writer, id);
   await removeTraces(writer, id);
+  await removeModeration(writer, id);
   await removeBlocks(writer, id);
   await removeCounterNotices(writer, id);
   await removeUnusedWork(writer, id);
@@ -149,7 +166,18 @@ export async function closeAccount(writer: Writer, id: string, formerName: strin
     .where(eq(accounts.id, id));
 }
 
-/** How much a deletion would keep and remove. What is in the bin is nobody's to count. */
+/** Whoever has more of something than this is told of so many. */
+const MOST_COUNTED = 10_000;
+
+type Counted = typeof stories | typeof characters | typeof comments | typeof runs;
+
+async function countSome(reader: Reader, table: Counted, which: SQL | undefined): Promise<number> {
+  const some = reader.select({ one: sql`1` }).from(table).where(which).limit(MOST_COUNTED).as('some');
+  const [row] = await reader.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** How much a deletion would keep and remove, counted no further than ten thousand. What is in the bin is nobody's to count. */
 export async function countDeletion(reader: Reader, id: string) {
   const inUse = sql`exists (select from ${sceneCharacters}
     join ${scenes} on ${scenes.id} = ${sceneCharacters.sceneId} and ${scenes.deletedAt} is null
@@ -157,11 +185,11 @@ export async function countDeletion(reader: Reader, id: string) {
     where ${sceneCharacters.characterId} = ${characters.id} and (${stories.listed} or ${stories.ownerId} <> ${id}))`;
   const own = and(eq(characters.ownerId, id), isNull(characters.deletedAt), not(characters.hidden), not(inUse));
   const [staying, going, idle, said, played] = await Promise.all([
-    reader.$count(stories, and(ownStories(id), stories.listed)),
-    reader.$count(stories, and(goingStories(id), isNull(stories.deletedAt))),
-    reader.$count(characters, own),
-    reader.$count(comments, eq(comments.accountId, id)),
-    reader.$count(runs, eq(runs.accountId, id)),
+    countSome(reader, stories, and(ownStories(id), stories.listed)),
+    countSome(reader, stories, and(goingStories(id), isNull(stories.deletedAt))),
+    countSome(reader, characters, own),
+    countSome(reader, comments, eq(comments.accountId, id)),
+    countSome(reader, runs, eq(runs.accountId, id)),
   ]);
   return { staying, going, characters: idle, comments: said, runs: played };
 }

@@ -4,6 +4,8 @@ import type { Viewer } from '../blocks/blocks.service.ts';
 
 /** How many matches are looked up and put in order at once; where there are more, they are walked in order instead. */
 export const FEW = 1000;
+/** How far a search can be read on: the results after the best so many are told to nobody. */
+export const DEEPEST = 2000;
 /** How many stories of a similar spelling are offered. */
 const SIMILAR_MOST = 60;
 
@@ -61,14 +63,17 @@ export async function readFew(db: Reader, place: Place, text: string, scope: Sco
   // What has the word in its name is told of there.
   const here = place === 'labels' ? and(matches(place, text), not(holds('name', text))) : matches(place, text);
   const heard = unblocked(scope.viewer);
+  // Where a match is best is asked of the indexes: to look into every document takes longer than all the rest.
   const rows = await db.execute<{ id: string }>(sql`
-    with found as materialized (
-      select ${storySearch.storyId} as story_id, case when ${holds('name', text)} then 1
-        when ${holds('labels', text)} then 2 else 3 end as tier
-      from ${storySearch} where ${here} and ${visible(scope)})
+    with found as materialized (select ${storySearch.storyId} as story_id
+      from ${storySearch} where ${here} and ${visible(scope)}),
+    named as materialized (select ${storySearch.storyId} as story_id from ${storySearch} where ${matches('name', text)}),
+    labelled as materialized (select ${storySearch.storyId} as story_id from ${storySearch} where ${matches('labels', text)})
     select ${stories.id} as id from found join ${stories} on ${stories.id} = found.story_id
+    left join named on named.story_id = found.story_id left join labelled on labelled.story_id = found.story_id
     ${heard ? sql`where ${heard}` : sql``}
-    order by found.tier, ${sql.join(byLikes, sql`, `)}`);
+    order by case when named.story_id is not null then 1 when labelled.story_id is not null then 2 else 3 end,
+      ${sql.join(byLikes, sql`, `)}`);
   return idsOf(rows);
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { createMemo } from '../../kit/memo.ts';
-import { countBound, isWithinBound, paging } from '../../kit/paging.ts';
+import { paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Blocks, Viewer } from '../blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
@@ -65,7 +65,7 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
   const frequent = createMemo<Frequent>({ clock, ...REMEMBERED });
   /** Who has blocked somebody finds other things than everybody else. */
   const frequentName = (text: string, viewer: Viewer) => `${viewer.blocking ? viewer.accountId : ''} ${text}`;
-  const most = countBound({ page: 1, pageSize: limits.pageSize });
+  const most = repository.DEEPEST;
 
   /** The matches in a place, if there are few. */
   async function readPlace(place: 'name' | 'labels', text: string, viewer: Viewer): Promise<string[] | null> {
@@ -129,8 +129,8 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
       if (text === '') return { stories: [], ...paging(asked, 0) };
       const cut = { offset: (page - 1) * asked.pageSize, limit: asked.pageSize };
       const viewer = await blocks.viewer(caller);
-      const { ids, counted } = await find(text, isWithinBound(asked) ? cut : { offset: 0, limit: 0 }, viewer);
-      return { stories: await stories.cards(ids, caller), ...paging(asked, counted) };
+      const { ids, counted } = await find(text, cut.offset < most ? cut : { offset: 0, limit: 0 }, viewer);
+      return { stories: await stories.cards(ids, caller), ...paging(asked, Math.min(counted, most)) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { LedgerReason } from '@emberlore/contract';
 import { accounts, ledgerEntries, offerings, purchases, type Reader } from '@emberlore/database';
 import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { isWithinBound, oneMore } from '../../kit/paging.ts';
 
 /** How many players of one name a search is about at most. */
 const MOST_PLAYERS = 50;
@@ -28,14 +29,30 @@ export interface Sought {
   size: number;
 }
 
+/** Where a page lies: empty beyond the last one that is told of. */
+function cutOf({ page, size }: Sought): { limit: number; offset: number } {
+  const asked = { page, pageSize: size };
+  return isWithinBound(asked) ? { limit: oneMore(asked), offset: (page - 1) * size } : { limit: 0, offset: 0 };
+}
+
 const who = { userId: accounts.id, userName: accounts.userName, email: accounts.email };
 
 /** A page of the ledger, newest first, with one row more where there is more. */
-export function readLedger(reader: Reader, { accountIds, page, size }: Sought, reason: LedgerReason | undefined) {
+export function readLedger(reader: Reader, sought: Sought, reason: LedgerReason | undefined) {
+  const { accountIds } = sought;
+  const { limit, offset } = cutOf(sought);
   const conditions: (SQL | undefined)[] = [
     accountIds && inArray(ledgerEntries.accountId, [...accountIds]),
     reason && eq(ledgerEntries.reason, reason),
   ];
+  const cut = reader
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(...conditions))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(limit)
+    .offset(offset)
+    .as('cut');
   return reader
     .select({
       ...who,
@@ -46,12 +63,10 @@ export function readLedger(reader: Reader, { accountIds, page, size }: Sought, r
       cause: ledgerEntries.cause,
       createdAt: ledgerEntries.createdAt,
     })
-    .from(ledgerEntries)
+    .from(cut)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, cut.id))
     .innerJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
-    .where(and(...conditions))
-    .orderBy(desc(ledgerEntries.id))
-    .limit(size + 1)
-    .offset((page - 1) * size);
+    .orderBy(desc(ledgerEntries.id));
 }
 
 const purchaseColumns = {
@@ -84,14 +99,20 @@ export type PurchaseSeen = Awaited<ReturnType<typeof selectPurchases>>[number];
 /** A page of the purchases, newest first, with one row more where there is more. */
 export function readPurchases(
   reader: Reader,
-  { accountIds, page, size }: Sought,
+  sought: Sought,
   status: PurchaseSeen['status'] | undefined,
 ): Promise<PurchaseSeen[]> {
-  return selectPurchases(reader)
+  const { accountIds } = sought;
+  const { limit, offset } = cutOf(sought);
+  const cut = reader
+    .select({ id: purchases.id })
+    .from(purchases)
     .where(and(accountIds && inArray(purchases.accountId, [...accountIds]), status && eq(purchases.status, status)))
     .orderBy(desc(purchases.id))
-    .limit(size + 1)
-    .offset((page - 1) * size);
+    .limit(limit)
+    .offset(offset)
+    .as('cut');
+  return selectPurchases(reader).innerJoin(cut, eq(cut.id, purchases.id)).orderBy(desc(purchases.id));
 }
 
 /** One purchase, undefined when there is none of this id. */

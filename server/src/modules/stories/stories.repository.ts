@@ -15,17 +15,11 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import { countBound, type PageAsked } from '../../kit/paging.ts';
 import type { Viewer } from '../blocks/blocks.service.ts';
 
-/**
- * Which list of stories is meant. `own` has everything of the account that is not in the bin. Stories with a tag are
- * looked up when they are `few`; else the order of likes is walked: each way is slow where the other one is quick.
- */
+/** Which list of stories is meant. `own` has everything of the account that is not in the bin. */
 export type Feed =
   | { kind: 'newest' | 'likes' | 'plays' | 'rating' }
   | { kind: 'own'; accountId: string }
-  | { kind: 'tag'; tagId: string; few: boolean };
-
-/** How many stories a tag has at most to count as few. */
-const FEW = 1000;
+  | { kind: 'tag'; tagId: string };
 
 /** A top comment as the store's JSON gives it: times as text with a zone. */
 export interface TopCommentRow {
@@ -59,26 +53,33 @@ function unblocked(viewer: Viewer): SQL | undefined {
   return viewer.blocking ? isUnblocked(stories.ownerId, viewer.accountId) : undefined;
 }
 
-function filter(feed: Feed, viewer: Viewer): SQL | undefined {
+type Untagged = Exclude<Feed, { kind: 'tag' }>;
+
+function filter(feed: Untagged, viewer: Viewer): SQL | undefined {
   if (feed.kind === 'own') return and(eq(stories.ownerId, feed.accountId), isNull(stories.deletedAt));
-  if (feed.kind !== 'tag') return and(isListed, unblocked(viewer));
-  const tagged = feed.few
-    ? sql`${stories.id} = any (array(select ${storyTags.storyId} from ${storyTags} where ${storyTags.tagId} = ${feed.tagId}))`
-    : sql`(select true from ${storyTags} where ${storyTags.storyId} = ${stories.id} and ${storyTags.tagId} = ${feed.tagId})`;
-  return and(isListed, tagged, unblocked(viewer));
+  return and(isListed, unblocked(viewer));
 }
+
+/** The stories with a tag in the order of its own index; whoever has blocked nobody has no story read for it. */
+function tagged(db: Reader, tagId: string, viewer: Viewer) {
+  const all = db.select({ id: storyTags.storyId }).from(storyTags).$dynamic();
+  const which = and(eq(storyTags.tagId, tagId), sql`${storyTags.listed}`);
+  if (!viewer.blocking) return all.where(which);
+  return all.innerJoin(stories, eq(stories.id, storyTags.storyId)).where(and(which, unblocked(viewer)));
+}
+
+/** The ids of a feed's stories, in no order yet. */
+function idsOf(db: Reader, feed: Feed, viewer: Viewer) {
+  if (feed.kind === 'tag') return tagged(db, feed.tagId, viewer);
+  return db.select({ id: stories.id }).from(stories).where(filter(feed, viewer)).$dynamic();
+}
+
+const tagOrder = [desc(storyTags.likes), desc(storyTags.createdAt), desc(storyTags.storyId)];
 
 /** The feed of a tag by its name in any case; null when there is no such tag. */
 export async function readTagFeed(db: Reader, name: string): Promise<Feed | null> {
   const [tag] = await db.select({ id: tags.id }).from(tags).where(sql`lower(${tags.name}) = lower(${name})`);
-  if (!tag) return null;
-  const some = db
-    .select({ one: sql`1` })
-    .from(storyTags)
-    .where(eq(storyTags.tagId, tag.id))
-    .limit(FEW + 1);
-  const [row] = await db.select({ count: count() }).from(some.as('some'));
-  return { kind: 'tag', tagId: tag.id, few: (row?.count ?? 0) <= FEW };
+  return tag ? { kind: 'tag', tagId: tag.id } : null;
 }
 
 const images = sql<string[]>`array(
@@ -131,11 +132,8 @@ export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
 
 /** A page of a feed. The page is cut from the index alone before anything else is read. */
 export async function readPage(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<SummaryRow[]> {
-  const cut = db
-    .select({ id: stories.id })
-    .from(stories)
-    .where(filter(feed, viewer))
-    .orderBy(...order(feed))
+  const cut = idsOf(db, feed, viewer)
+    .orderBy(...(feed.kind === 'tag' ? tagOrder : order(feed)))
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
     .as('cut');
@@ -149,16 +147,8 @@ export async function readPage(db: Reader, feed: Feed, asked: PageAsked, viewer:
 
 /** How many stories a feed has, counted no further than its last page goes. */
 export async function countFeed(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<number> {
-  const one = { one: sql`1` };
-  const some =
-    feed.kind === 'tag' && !feed.few
-      ? db
-          .select(one)
-          .from(storyTags)
-          .innerJoin(stories, and(eq(stories.id, storyTags.storyId), isListed, unblocked(viewer)))
-          .where(eq(storyTags.tagId, feed.tagId))
-      : db.select(one).from(stories).where(filter(feed, viewer));
-  const [row] = await db.select({ count: count() }).from(some.limit(countBound(asked)).as('some'));
+  const some = idsOf(db, feed, viewer).limit(countBound(asked)).as('some');
+  const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;
 }
 
@@ -203,6 +193,11 @@ export async function hideStory(writer: Writer, storyId: string): Promise<void> 
     .update(stories)
     .set({ hiddenAt: sql`now()` })
     .where(and(eq(stories.id, storyId), isNull(stories.hiddenAt)));
+}
+
+/** Takes back that a story is hidden. */
+export async function unhideStory(writer: Writer, storyId: string): Promise<void> {
+  await writer.update(stories).set({ hiddenAt: null }).where(eq(stories.id, storyId));
 }
 
 /** Puts a story into its owner's bin. */
