@@ -1,0 +1,59 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** A request as it came over the wire; header names in lower case. */
+export interface WireRequest {
+  method: string;
+  /** Path and query, as they were sent. */
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
+const keyed = (key: string | Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
+
+const FORM =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
+
+/** The query in the order and the writing that the signature wants; what was sent without a value has an empty one. */
+function canonicalQuery(query: string): string {
+  const pairs = query.split('&').filter(Boolean);
+  return pairs
+    .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+    .sort()
+    .join('&');
+}
+
+function headerText(value: string | string[] | undefined): string {
+  return [value ?? '']
+    .flat()
+    .map((each) => each.trim().replaceAll(/ +/g, ' '))
+    .join(',');
+}
+
+/**
+ * Why Amazon would refuse the request, by its own description of Signature Version 4 ("Authenticating Requests:
+ * Authorization Header", Amazon S3 API Reference); null when the signature is right. Written from that description alone, so that it
+ * agrees with the client because both are right and not because they are the same.
+ */
+export function signatureFault(
+  request: WireRequest,
+  body: Uint8Array,
+  { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
+): string | null {
+  const { method, url, headers } = request;
+  const [, id, day = '', region = '', service = '', names = '', signature] =
+    FORM.exec(String(headers.authorization)) ?? [];
+  if (id !== accessKeyId || service !== 's3') return 'it is signed by nobody we know';
+  const sent = headerText(headers['x-amz-content-sha256']);
+  if (/^[0-9a-f]{64}$/.test(sent) ? sent !== hash(body) : sent !== 'UNSIGNED-PAYLOAD') return 'its body is another';
+  const signed = names.split(';');
+  const needed = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
+  if (needed.some((name) => !signed.includes(name))) return 'not all that matters is signed';
+  const [path = '', query = ''] = url.split('?');
+  const lines = signed.map((name) => `${name}:${headerText(headers[name])}\n`).join('');
+  const canonical = [method, path, canonicalQuery(query), lines, names, sent].join('\n');
+  const scope = `${day}/${region}/${service}/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', headerText(headers['x-amz-date']), scope, hash(canonical)].join('\n');
+  const key = [day, region, service, 'aws4_request'].reduce<string | Uint8Array>(keyed, `AWS4${secretAccessKey}`);
+  return keyed(key, toSign).toString('hex') === signature ? null : 'its signature is wrong';
+}
