@@ -1,3 +1,5 @@
+import { createKept } from './kept.ts';
+
 /** Words that carry no topic of their own: questions, pronouns, helpers, small connectives. */
 const stopWords = new Set(
   (
@@ -40,8 +42,21 @@ const endings: [RegExp, string][] = [
   [/(.{2,})e$/, '$1'],
 ];
 
+/** Stems that were worked out before; a story has a few thousand words, and every turn looks at all of them. */
+const stems = new Map<string, string>();
+const mostStems = 20_000;
+
 /** A rough stem: enough to let 'stolen bells' and 'the bell' meet, not a linguist's. */
 export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= mostStems) stems.clear();
+  const found = stemOf(word);
+  stems.set(word, found);
+  return found;
+}
+
+function stemOf(word: string): string {
   let result = word;
   if (result.length <= 3) return result.replace(/'s$/, '');
   for (const [ending, replacement] of endings) {
@@ -56,6 +71,13 @@ export function contentStems(text: string): string[] {
   return words(text)
     .filter((word) => !stopWords.has(word.replace(/'.*$/, '')))
     .map(stem);
+}
+
+const stemSets = createKept<ReadonlySet<string>>(5000);
+
+/** The stems of a line that is looked at in every turn; worked out once. */
+export function stemSet(line: string): ReadonlySet<string> {
+  return stemSets(line, () => new Set(contentStems(line)));
 }
 
 /** What two sayings share when punctuation, case and accents do not count. */

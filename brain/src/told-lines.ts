@@ -1,6 +1,6 @@
 import type { Embedder, Vector } from './embedder.ts';
 import { dot } from './retrieve.ts';
-import { contentStems } from './text.ts';
+import { contentStems, stemSet } from './text.ts';
 
 /** So much of a line's own words in the reply means that the line was said. */
 const wordShare = 0.6;
@@ -8,7 +8,7 @@ const wordShare = 0.6;
 const meaningNearness = 0.74;
 
 function sharedWords(line: string, replyStems: ReadonlySet<string>): number {
-  const own = new Set(contentStems(line));
+  const own = stemSet(line);
   const shared = [...own].filter((stem) => replyStems.has(stem)).length;
   return shared >= 3 ? shared / own.size : 0;
 }

@@ -1,3 +1,4 @@
+import { createKept } from '../kept.ts';
 import { contentStems, fold, stem, words } from '../text.ts';
 import { foreignWordsIn, realPlacesIn } from './foreign-words.ts';
 
@@ -72,8 +73,15 @@ export interface World {
   madeMind: boolean;
 }
 
+/** The worlds that were read last: a story's texts are the same from turn to turn. */
+const worlds = createKept<World>(200);
+
 /** Reads the world from everything its creator has written about it, and what the character is from `description`. */
 export function createWorld(texts: readonly string[], description = ''): World {
+  return worlds(`${texts.join('\n')}\n\n${description}`, () => readWorld(texts, description));
+}
+
+function readWorld(texts: readonly string[], description: string): World {
   const stems = new Set(texts.flatMap(contentStems));
   const whole = fold(texts.join(' '));
   return {

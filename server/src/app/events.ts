@@ -13,8 +13,15 @@ const WATCHED_MS = 1000;
 /** Throws the refusal of a listener who has been shut out meanwhile. */
 export type Watch = () => Promise<void>;
 
+/** Letters come by the token: what follows so soon goes out together, for every piece costs both sides more than its letters. */
+const TOGETHER_MS = 8;
+/** What is longer than this does not wait for more. */
+const LONG = 4096;
+
 function frame({ event, data }: TalkEvent): string {
-  return `event: ${event}\ndata: ${JSON.stringify(talkEvents[event].parse(data))}\n\n`;
+  // Letters are most of a stream, and nothing but what the turn has put there.
+  const told = event === 'delta' ? data : talkEvents[event].parse(data);
+  return `event: ${event}\ndata: ${JSON.stringify(told)}\n\n`;
 }
 
 /** Writes unless the client is gone, and waits until it has room for more. */
@@ -34,6 +41,46 @@ async function write(raw: ServerResponse, text: string): Promise<void> {
   }
 }
 
+/** Sends events, those that come close together in one piece. */
+interface Outlet {
+  /** Resolves when there is room for more. */
+  send(event: TalkEvent): Promise<void> | undefined;
+  /** Sends what still waits. */
+  flush(): Promise<void>;
+}
+
+function createOutlet(raw: ServerResponse): Outlet {
+  let held = '';
+  let timer: NodeJS.Timeout | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let begun = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = held;
+    held = '';
+    sentAt = performance.now();
+    if (text !== '') writing = writing.then(() => write(raw, text));
+    return writing;
+  }
+
+  return {
+    send(event) {
+      held += frame(event);
+      // The first letters, sound and the end are waited for.
+      const isFirst = event.event === 'delta' && !begun;
+      begun ||= isFirst;
+      const soon = event.event === 'delta' ? sentAt + TOGETHER_MS - performance.now() : TOGETHER_MS;
+      if (isFirst || soon <= 0 || held.length > LONG || event.event === 'done') return flush();
+      timer ??= setTimeout(flush, soon);
+      return undefined;
+    },
+    flush,
+  };
+}
+
 function openStream(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const { raw } = reply;
@@ -43,7 +90,6 @@ function openStream(reply: FastifyReply): ServerResponse {
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  raw.flushHeaders();
   raw.on('error', () => raw.destroy());
   return raw;
 }
@@ -73,6 +119,16 @@ async function breakOff(raw: ServerResponse, error: unknown, log: FastifyBaseLog
   raw.end();
 }
 
+/** The next event; where there is none but a failure, what was told before it goes out first. */
+async function nextOf(events: AsyncIterator<TalkEvent>, outlet: Outlet): Promise<IteratorResult<TalkEvent>> {
+  try {
+    return await events.next();
+  } catch (error) {
+    await outlet.flush();
+    throw error;
+  }
+}
+
 /** Sends the events from the first to the last, whether or not anybody still listens. */
 async function pump(
   raw: ServerResponse,
@@ -81,18 +137,21 @@ async function pump(
   { watch, log }: Listening,
 ) {
   let finished = false;
-  for (let next = first; !next.done; next = await events.next()) {
+  const outlet = createOutlet(raw);
+  for (let next = first; !next.done; next = await nextOf(events, outlet)) {
     finished = next.value.event === 'done';
     try {
       await watch();
-      await write(raw, frame(next.value));
+      await outlet.send(next.value);
     } catch (error) {
+      await outlet.flush();
       // Nobody who is shut out waits for what is still being made.
       await breakOff(raw, error, log);
       return drain(events);
     }
   }
-  if (!finished) await write(raw, frame({ event: 'done', data: {} }));
+  if (!finished) outlet.send({ event: 'done', data: {} });
+  await outlet.flush();
 }
 
 interface Listening {

@@ -1,6 +1,6 @@
 import type { Embedder } from '../../embedder.ts';
 import { dot } from '../../retrieve.ts';
-import { contentStems } from '../../text.ts';
+import { contentStems, stemSet } from '../../text.ts';
 import type { Memory, SoughtLine, TurnInput } from '../../types.ts';
 
 /** Knowledge beyond this many characters is narrowed to what the talk touches. */
@@ -15,7 +15,7 @@ function topicOf({ utterance, history }: TurnInput): string {
 }
 
 function sharedStems(text: string, asked: ReadonlySet<string>): number {
-  return new Set(contentStems(text).filter((stem) => asked.has(stem))).size;
+  return [...stemSet(text)].filter((stem) => asked.has(stem)).length;
 }
 
 /** Whether the player asks for a line that a quest of this scene waits for. */

@@ -1,5 +1,5 @@
-import OpenAI from 'openai';
 import { BrainUnavailable } from '../../errors.ts';
+import { type ChatChunk, createChatServer, ModelRefused, ModelUnreached } from './chat-request.ts';
 import type { ModelDriver, ModelRequest, Usage } from './driver.ts';
 
 /** How to reach an OpenAI-compatible server. */
@@ -21,37 +21,36 @@ interface Extras {
 
 function unavailable(cause: unknown): BrainUnavailable {
   if (cause instanceof BrainUnavailable) return cause;
-  if (cause instanceof OpenAI.APIConnectionError)
+  if (cause instanceof ModelUnreached)
     return new BrainUnavailable('refused', 'The language model server could not be reached.', { cause });
-  if (cause instanceof OpenAI.APIError && cause.status)
-    return new BrainUnavailable('server', `The language model server answered with status ${cause.status}.`, { cause });
+  if (cause instanceof ModelRefused) return new BrainUnavailable('server', cause.message, { cause });
   return new BrainUnavailable('broken-stream', 'The answer of the language model broke off.', { cause });
 }
 
 /** The status that a failure was answered with; null when there was none. */
 export function statusOf(failure: unknown): number | null {
   const cause = failure instanceof BrainUnavailable ? failure.cause : failure;
-  return cause instanceof OpenAI.APIError ? (cause.status ?? null) : null;
+  return cause instanceof ModelRefused ? cause.status : null;
 }
 
 function bodyOf({ messages, maxTokens, temperature, stop, shape }: ModelRequest, model: string, extras: Extras) {
   return {
     model,
     messages: [...messages],
-    stream: true as const,
+    stream: true,
     max_tokens: maxTokens,
     temperature,
     ...(stop && stop.length > 0 ? { stop: [...stop] } : {}),
     ...(extras.usage ? { stream_options: { include_usage: true } } : {}),
     ...(shape && extras.shape
-      ? { response_format: { type: 'json_schema' as const, json_schema: { ...shape, strict: true } } }
+      ? { response_format: { type: 'json_schema', json_schema: { ...shape, strict: true } } }
       : {}),
   };
 }
 
 /** A language model behind the OpenAI protocol. */
 export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto' }: ServerOptions): ModelDriver {
-  const client = new OpenAI({ baseURL, apiKey: apiKey || 'none', maxRetries: 0, logLevel: 'off' });
+  const server = createChatServer(baseURL, apiKey || 'none');
   const extras: Extras = { shape: structured !== 'off', usage: true };
 
   /** Leaves out what this request had beyond the plain protocol; false when that was nothing. */
@@ -65,10 +64,11 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
     return true;
   }
 
-  async function open(request: ModelRequest, signal: AbortSignal) {
+  /** Asks, and asks for less where the server does not understand so much. */
+  async function* ask(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ChatChunk[]> {
     for (;;) {
       try {
-        return await client.chat.completions.create(bodyOf(request, model, extras), { signal });
+        return yield* server.ask(bodyOf(request, model, extras), signal);
       } catch (cause) {
         const status = statusOf(cause);
         if ((status === 400 || status === 422) && askLess(request)) continue;
@@ -83,17 +83,18 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
     },
     async *stream(request, signal) {
       try {
-        const stream = await open(request, signal);
         let finish: string | null = null;
         let usage: Usage | null = null;
-        for await (const chunk of stream) {
-          const choice = chunk.choices?.[0];
-          finish = choice?.finish_reason ?? finish;
-          if (chunk.usage) usage = { prompt: chunk.usage.prompt_tokens, completion: chunk.usage.completion_tokens };
-          const text = choice?.delta?.content;
-          if (typeof text === 'string' && text !== '') yield text;
+        for await (const chunks of ask(request, signal)) {
+          let text = '';
+          for (const { choices, usage: used } of chunks) {
+            const choice = choices?.[0];
+            finish = choice?.finish_reason ?? finish;
+            if (used) usage = { prompt: used.prompt_tokens, completion: used.completion_tokens };
+            if (typeof choice?.delta?.content === 'string') text += choice.delta.content;
+          }
+          if (text !== '') yield text;
         }
-        // An aborted stream ends quietly in this client.
         signal.throwIfAborted();
         if (finish === null) throw new Error('The stream ended without a finish reason.');
         return { cut: finish === 'length', usage };
@@ -102,6 +103,8 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
         throw unavailable(cause);
       }
     },
-    async close() {},
+    async close() {
+      server.close();
+    },
   };
 }

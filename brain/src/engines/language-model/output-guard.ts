@@ -1,4 +1,5 @@
-import { contentStems, words } from '../../text.ts';
+import { createKept } from '../../kept.ts';
+import { contentStems, stemSet, words } from '../../text.ts';
 
 /** So many words in a row out of the instructions are no chance. */
 const runLength = 6;
@@ -17,7 +18,7 @@ function grams(list: readonly string[], size: number): string[] {
 }
 
 function lineShare(line: string, said: ReadonlySet<string>): boolean {
-  const own = new Set(contentStems(line));
+  const own = stemSet(line);
   const shared = [...own].filter((stem) => said.has(stem)).length;
   return own.size >= 3 && shared / own.size >= 0.6;
 }
@@ -30,15 +31,46 @@ export interface OutputGuard {
   allows(sentence: string): boolean;
 }
 
+/** What is read of a text for guarding it: its runs of words, and the beginnings of such runs. */
+interface Grams {
+  runs: readonly string[];
+  starts: readonly string[];
+}
+
+const gramsKept = createKept<Grams>(1000);
+
+function gramsOf(text: string): Grams {
+  return gramsKept(text, () => {
+    const all = words(text);
+    return { runs: grams(all, runLength), starts: grams(all, holdLength) };
+  });
+}
+
+interface Secrets {
+  runs: ReadonlySet<string>;
+  starts: ReadonlySet<string>;
+}
+
+const secretsKept = createKept<Secrets>(200);
+
+/** What must not be read out, in runs of words. */
+function secretsOf(secret: readonly string[], lines: readonly string[]): Secrets {
+  return secretsKept(`${secret.join('\n')}\n\n${lines.join('\n')}`, () => {
+    // A line that the character may tell is not secret where the two overlap.
+    const free = new Set(lines.flatMap((line) => gramsOf(line).runs));
+    return {
+      runs: new Set(secret.flatMap((text) => gramsOf(text).runs).filter((run) => !free.has(run))),
+      starts: new Set(secret.flatMap((text) => gramsOf(text).starts)),
+    };
+  });
+}
+
 /**
  * A guard for one reply. `secret` is what must never be read out: instructions and what the creator wrote about the
  * character. `lines` may be told, a few at a time.
  */
 export function createOutputGuard(secret: readonly string[], lines: readonly string[]): OutputGuard {
-  // A line that the character may tell is not secret where the two overlap.
-  const free = new Set(lines.flatMap((line) => grams(words(line), runLength)));
-  const runs = new Set(secret.flatMap((text) => grams(words(text), runLength)).filter((run) => !free.has(run)));
-  const starts = new Set(secret.flatMap((text) => grams(words(text), holdLength)));
+  const { runs, starts } = secretsOf(secret, lines);
   const told = new Set<string>();
 
   const leaks = (said: readonly string[]) => grams(said, runLength).some((run) => runs.has(run));

@@ -42,15 +42,6 @@ export async function readCharacter(db: Reader, characterId: string): Promise<Ch
   return row ?? null;
 }
 
-/** Who a character is, in words. */
-export async function readDescription(db: Reader, characterId: string): Promise<string> {
-  const [row] = await db
-    .select({ description: characters.description })
-    .from(characters)
-    .where(eq(characters.id, characterId));
-  return row?.description ?? '';
-}
-
 /** The things in a scene, in order. */
 export function readThings(db: Reader, sceneId: string) {
   return db

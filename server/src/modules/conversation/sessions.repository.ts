@@ -1,4 +1,4 @@
-import { type Reader, runs, scenes, conversationSessions as sessions, type Writer } from '@emberlore/database';
+import { type Connection, type Reader, conversationSessions as sessions, type Writer } from '@emberlore/database';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
 /** A talk that is open: with whom, where and in which run. */
@@ -20,25 +20,40 @@ export type Parties = Omit<Session, 'id'>;
 const unused = sql`${sessions.lastUsedAt} <= now() - interval '30 minutes'`;
 const isOpen = and(isNull(sessions.closedAt), sql`not ${unused}`);
 
-const columns = {
-  id: sessions.id,
-  accountId: sql<string>`${sessions.accountId}`,
-  runId: sql<string>`${sessions.runId}`,
-  sceneId: scenes.id,
-  characterId: sql<string>`${sessions.characterId}`,
-  partnerId: sessions.partnerCharacterId,
-  kind: sql<Session['kind']>`${sessions.kind}`,
-};
+/** Whether others may see the story that a talk is in, and whose it is. */
+export interface TalkStory {
+  ownerId: string;
+  listed: boolean;
+  binned: boolean;
+}
 
-/** The account's open talk with this token hash and its story; null when there is none, or its scene or run is over. */
-export async function findSession(db: Reader, tokenHash: Uint8Array, accountId: string) {
-  const [row] = await db
-    .select({ session: columns, storyId: scenes.storyId })
-    .from(sessions)
-    .innerJoin(scenes, and(eq(scenes.id, sessions.sceneId), isNull(scenes.deletedAt)))
-    .innerJoin(runs, and(eq(runs.id, sessions.runId), isNull(runs.closedAt)))
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.accountId, accountId), isOpen));
-  return row ?? null;
+/** A talk as it is found, with what decides whether it may go on. */
+type FoundTalk = Session & TalkStory & { about: string };
+
+/**
+ * The account's open talk with this token hash, its story, and who its character is, in words; null when there is none, or
+ * its scene or run is over.
+ */
+export async function findSession(
+  { sql: ask }: Pick<Connection, 'sql'>,
+  tokenHash: Uint8Array,
+  accountId: string,
+): Promise<{ session: Session; story: TalkStory; about: string } | null> {
+  // Asked by the pool itself, which prepares it: every message begins with it.
+  const [row] = await ask<FoundTalk[]>`
+    select talk.id, talk.account_id as "accountId", talk.run_id as "runId", talk.scene_id as "sceneId",
+      talk.character_id as "characterId", talk.partner_character_id as "partnerId", talk.kind,
+      story.owner_id as "ownerId", story.listed, story.deleted_at is not null as binned, who.description as about
+    from conversation_sessions as talk
+    join scenes as scene on scene.id = talk.scene_id and scene.deleted_at is null
+    join stories as story on story.id = scene.story_id
+    join runs as run on run.id = talk.run_id and run.closed_at is null
+    join characters as who on who.id = talk.character_id
+    where talk.token_hash = ${tokenHash} and talk.account_id = ${accountId} and talk.closed_at is null
+      and talk.last_used_at > now() - interval '30 minutes'`;
+  if (!row) return null;
+  const { ownerId, listed, binned, about, ...session } = row;
+  return { session, story: { ownerId, listed, binned }, about };
 }
 
 /** Whether a talk is still open, asked under the lock of its parties. */

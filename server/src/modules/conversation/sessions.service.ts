@@ -19,8 +19,11 @@ export interface Sessions {
    * `Scene` or `Character Not Found.` or `User Has No Credits.`
    */
   open(opening: Opening, caller: Caller): Promise<{ sessionToken: string; session: store.Session }>;
-  /** The caller's open talk. Throws `Session Not Found.`, or `Story Not Found.` when that is taken from view. */
-  find(sessionToken: string, caller: Caller): Promise<store.Session>;
+  /**
+   * The caller's open talk, and who is talked with, in words. Throws `Session Not Found.`, or `Story Not Found.` when that is
+   * taken from view.
+   */
+  find(sessionToken: string, caller: Caller): Promise<store.Session & { about: string }>;
   /** Closes the caller's open talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
   /** Closes the talks that nobody has used for half an hour. */
@@ -28,7 +31,7 @@ export interface Sessions {
 }
 
 export interface SessionsDeps {
-  store: Pick<Connection, 'reader' | 'transact'>;
+  store: Pick<Connection, 'reader' | 'transact' | 'sql'>;
   tokens: Tokens;
   stories: Stories;
   play: Play;
@@ -38,13 +41,7 @@ export interface SessionsDeps {
 const hashOf = (sessionToken: string): Uint8Array => createHash('sha256').update(sessionToken).digest();
 
 /** Talks of players with characters. The store keeps hashes of their tokens alone. */
-export function createSessions({
-  store: { reader, transact },
-  tokens,
-  stories,
-  play,
-  credits,
-}: SessionsDeps): Sessions {
+export function createSessions({ store: { sql, transact }, tokens, stories, play, credits }: SessionsDeps): Sessions {
   const tokenOf = (sessionId: string) => tokens.opaque('session', sessionId);
 
   async function openIn(writer: Writer, storyId: string, entry: TalkEntry, caller: Caller): Promise<store.Session> {
@@ -70,10 +67,10 @@ export function createSessions({
       return { sessionToken: tokenOf(session.id), session };
     },
     async find(sessionToken, caller) {
-      const found = await store.findSession(reader, hashOf(sessionToken), caller.accountId);
+      const found = await store.findSession({ sql }, hashOf(sessionToken), caller.accountId);
       if (!found) throw notFound('Session');
-      await stories.readable(found.storyId, caller);
-      return found.session;
+      if (!stories.mayRead(found.story, caller)) throw notFound('Story');
+      return { ...found.session, about: found.about };
     },
     async close(sessionToken, caller) {
       const closed = await transact((writer) => store.closeSession(writer, hashOf(sessionToken), caller.accountId));

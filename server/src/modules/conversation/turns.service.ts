@@ -4,7 +4,6 @@ import { CodedError, fail } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Hearing } from '../hearing/hearing.service.ts';
 import type { Safety } from '../safety/safety.service.ts';
-import { readDescription } from './cast.repository.ts';
 import { conclude, heardMessage, sayAsHouse } from './house.service.ts';
 import { findKey, forgetOldKeys, type KeptOutcome, type KnownKey, type SentKey } from './idempotency.repository.ts';
 import type { Session } from './sessions.repository.ts';
@@ -153,9 +152,8 @@ export function createTurns(deps: TurnsDeps): Turns {
   }
 
   /** What the rules of safe play say to it; null when it may be said. */
-  async function screen({ session, text, kind, replaces }: Saying, emit: Emit): Promise<Reply | null> {
-    const whom = await readDescription(reader, session.characterId);
-    const stopped = safety.screen(text, whom);
+  async function screen({ session, text, kind, replaces }: Saying, about: string, emit: Emit): Promise<Reply | null> {
+    const stopped = safety.screen(text, about);
     if (!stopped) return null;
     const heard = kind === 'audio' && !replaces ? text : undefined;
     const left = await credits.balance(session.accountId);
@@ -173,7 +171,7 @@ export function createTurns(deps: TurnsDeps): Turns {
       return sayAsHouse([texts.nothingHeard], { credits: await credits.balance(session.accountId) }, emit);
     }
     const saying = await sayingOf(reader, order.kind, text, { session, key });
-    const stopped = await screen(saying, emit);
+    const stopped = await screen(saying, session.about, emit);
     if (stopped) return stopped;
     const line = `${session.runId} ${session.characterId}`;
     return turnstile.pass(line, () => attempt(saying, order.audio, emit));

@@ -8,7 +8,7 @@ import type { Caller } from '../../kit/route.ts';
 import type { Tokens } from '../../kit/tokens.ts';
 import type { Blocks, Viewer } from '../blocks/blocks.service.ts';
 import type { Scenes } from '../scenes/scenes.service.ts';
-import { mayEdit, mayRead } from './stories.policy.ts';
+import { mayEdit, mayRead, type StoryGuard } from './stories.policy.ts';
 import { guardOf, type Pictures, presentSummary } from './stories.presenter.ts';
 import {
   binStory,
@@ -66,6 +66,8 @@ export interface Stories {
    * see it all the same.
    */
   editable(storyId: string, caller: Caller): Promise<ReadableStory>;
+  /** Whether the caller may see a story of which this is known. */
+  mayRead(story: StoryGuard, caller: Caller | null): boolean;
   /** Whether the caller may see the story. */
   isReadable(storyId: string, caller: Caller | null): Promise<boolean>;
   /**
@@ -184,6 +186,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
       }));
     },
     readable,
+    mayRead,
     editable,
     isReadable: async (storyId, caller) => (await find(storyId, caller)) !== null,
     async cards(storyIds, caller) {

@@ -1,0 +1,99 @@
+import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
+import { Agent as SecuredAgent, request as securedRequest } from 'node:https';
+
+/** A server that answered, but not with what was asked for. */
+export class ModelRefused extends Error {
+  override readonly name = 'ModelRefused';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The language model server answered with status ${status}.`);
+    this.status = status;
+  }
+}
+
+/** A server that could not be reached. */
+export class ModelUnreached extends Error {
+  override readonly name = 'ModelUnreached';
+}
+
+/** One event of a streamed answer, as far as it is looked at. */
+export interface ChatChunk {
+  choices?: { delta?: { content?: unknown }; finish_reason?: string | null }[];
+  usage?: { prompt_tokens: number; completion_tokens: number } | null;
+  error?: unknown;
+}
+
+/** The way to one server, over connections that stay open. */
+export interface ChatServer {
+  /**
+   * Asks for an answer and reads it as it comes: the events of each piece that the network brings, together. Throws
+   * `ModelRefused` or `ModelUnreached` before the first, anything else where the answer breaks off.
+   */
+  ask(body: unknown, signal: AbortSignal): AsyncGenerator<ChatChunk[]>;
+  close(): void;
+}
+
+const dataMark = 'data:';
+
+function chunkOf(line: string): ChatChunk | null {
+  if (!line.startsWith(dataMark)) return null;
+  const data = line.slice(dataMark.length).trim();
+  if (data === '' || data === '[DONE]') return null;
+  const chunk = JSON.parse(data) as ChatChunk;
+  if (chunk.error) throw new Error('The language model server told of an error.');
+  return chunk;
+}
+
+/**
+ * The events of a streamed answer. Written for this one protocol: with the general client a token cost ten times the
+ * processor, which is most of what a message costs.
+ */
+async function* chunksOf(answer: IncomingMessage): AsyncGenerator<ChatChunk[]> {
+  answer.setEncoding('utf8');
+  let left = '';
+  for await (const piece of answer) {
+    const lines = (left + String(piece)).split(/\r?\n/);
+    left = lines.pop() ?? '';
+    const chunks = lines.flatMap((line) => chunkOf(line) ?? []);
+    if (chunks.length > 0) yield chunks;
+  }
+  const last = chunkOf(left);
+  if (last) yield [last];
+}
+
+/** A server of the OpenAI protocol; `baseURL` goes up to and with `/v1`. */
+export function createChatServer(baseURL: string, apiKey: string): ChatServer {
+  const address = new URL(`${baseURL.replace(/\/+$/, '')}/chat/completions`);
+  const secured = address.protocol === 'https:';
+  const agent = new (secured ? SecuredAgent : PlainAgent)({ keepAlive: true });
+
+  function open(body: unknown, signal: AbortSignal): Promise<IncomingMessage> {
+    const text = Buffer.from(JSON.stringify(body));
+    const headers = {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'content-length': text.length,
+    };
+    return new Promise((resolve, reject) => {
+      const options = { agent, method: 'POST', headers, signal };
+      const asking = (secured ? securedRequest : plainRequest)(address, options, resolve);
+      asking.on('error', (cause) => reject(new ModelUnreached(cause.message, { cause })));
+      asking.end(text);
+    });
+  }
+
+  return {
+    async *ask(body, signal) {
+      const answer = await open(body, signal);
+      const { statusCode: status = 0 } = answer;
+      if (status < 200 || status > 299) {
+        answer.resume();
+        throw new ModelRefused(status);
+      }
+      yield* chunksOf(answer);
+    },
+    close: () => agent.destroy(),
+  };
+}
