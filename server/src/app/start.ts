@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
 import { createTokens } from '../kit/tokens.ts';
+import { createCounting } from '../modules/community/counting.service.ts';
 import { seedOfferings } from '../seed/offerings.ts';
 import { seed } from '../seed/seed.ts';
 import { compose, type Modules, type Resources } from './compose.ts';
@@ -126,6 +127,8 @@ async function open(opening: Opening) {
   closing.push(() => playing.stop());
   const emptying = modules.bin.keepEmptied();
   closing.push(() => emptying.stop());
+  const counting = createCounting(base.connection, log).keepAdding();
+  closing.push(() => counting.stop());
   const billing = modules.sandboxShop?.keepBilling();
   closing.push(async () => billing?.stop());
   const doing = modules.chores.keepDoing();
