@@ -43,3 +43,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/**
+ * Forgets what was fetched for a player: what visitors may have too is fetched anew. What only players may have goes at once
+ * where nothing shows it, and otherwise with the page that does.
+ */
+export async function forgetPlayer(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.playersOnly === true });
+  await queryClient.resetQueries({ predicate: ({ meta }) => !meta?.playersOnly });
+}

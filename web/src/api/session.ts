@@ -2,7 +2,7 @@ import type { UserAccount } from '@emberlore/contract';
 import { createStore, useStore } from '../ui/store.ts';
 import { calls } from './calls.ts';
 import { createClient } from './client.ts';
-import { queryClient } from './query-client.ts';
+import { forgetPlayer, queryClient } from './query-client.ts';
 import { createTokenStore } from './tokens.ts';
 
 /** How a session ends without the player having asked for it in this tab. */
@@ -113,7 +113,7 @@ export async function logOut(): Promise<void> {
   await send(calls.clearCookie).catch(() => undefined);
   tokens.remove();
   account.set(null);
-  await queryClient.resetQueries({ predicate: ({ meta }) => !meta?.playersOnly });
+  await forgetPlayer();
 }
 
 /** Follows what other tabs do: a logout there is a logout here, and a login there is taken up. */

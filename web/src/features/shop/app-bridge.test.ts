@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { resultOf } from './app-bridge.ts';
+import { isFromApp, resultOf } from './app-bridge.ts';
 
 const told = { offeringId: 'o1', productId: 'candle', transactionId: 't1', device: 'ios', success: true, receipt: 'r' };
 
 test('what an app tells is read as text and as an object', () => {
   expect(resultOf(JSON.stringify(told))).toEqual(told);
   expect(resultOf(told)).toEqual(told);
+});
+
+test.each([
+  ['', true],
+  ['https://play.example', true],
+  ['https://evil.example', false],
+  ['https://play.example.evil.example', false],
+  ['null', false],
+])('what comes from %j is believed: %j', (origin, believed) => {
+  expect(isFromApp(origin, 'https://play.example')).toBe(believed);
 });
 
 test('a failure needs no transaction', () => {

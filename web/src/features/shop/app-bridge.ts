@@ -58,10 +58,16 @@ export function resultOf(data: unknown): (PurchaseResult & { offeringId: string 
   };
 }
 
+/** Whether a message comes from the app or from this page itself: apps name no origin, or that of the page they show. */
+export function isFromApp(origin: string, own: string): boolean {
+  return origin === '' || origin === own;
+}
+
 /** Calls `listener` with what the app tells of purchases. The answer stops that. */
 export function onAppResult(listener: (result: NonNullable<ReturnType<typeof resultOf>>) => void): () => void {
   const take = (event: Event) => {
-    const result = resultOf((event as MessageEvent).data);
+    const { data, origin } = event as MessageEvent;
+    const result = isFromApp(origin, location.origin) ? resultOf(data) : null;
     if (result) listener(result);
   };
   // React Native posts to the window on iOS and to the document on Android.
