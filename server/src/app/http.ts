@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { parseJson } from '../kit/json.ts';
 import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
+import { tellMediaAddress } from './media-address.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -17,6 +18,8 @@ export interface HttpOptions {
   publicUrl: string | undefined;
   /** Origins of other sites whose pages may call. */
   origins?: readonly string[];
+  /** Where pages find the pictures, where that is not here. */
+  mediaUrl?: string | undefined;
   patience?: Patience;
 }
 
@@ -48,11 +51,18 @@ const contentPolicy = {
   },
 };
 
-type Headed = Required<Pick<HttpOptions, 'origins'>> & Pick<HttpOptions, 'publicUrl'>;
+type Headed = Required<Pick<HttpOptions, 'origins'>> & Pick<HttpOptions, 'publicUrl' | 'mediaUrl'>;
 
-async function addSecurityHeaders(app: FastifyInstance, { publicUrl, origins }: Headed): Promise<void> {
+/** The policy with the place that pictures come from. */
+function policyWith(mediaUrl: string | undefined): typeof contentPolicy {
+  if (mediaUrl === undefined) return contentPolicy;
+  const { directives } = contentPolicy;
+  return { ...contentPolicy, directives: { ...directives, imgSrc: [...directives.imgSrc, new URL(mediaUrl).origin] } };
+}
+
+async function addSecurityHeaders(app: FastifyInstance, { publicUrl, origins, mediaUrl }: Headed): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy,
+    contentSecurityPolicy: policyWith(mediaUrl),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
@@ -85,7 +95,7 @@ function readJsonBodies(app: FastifyInstance): void {
 
 /** The HTTP server with what all answers share: request ids, security headers, body reading and the error envelope. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { log, trustProxy, publicUrl, origins = [] } = options;
+  const { log, trustProxy, publicUrl, origins = [], mediaUrl } = options;
   const times = options.patience ?? patience;
   const bare = bareHeaders(publicUrl);
   const app = Fastify({
@@ -107,7 +117,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(sendFailure);
   readJsonBodies(app);
   endSlowClients(app, times);
-  await addSecurityHeaders(app, { publicUrl, origins });
+  await addSecurityHeaders(app, { publicUrl, origins, mediaUrl });
+  if (mediaUrl !== undefined) tellMediaAddress(app, mediaUrl);
   await openTo(app, origins);
   await app.register(cookie);
   await app.register(multipart);

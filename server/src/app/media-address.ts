@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The address of a picture of this server as a whole value of a JSON text. */
+const ADDRESS = /"(\/media\/[0-9a-f]{64}(?:-\d+)?\.webp)"/g;
+
+/**
+ * Lets browsers fetch pictures from a CDN that asks this server for what it does not have: every answer names them there.
+ * Pictures lie under the hash of their content, which nobody can guess: whoever was never told of one cannot ask for it.
+ */
+export function tellMediaAddress(app: FastifyInstance, mediaUrl: string): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    // The CDN hands on what it got, to a page of another origin.
+    if (request.routeOptions.url === '/media/:name') reply.header('cross-origin-resource-policy', 'cross-origin');
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    return isJson && typeof payload === 'string' ? payload.replaceAll(ADDRESS, `"${mediaUrl}$1"`) : payload;
+  });
+}
