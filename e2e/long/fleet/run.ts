@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '@emberlore/contract';
+import { makeCall } from '../../support/client.ts';
+import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../support/emberlore.ts';
+import { faultsOf, logIn } from '../kill-nine/check.ts';
+import { seeded } from '../kill-nine/random.ts';
+import { isUncertain, type Witness } from '../kill-nine/witness.ts';
+import { bridgeTo } from './bridge.ts';
+import { playOnFleet, type Seen } from './play.ts';
+import { startProxy } from './proxy.ts';
+
+/** What a run has seen. */
+export interface FleetFigures extends Seen {
+  kills: number;
+  messages: number;
+  deeds: number;
+  /** How many calls each server answered. */
+  counts: number[];
+}
+
+const players = 4;
+
+/** Messages that stand twice in a talk, though they were said once. */
+async function doubled(url: string, witness: Witness): Promise<string[]> {
+  const { sessionToken } = witness;
+  if (!sessionToken) return [];
+  const said = new Map<string, number>();
+  const token = await logIn(url, witness);
+  let before: string | null = null;
+  do {
+    const query: { sessionToken: string; before?: string } = { sessionToken, ...(before !== null && { before }) };
+    const page: { messages: { messageUser: string; message: string }[]; nextBefore: string | null } = await makeCall(
+      url,
+      calls.getTalk,
+      { query, token },
+    );
+    for (const { messageUser, message } of page.messages) {
+      if (messageUser === 'user') said.set(message, (said.get(message) ?? 0) + 1);
+    }
+    before = page.nextBefore;
+  } while (before !== null);
+  const twice = [...said].filter(([, times]) => times > 1);
+  const lost = witness.messages.filter((message) => !isUncertain(message) && !said.has(message.text));
+  return [
+    ...twice.map(([text, times]) => `${witness.email}: "${text}" stands ${times} times`),
+    ...lost.map(({ text }) => `${witness.email}: "${text}" is gone`),
+  ];
+}
+
+/**
+ * Lets players talk, like, edit, upload and play together on so many servers behind a proxy that remembers nobody, while one of
+ * them is killed by SIGKILL every few seconds and started again; then holds everything against what was acknowledged.
+ */
+export async function runFleet(
+  { servers, seconds, seed }: { servers: number; seconds: number; seed: number },
+  tell: (line: string) => void,
+): Promise<FleetFigures> {
+  const random = seeded(seed);
+  const dataDir = newDataDir();
+  const closing: (() => Promise<unknown>)[] = [];
+  const figures: FleetFigures = {
+    ...{ kills: 0, messages: 0, deeds: 0, counts: [] },
+    ...{ cuts: 0, longestResume: 0, faults: [] },
+  };
+  try {
+    // It keeps the store and serves nobody.
+    const keeper = await startEmberlore({ dataDir, settings: { SIGNUP_CREDITS: '1000' }, patience: 180_000 });
+    closing.push(keeper.stop);
+    const bridge = await bridgeTo(dataDir);
+    closing.push(bridge.close);
+    const settings = {
+      DATABASE_URL: `postgres://emberlore@127.0.0.1:${bridge.port}/postgres`,
+      AUTH_SECRET: randomBytes(32).toString('hex'),
+      SIGNUP_CREDITS: '1000',
+      LOG_LEVEL: 'error',
+    };
+    const startOne = () => startEmberlore({ dataDir, settings, patience: 180_000 });
+    const fleet: (Emberlore | null)[] = await Promise.all(Array.from({ length: servers }, startOne));
+    closing.push(() => Promise.all(fleet.map((server) => server?.stop())));
+    const proxy = await startProxy(servers, (place) => (fleet[place] ? new URL(fleet[place].url) : null));
+    closing.push(proxy.close);
+    const stop = new AbortController();
+    const playing = Array.from({ length: players }, (_, at) => playOnFleet(proxy.url, figures, stop.signal, at === 0));
+    const ends = Date.now() + seconds * 1000;
+    while (Date.now() < ends) {
+      await wait(2000 + random() * 3000);
+      const place = Math.floor(random() * servers);
+      fleet[place]?.child.kill('SIGKILL');
+      fleet[place] = null;
+      figures.kills += 1;
+      // One at a time is down, as it is where somebody looks after them.
+      fleet[place] = await startOne();
+      tell(`server ${place + 1} killed and back: ${figures.cuts} lines cut so far, ${figures.faults.length} faults`);
+    }
+    stop.abort();
+    const witnesses = await Promise.all(playing);
+    for (const witness of witnesses) {
+      figures.faults.push(...(await faultsOf(proxy.url, witness)).filter(isNoPartner(witness)));
+      figures.faults.push(...(await doubled(proxy.url, witness)));
+      figures.messages += witness.messages.length;
+      figures.deeds += witness.deeds.stories.length + (witness.deeds.picture.url ? 1 : 0);
+      figures.faults.push(...witness.messages.filter(isUncertain).map(({ text }) => `"${text}" was never answered`));
+    }
+    figures.counts = proxy.counts;
+    return figures;
+  } finally {
+    for (const close of closing.reverse()) await close();
+    removeDataDir(dataDir);
+  }
+}
+
+/** Whoever plays together is charged for what is said to the partner, which is no message of their talk. */
+function isNoPartner(witness: Witness): (fault: string) => boolean {
+  return (fault) => witness.messages.length > 0 || !fault.includes('the balance is');
+}
