@@ -16,6 +16,9 @@ export const errors = {
   alreadySubscribed: { status: 409, text: 'Already Subscribed.' },
   notRefundable: { status: 409, text: 'Purchase Cannot Be Refunded.' },
   changedElsewhere: { status: 409, text: 'Changed Elsewhere.' },
+  alreadyAppealed: { status: 409, text: 'Already Appealed.' },
+  appealOpen: { status: 409, text: 'Another Appeal Is Open.' },
+  appealOver: { status: 409, text: 'Appeal No Longer Possible.' },
   keyReused: { status: 409, text: 'Idempotency Key Reused.' },
   fileTooLarge: { status: 413, text: 'File Too Large.' },
   unsupportedImage: { status: 415, text: 'Unsupported Image Type.' },
@@ -45,6 +48,9 @@ export type Findable =
   | 'Comment'
   | 'Memory'
   | 'Report'
+  | 'Notice'
+  | 'Decision'
+  | 'Appeal'
   | 'Account'
   | 'Device'
   | 'Offering'

@@ -16,6 +16,7 @@ export type {
 } from './call.ts';
 export { calls } from './calls/index.ts';
 export * from './entities/account.ts';
+export * from './entities/audit.ts';
 export * from './entities/character.ts';
 export * from './entities/demo.ts';
 export * from './entities/duel.ts';
@@ -24,6 +25,7 @@ export * from './entities/fields.ts';
 export * from './entities/generated-story.ts';
 export * from './entities/journal.ts';
 export * from './entities/memory.ts';
+export * from './entities/moderation.ts';
 export * from './entities/nature-defaults.ts';
 export * from './entities/page.ts';
 export * from './entities/picture.ts';

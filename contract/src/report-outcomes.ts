@@ -1,17 +1,23 @@
-import type { ReportObjectType, ReportOutcome, ReportStatus } from './entities/report.ts';
+import type { ReportObjectType, ReportOutcome, ReportReason, ReportStatus } from './entities/report.ts';
 
 /** The decisions that fit each kind of object. */
 export const reportOutcomes: Record<ReportObjectType, readonly ReportOutcome[]> = {
-  story: ['dismiss', 'hide', 'delete'],
-  comment: ['dismiss', 'delete'],
-  character: ['dismiss', 'delete'],
-  account: ['dismiss', 'ban'],
+  story: ['dismiss', 'warn', 'hide', 'delete'],
+  comment: ['dismiss', 'warn', 'hide'],
+  character: ['dismiss', 'warn', 'hide'],
+  picture: ['dismiss', 'warn', 'hide'],
+  account: ['dismiss', 'warn', 'suspend', 'ban'],
 };
 
-/** What can be taken back of how a report has ended. A comment is gone for good. */
-export const restorable: Record<ReportObjectType, readonly ReportStatus[]> = {
-  story: ['hidden', 'deleted'],
-  comment: [],
-  character: ['deleted'],
-  account: ['banned'],
+/** How a report has ended where something was decided against somebody: all of it can be taken back. */
+export const restorable: readonly ReportStatus[] = ['warned', 'hidden', 'deleted', 'suspended', 'banned'];
+
+/** The rules that decisions name, as they are told to whoever broke one. */
+export const ruleTexts: Record<ReportReason, string> = {
+  Spam: 'No advertising, and nothing said again and again to be seen.',
+  'Hate or harassment': 'Nobody is belittled, threatened or hounded here.',
+  'Sexual content': 'No sexual content in what everybody can see, and none at all with or about minors.',
+  'Violence or self-harm': 'Nothing that glorifies violence, or that leads to harming oneself or others.',
+  'Copyright or impersonation': 'Only what is yours to share, and nobody is passed off as somebody else.',
+  'Something else': 'What the terms of service ask of everybody.',
 };

@@ -1,2 +1,10 @@
-/** The pages of the web that links in mails lead to; each takes its token as the query `token`. */
-export const webPaths = { resetPassword: '/reset-password', confirmEmail: '/confirm-email' } as const;
+/**
+ * The pages of the web that mails lead to: a link takes its token as the query `token`; `decision` takes a decision's id
+ * as one more part of its path.
+ */
+export const webPaths = {
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  appeal: '/appeal',
+  decision: '/notices/decision',
+} as const;

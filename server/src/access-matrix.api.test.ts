@@ -13,12 +13,14 @@ import { accountsRows } from './testing/access-matrix/accounts.ts';
 import { creatingCastRows } from './testing/access-matrix/creating-cast.ts';
 import { creatingStoriesRows } from './testing/access-matrix/creating-stories.ts';
 import { creatingStudioRows } from './testing/access-matrix/creating-studio.ts';
+import { moderationRows } from './testing/access-matrix/moderation.ts';
 import { playRows } from './testing/access-matrix/play.ts';
 import type { Four, Row } from './testing/access-matrix/rows.ts';
 import { shopRows } from './testing/access-matrix/shop.ts';
 import { storiesRows } from './testing/access-matrix/stories.ts';
 import { talkRows } from './testing/access-matrix/talk.ts';
 import { visitorsRows } from './testing/access-matrix/visitors.ts';
+import { auditedActs } from './testing/audited-acts.ts';
 import { scriptedEars, scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
@@ -33,6 +35,7 @@ const table: Record<keyof typeof calls, Row> = {
   ...playRows,
   ...talkRows,
   ...shopRows,
+  ...moderationRows,
   ...creatingStoriesRows,
   ...creatingCastRows,
   ...creatingStudioRows,
@@ -177,13 +180,41 @@ describe('pictures', () => {
   });
 });
 
-describe('what is allowed is answered', () => {
+const hasAllowed = (name: keyof typeof calls) => cellsOf(table[name]).some(({ expected }) => expected < 400);
+
+/**
+ * Whether an admin does here what the role alone allows: what is for admins, or to a thing that everybody may see what
+ * another player may not. Undefined where it is the sight of what is private that admins have before others: what they do
+ * there may be about their own or about somebody else's.
+ */
+function needsRole(name: keyof typeof calls): boolean | undefined {
+  const { statuses } = table[name];
+  if (calls[name].method === 'GET' || !hasAllowed(name)) return false;
+  if (name in auditedActs) return undefined;
+  if (calls[name].access === 'admin') return true;
+  const differs = ([, , other, admin]: Four) => admin < 400 && other >= 400;
+  if ('alone' in statuses) return differs(statuses.alone);
+  return differs(statuses.public) || (differs(statuses.private) ? undefined : false);
+}
+
+const countActs = async () => Number((await server.db.sql`select count(*) as acts from audit_entries`)[0]?.acts);
+
+test('every call for admins that writes is tried with success, here or in the acts that are tried beside', () => {
+  const writing = names.filter((name) => calls[name].access === 'admin' && calls[name].method !== 'GET');
+  const beside = writing.filter((name) => !hasAllowed(name)).sort();
+  expect(Object.keys(auditedActs)).toEqual(expect.arrayContaining(beside));
+});
+
+describe('what is allowed is answered, and written down where a role allows it', () => {
   test.each(names)('%s', async (name) => {
     const cells = cellsOf(table[name]).filter(({ expected }) => expected < 400);
     const { fresh } = table[name];
+    const before = await countActs();
     const results = await Promise.all(
       cells.map(async (cell) => tryCell(name, cell, fresh ? await setStage(server) : shared)),
     );
     expect(answered(results)).toEqual(wanted(cells));
+    const isNoted = (await countActs()) > before;
+    expect([name, isNoted]).toEqual([name, needsRole(name) ?? isNoted]);
   });
 });

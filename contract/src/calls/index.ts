@@ -12,6 +12,7 @@ import * as creatingStudio from './creating-studio.ts';
 import * as demos from './demos.ts';
 import * as journal from './journal.ts';
 import * as memories from './memories.ts';
+import * as moderation from './moderation.ts';
 import * as pages from './pages.ts';
 import * as play from './play.ts';
 import * as profile from './profile.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...search,
   ...shop,
   ...reports,
+  ...moderation,
   ...characters,
   ...memories,
   ...analytics,

@@ -38,15 +38,35 @@ export const getReports = defineCall({
   }),
 });
 
+/** What is told to whom a decision concerns; only a dismissal goes without a reason. */
+const told = {
+  /** Without it: what the report says. */
+  rule: reportReason.optional(),
+  reason: trimmed(limits.decisionReason).optional(),
+  /** How long a suspension lasts. */
+  days: z.number().int().min(1).max(limits.suspensionDays).optional(),
+};
+
+export const takeReport = defineCall({
+  method: 'PUT',
+  path: '/api/reports/takeReport',
+  area: 'reports',
+  summary: 'Take an open report on, so that the other admins know, or leave it to them again.',
+  access: 'admin',
+  rate: 'write',
+  body: z.object({ reportId: id, taken: z.boolean() }),
+  output: nothing,
+});
+
 export const resolveReport = defineCall({
   method: 'PUT',
   path: '/api/reports/resolveReport',
   area: 'reports',
   summary:
-    'End a report. What is done to the object ends every open report about it; `restore` takes it back and dismisses them.',
+    'End a report. What is done to the object ends every open report about it and is told to its author with `rule` and `reason`; `restore` takes it back and dismisses them.',
   access: 'admin',
   rate: 'write',
-  body: z.object({ reportId: id, outcome: reportOutcome, note: trimmed(limits.reportText).optional() }),
+  body: z.object({ reportId: id, outcome: reportOutcome, note: trimmed(limits.reportText).optional(), ...told }),
   output: nothing,
 });
 
@@ -54,9 +74,10 @@ export const banAccount = defineCall({
   method: 'PUT',
   path: '/api/accounts/ban',
   area: 'reports',
-  summary: 'Ban an account, which ends all its sessions at once, or let it in again.',
+  summary:
+    'Ban an account, or suspend it for some days, which ends all its sessions at once, or let it in again. Its owner is told why.',
   access: 'admin',
   rate: 'write',
-  body: z.object({ userId: id, banned: z.boolean() }),
+  body: z.object({ userId: id, banned: z.boolean(), ...told }),
   output: nothing,
 });

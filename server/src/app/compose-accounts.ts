@@ -16,6 +16,8 @@ import { createAnalytics } from '../modules/analytics/analytics.service.ts';
 import { type Chores, createChores } from '../modules/chores/chores.service.ts';
 import type { Media } from '../modules/media/media.service.ts';
 import { createUpkeep, type Upkeep } from '../modules/media/upkeep.service.ts';
+import { createRefusals } from '../modules/moderation/refusals.service.ts';
+import { createNotices, type Notices } from '../modules/notices/notices.service.ts';
 import type { Credits } from '../modules/profile/credits.service.ts';
 import { createDeletion } from '../modules/profile/deletion.service.ts';
 import { createDownloads } from '../modules/profile/download.service.ts';
@@ -49,6 +51,7 @@ export interface AccountsModules {
   recovery: Recovery;
   chores: Chores;
   upkeep: Upkeep;
+  notices: Notices;
 }
 
 /** Builds what is about accounts: signing in, mails, profiles, deletion, downloads, analytics. */
@@ -77,7 +80,8 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     adminEmails,
     signupCredits,
   };
-  const accounts = createAccounts({ ...shared, media, upkeep });
+  const refusal = createRefusals(reader, tokens);
+  const accounts = createAccounts({ ...shared, media, upkeep, refusal });
   const recovery = createRecovery(shared);
   const deletion = createDeletion({ connection, upkeep, chores, credits, mailer, clock });
   const downloads = createDownloads({ connection, media, clock });
@@ -89,5 +93,6 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...profileRoutes({ credits, accounts, deletion, downloads }),
     ...analyticsRoutes(analytics),
   ];
-  return { routes, accounts, sessions, recovery, chores, upkeep };
+  const notices = createNotices({ store: connection, letters, clock });
+  return { routes, accounts, sessions, recovery, chores, upkeep, notices };
 }

@@ -1,15 +1,25 @@
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../kit/clock.ts';
 import type { Route } from '../kit/route.ts';
+import type { Tokens } from '../kit/tokens.ts';
 import { createBans } from '../modules/accounts/bans.service.ts';
+import { auditRoutes } from '../modules/audit/audit.routes.ts';
+import { createAudit } from '../modules/audit/audit.service.ts';
 import { blocksRoutes } from '../modules/blocks/blocks.routes.ts';
 import type { Blocks } from '../modules/blocks/blocks.service.ts';
 import { charactersRoutes } from '../modules/characters/characters.routes.ts';
 import { createCharacters } from '../modules/characters/characters.service.ts';
+import type { Chores } from '../modules/chores/chores.service.ts';
 import { createComments } from '../modules/community/comments.service.ts';
 import { communityRoutes } from '../modules/community/community.routes.ts';
 import { createReactions } from '../modules/community/reactions.service.ts';
 import { createShelves } from '../modules/community/shelves.service.ts';
+import type { HiddenPictures } from '../modules/media/hidden-pictures.service.ts';
+import { createAppeals } from '../modules/moderation/appeals.service.ts';
+import { createDecisions } from '../modules/moderation/decisions.service.ts';
+import { moderationRoutes } from '../modules/moderation/moderation.routes.ts';
+import { noticesRoutes } from '../modules/notices/notices.routes.ts';
+import type { Notices } from '../modules/notices/notices.service.ts';
 import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { createReports } from '../modules/reports/reports.service.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
@@ -21,24 +31,36 @@ export interface CommunityParts {
   clock: Clock;
   stories: Stories;
   blocks: Blocks;
+  tokens: Tokens;
+  notices: Notices;
+  chores: Chores;
+  hiddenPictures: HiddenPictures;
   /** How pictures become addresses; an account without one has the blank profile. */
   pictures: { address(hash: string): string; profile(hash: string | null): string };
 }
 
-/** Builds what players do around stories: finding, liking, keeping, commenting, reporting. Answers its calls. */
-export function composeCommunity({ store, clock, stories, blocks, pictures }: CommunityParts): Route[] {
+/** Builds what players do around stories: finding, liking, keeping, commenting, reporting, and what admins decide. */
+export function composeCommunity(parts: CommunityParts): Route[] {
+  const { store, clock, stories, blocks, pictures } = parts;
   const reactions = createReactions({ store, stories });
   const comments = createComments({ store, stories, blocks, profilePicture: pictures.profile });
   const shelves = createShelves(store.reader, stories, blocks);
   const search = createSearch({ db: store.reader, clock, stories, blocks });
   const characters = createCharacters({ db: store.reader, stories, address: pictures.address });
-  const bans = createBans(store);
-  const reports = createReports({ store, clock, stories, comments, characters, bans });
+  const { notices, chores, hiddenPictures } = parts;
+  const work = { stories, comments, characters, pictures: hiddenPictures };
+  const bans = createBans(store.reader);
+  const decisions = createDecisions({ store, clock, ...work, bans, notices });
+  const appeals = createAppeals({ store, clock, tokens: parts.tokens, decisions, notices, chores });
+  const reports = createReports({ store, clock, ...work, bans, decisions, notices, chores });
   return [
     ...communityRoutes({ reactions, comments, shelves }),
     ...searchRoutes(search),
     ...charactersRoutes(characters, blocks),
     ...blocksRoutes(blocks),
-    ...reportsRoutes({ reports, bans }),
+    ...reportsRoutes(reports),
+    ...moderationRoutes({ decisions, appeals }),
+    ...noticesRoutes(notices),
+    ...auditRoutes(createAudit(store.reader)),
   ];
 }

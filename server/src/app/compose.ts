@@ -14,6 +14,7 @@ import { createDemos } from '../modules/demos/demos.service.ts';
 import { createHearingService } from '../modules/hearing/hearing.service.ts';
 import { journalRoutes } from '../modules/journal/journal.routes.ts';
 import { createJournal } from '../modules/journal/journal.service.ts';
+import { createHiddenPictures, type HiddenPictures } from '../modules/media/hidden-pictures.service.ts';
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
 import { memoriesRoutes } from '../modules/memories/memories.routes.ts';
 import { createMemories, forgetful } from '../modules/memories/memories.service.ts';
@@ -74,6 +75,7 @@ export interface Resources {
 export interface Modules extends AccountsModules {
   sharing: Sharing;
   media: Media;
+  hiddenPictures: HiddenPictures;
   conversation: Conversation;
   sandboxShop: ShopModules['sandboxShop'];
   bin: CreatingModules['bin'];
@@ -105,6 +107,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
 
   const { upkeep, chores } = people;
+  const hiddenPictures = createHiddenPictures(reader, clock);
   const { address } = pictures;
   const freeTalk = createConversation({
     ...{ ...talk, store: connection, tokens, stories, play, memories: forgetful(memories) },
@@ -129,7 +132,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...demosRoutes(createDemos(media)),
     ...visitorsRoutes(createVisitors({ ...talk, store: connection, conversation })),
     ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
-    ...composeCommunity({ store: connection, clock, stories, blocks, pictures }),
+    ...composeCommunity({ ...resources, ...people, store: connection, stories, blocks, pictures, hiddenPictures }),
     ...creating.routes,
   ];
   return {
@@ -140,6 +143,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     playtests: creating.playtests,
     sharing: createSharing(reader),
     media,
+    hiddenPictures,
     conversation,
   };
 }

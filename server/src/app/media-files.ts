@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../kit/errors.ts';
+import type { HiddenPictures } from '../modules/media/hidden-pictures.service.ts';
 import type { Media } from '../modules/media/media.service.ts';
 
 const NAME = /^([0-9a-f]{64})(?:-([1-9]\d{0,3}))?\.webp$/;
 const WIDEST = 4096;
 
+/** A picture of one transparent point, in place of one that was taken out of sight: no page looks broken by it. */
+const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+
 /** Serves pictures at `/media/{hash}.webp` and `/media/{hash}-{width}.webp`, as `pictureAt` of the contract says. */
-export function serveMedia(app: FastifyInstance, media: Pick<Media, 'open'>): void {
+export function serveMedia(
+  app: FastifyInstance,
+  media: Pick<Media, 'open'>,
+  { isHidden }: Pick<HiddenPictures, 'isHidden'>,
+): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const [, hash, width] = NAME.exec(request.params.name) ?? [];
     if (!hash || Number(width ?? 1) > WIDEST) throw notFound('Page');
+    if (await isHidden(hash))
+      return reply.code(410).header('cache-control', 'no-store').type('image/webp').send(NOTHING);
     const etag = `"${request.params.name}"`;
     const file = await media.open(hash, width === undefined ? undefined : Number(width));
     if (!file) throw notFound('Page');

@@ -25,11 +25,11 @@ const TIDY_MS = 100;
 export interface ServerParts {
   config: Pick<
     Config,
-    'trustProxy' | 'publicUrl' | 'mediaUrl' | 'origins' | 'rateLimits' | 'metricsToken' | 'webDir' | 'production'
+    'trustProxy' | 'publicUrl' | 'origins' | 'rateLimits' | 'metricsToken' | 'webDir' | 'production'
   >;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  modules: Pick<Modules, 'routes' | 'sessions' | 'media' | 'sharing' | 'sandboxShop'>;
+  modules: Pick<Modules, 'routes' | 'sessions' | 'media' | 'hiddenPictures' | 'sharing' | 'sandboxShop'>;
   /** Where mails stay that nobody sends; shown outside production. */
   outbox: Outbox | undefined;
   readiness: Readiness;
@@ -51,10 +51,10 @@ export interface HttpServer {
 /** Puts the calls, the web, the pictures, health and metrics into one HTTP server, ready to listen. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const { config, log, metrics, modules, readiness, outbox, spool, counts } = parts;
-  const { publicUrl, mediaUrl, trustProxy, origins } = config;
+  const { publicUrl, trustProxy, origins } = config;
   const work = createWork();
   const draining = createDraining();
-  const app = await createHttp({ log, trustProxy, publicUrl, origins, mediaUrl });
+  const app = await createHttp({ log, trustProxy, publicUrl, origins });
   serveMetrics(app, metrics, config.metricsToken);
   serveHealth(app, readyUnlessDraining(readiness, draining));
   const streams = modules.routes.flatMap(({ call }) => (call.streams ? [call.path] : []));
@@ -69,7 +69,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     work,
     spool,
   });
-  serveMedia(app, modules.media);
+  serveMedia(app, modules.media, modules.hiddenPictures);
   const served = new Set<Call>(modules.routes.map(({ call }) => call));
   await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))));
   if (outbox && !config.production) serveOutbox(app, outbox);

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Clock, systemClock } from './clock.ts';
 
 /** What a token is for. It is the token's audience, so that one kind never passes for another. */
-export type Purpose = 'access' | 'story' | 'receipt' | 'story-ai';
+export type Purpose = 'access' | 'story' | 'receipt' | 'story-ai' | 'appeal';
 
 /** What a token says: `subject` is an account id, the rest depends on the purpose. */
 export interface Claims {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, learnedFacts, ledgerEntries, reports, tags } from '@emberlore/database';
+import { accounts, appeals, decisions, learnedFacts, ledgerEntries, notices, reports, tags } from '@emberlore/database';
 import type { TestServer } from '../testing.ts';
 import { addCharacter, addComment, addScene, addStory } from './community.ts';
 import { addItem, addPlaytest, addQuest, addStoryImage } from './studio.ts';
@@ -20,6 +20,12 @@ export interface Objects {
   questId: string;
   commentId: string;
   reportId: string;
+  /** Decided against the owner. */
+  decisionId: string;
+  /** Of somebody else. */
+  appealId: string;
+  /** The owner's. */
+  noticeId: string;
   /** Something that the character has learned about the owner. */
   memoryId: string;
   playtestId: string;
@@ -54,6 +60,9 @@ const nothing: Objects = {
   questId: randomUUID(),
   commentId: randomUUID(),
   reportId: randomUUID(),
+  decisionId: randomUUID(),
+  appealId: randomUUID(),
+  noticeId: randomUUID(),
   memoryId: randomUUID(),
   playtestId: randomUUID(),
   pictureURL: `/media/${'0'.repeat(64)}.webp`,
@@ -66,6 +75,25 @@ type Account = Awaited<ReturnType<typeof addAccount>>;
 /** The token with which somebody plays a story. */
 export function storyTokenFor(server: TestServer, accountId: string, storyId: string): Promise<string> {
   return server.tokens.sign('story', { subject: accountId, storyId }, 60);
+}
+
+/** What admins decided about a story of the owner, a notice of it, and an appeal of somebody else. */
+async function addModeration(server: TestServer, owner: Account, storyId: string) {
+  const { db } = server.db;
+  const about = { act: 'warn', subject: 'story', subjectId: storyId, subjectName: 'A story' } as const;
+  const why = { rule: 'Spam', reason: 'Too much of it.' };
+  const somebody = await addAccount(server);
+  const [mine, theirs] = await db
+    .insert(decisions)
+    .values([owner.id, somebody.id].map((accountId) => ({ ...about, ...why, accountId })))
+    .returning();
+  if (!mine || !theirs) throw new Error('Nothing was decided.');
+  const against = { decisionId: theirs.id, accountId: somebody.id, text: 'It was not me.' };
+  const [appeal] = await db.insert(appeals).values(against).returning();
+  const news = { accountId: owner.id, kind: 'decision', heading: 'News', text: 'Of you.' };
+  const [notice] = await db.insert(notices).values(news).returning();
+  if (!appeal || !notice) throw new Error('Nobody was told.');
+  return { decisionId: mine.id, appealId: appeal.id, noticeId: notice.id };
 }
 
 async function addObjects(server: TestServer, owner: Account, visibility: 'public' | 'private'): Promise<Objects> {
@@ -95,6 +123,7 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
   return {
     ...{ storyId, sceneId, characterId, itemId, questId, commentId, reportId: made.id, memoryId: learned.id },
     ...{ playtestId, pictureURL, sessionToken, runId: run?.id },
+    ...(await addModeration(server, owner, storyId)),
   };
 }
 

@@ -27,6 +27,10 @@ export const routes: RouteObject[] = [
         path: webPaths.confirmEmail,
         lazy: { Component: async () => (await import('../screens/confirm-email.tsx')).ConfirmEmailScreen },
       },
+      {
+        path: webPaths.appeal,
+        lazy: { Component: async () => (await import('../screens/appeal.tsx')).AppealScreen },
+      },
       { path: '/home', Component: HomeScreen },
       { path: '/search', lazy: { Component: async () => (await import('../screens/search.tsx')).SearchScreen } },
       { path: '/profile', lazy: { Component: async () => (await import('../screens/profile.tsx')).ProfileScreen } },
@@ -47,6 +51,22 @@ export const routes: RouteObject[] = [
       {
         path: '/journal/:runId',
         lazy: { Component: async () => (await import('../screens/journal.tsx')).JournalRunScreen },
+      },
+      {
+        path: '/notices',
+        lazy: { Component: async () => (await import('../screens/notices.tsx')).NoticesScreen },
+      },
+      {
+        path: `${webPaths.decision}/:decisionId`,
+        lazy: { Component: async () => (await import('../screens/notices.tsx')).DecisionScreen },
+      },
+      {
+        path: '/admin/appeals',
+        lazy: { Component: async () => (await import('../screens/admin-appeals.tsx')).AdminAppealsScreen },
+      },
+      {
+        path: '/admin/log',
+        lazy: { Component: async () => (await import('../screens/admin-log.tsx')).AdminLogScreen },
       },
       {
         path: '/admin/reports',

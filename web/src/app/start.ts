@@ -1,7 +1,7 @@
-/** Areas that need no login and are shown at once; the last three are where forgetting a password and mailed links lead. */
+/** Areas that need no login and are shown at once; the last four are where forgetting a password and mailed links lead. */
 const openAreas = [
   ...['irish-twin', 'privacy-policy', 'terms-of-service', 'support', 'credits', 'story-ai', 'war-game'],
-  ...['forgot-password', 'reset-password', 'confirm-email'],
+  ...['forgot-password', 'reset-password', 'confirm-email', 'appeal'],
 ];
 
 /** The addresses that a visitor may open as they are. Login is not among them: it is reached from inside. */

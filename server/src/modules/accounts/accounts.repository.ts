@@ -13,6 +13,8 @@ export interface AccountRow {
   emailConfirmedAt: Date | null;
   termsVersion: string | null;
   bannedAt: Date | null;
+  /** When a suspension ends by itself; null: never. */
+  bannedUntil: Date | null;
   sessionEpoch: number;
   createdAt: Date;
 }
@@ -28,6 +30,7 @@ const columns = {
   emailConfirmedAt: accounts.emailConfirmedAt,
   termsVersion: accounts.termsVersion,
   bannedAt: accounts.bannedAt,
+  bannedUntil: accounts.bannedUntil,
   sessionEpoch: accounts.sessionEpoch,
   createdAt: accounts.createdAt,
 };
@@ -116,13 +119,18 @@ export async function raiseEpoch(writer: Writer, id: string): Promise<number> {
 
 /**
  * Makes admins of exactly the accounts with these addresses, in lower case. With `confirmed` an address counts only once
- * it is known to be the account's own.
+ * it is known to be the account's own. Answers whose role has changed.
  */
-export async function setAdmins(writer: Writer, emails: readonly string[], confirmed: boolean): Promise<void> {
+export async function setAdmins(
+  writer: Writer,
+  emails: readonly string[],
+  confirmed: boolean,
+): Promise<Pick<AccountRow, 'id' | 'role'>[]> {
   const known = confirmed ? sql`${accounts.emailConfirmedAt} is not null` : sql`true`;
   const role = sql`case when lower(${accounts.email}) in ${[...emails, '']} and ${known} then 'admin' else 'player' end`;
-  await writer
+  return writer
     .update(accounts)
     .set({ role })
-    .where(and(eq(accounts.accountType, 'email'), sql`${accounts.role} <> ${role}`));
+    .where(and(eq(accounts.accountType, 'email'), sql`${accounts.role} <> ${role}`))
+    .returning({ id: accounts.id, role: accounts.role });
 }

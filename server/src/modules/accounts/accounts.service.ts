@@ -1,13 +1,16 @@
+import type { Suspension } from '@emberlore/contract';
 import { type Connection, constraintOf, type Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
+import { noteAct } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { KeptPicture, Media } from '../media/media.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import type { Terms } from '../terms/terms.service.ts';
 import * as repository from './accounts.repository.ts';
+import { isShutOut } from './bans.service.ts';
 import { refuseGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
@@ -47,7 +50,10 @@ export interface Accounts {
    * e-mail in use, 415 for a bad picture and 400 for a password that is guessed first.
    */
   signUp(wanted: SignUp): Promise<SignedIn>;
-  /** Throws a 401 when e-mail and password do not belong together, and a 403 for a banned account. */
+  /**
+   * Throws a 401 when e-mail and password do not belong together, and a 403 that says why and how to appeal for an
+   * account that is shut out.
+   */
   login(email: string, password: string, userAgent?: string): Promise<SignedIn>;
   /**
    * Changes name and password. A new password ends every sign-in; the answered one is then the caller's. Throws 400 for a
@@ -75,12 +81,20 @@ export interface AccountsDeps {
   chores: Chores;
   terms: Terms;
   clock: Clock;
+  /** What somebody who is shut out is told, once the password was right. */
+  refusal: (accountId: string) => Promise<Suspension>;
   log: Log;
   /** Whether addresses have to be confirmed before the first credits come. */
   confirming: boolean;
   /** In lower case. */
   adminEmails: readonly string[];
   signupCredits: number;
+}
+
+/** Writes down that the operator's settings have made somebody an admin, or a player again. */
+export function noteRole(writer: Writer, accountId: string, role: 'player' | 'admin'): Promise<void> {
+  const act = role === 'admin' ? 'role.given' : 'role.taken';
+  return noteAct(writer, null, { act, object: 'account', objectId: accountId, personId: accountId, after: role });
 }
 
 /** Sign-up, login and what the start of the server does to accounts. */
@@ -115,6 +129,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     };
     const account = { email, userName, role, passwordHash, ageConfirmedAt, emailConfirmedAt, ...terms } as const;
     const id = await repository.insertAccount(writer, account);
+    if (role === 'admin') await noteRole(writer, id, role);
     if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
     await welcome(writer, id, confirmed);
     return { accountId: id, tokens: await deps.sessions.open(writer, { id, sessionEpoch: 0 }, wanted.userAgent) };
@@ -130,6 +145,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       deps.chores.wake();
       return { account: await read(accountId), tokens };
     } catch (error) {
+      if (picture) await deps.upkeep.discard([picture.hash]);
       // Two sign-ups at once both find the address free; the store lets one of them in.
       if (constraintOf(error) === 'accounts_email_key') throw fail('emailInUse');
       throw error;
@@ -161,6 +177,9 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     await transact(async (writer) => {
       await repository.setPicture(writer, accountId, await deps.media.save(writer, picture, accountId));
       await deps.upkeep.dropUnused(writer, accountId, 'avatar');
+    }).catch(async (error: unknown) => {
+      await deps.upkeep.discard([picture.hash]);
+      throw error;
     });
     deps.chores.wake();
     return picture.url;
@@ -178,7 +197,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         deps.log.info({ accountId: account?.id ?? null }, 'A log-in was refused.');
         throw fail('badCredentials');
       }
-      if (account.bannedAt) throw fail('suspended');
+      if (isShutOut(account, deps.clock.now()))
+        throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
       return { account, tokens: await transact((writer) => deps.sessions.open(writer, account, userAgent)) };
     },
     async ensure(wanted) {
@@ -189,6 +209,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         await transact((writer) => changePassword(writer, account.id, passwordHash));
       }
     },
-    syncAdmins: () => transact((writer) => repository.setAdmins(writer, deps.adminEmails, deps.confirming)),
+    syncAdmins: () =>
+      transact(async (writer) => {
+        for (const { id, role } of await repository.setAdmins(writer, deps.adminEmails, deps.confirming))
+          await noteRole(writer, id, role);
+      }),
   };
 }

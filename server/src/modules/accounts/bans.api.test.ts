@@ -19,7 +19,7 @@ async function outcomeOf(answer: ReturnType<TestServer['call']>) {
 }
 
 const ban = (userId: string, banned: unknown, player = admin) =>
-  server.call('PUT', '/api/accounts/ban', { token: player.token, json: { userId, banned } });
+  server.call('PUT', '/api/accounts/ban', { token: player.token, json: { userId, banned, reason: 'Because.' } });
 
 describe('a ban', () => {
   const validate = (token: string) => outcomeOf(server.call('GET', '/api/login/token', { token }));

@@ -10,15 +10,15 @@ export async function readPlayer(db: Reader, accountId: string) {
   return row ?? null;
 }
 
-/** Shuts an account out and ends every session of it. One that is shut out already stays as it is. */
-export async function ban(writer: Writer, accountId: string): Promise<void> {
+/** Shuts an account out until then, or for good, and ends every session of it. */
+export async function ban(writer: Writer, accountId: string, bannedUntil: Date | null): Promise<void> {
   await writer
     .update(accounts)
-    .set({ bannedAt: sql`now()`, sessionEpoch: sql`${accounts.sessionEpoch} + 1` })
-    .where(and(eq(accounts.id, accountId), isNull(accounts.bannedAt)));
+    .set({ bannedAt: sql`now()`, bannedUntil, sessionEpoch: sql`${accounts.sessionEpoch} + 1` })
+    .where(eq(accounts.id, accountId));
 }
 
 /** Lets an account in again. */
 export async function unban(writer: Writer, accountId: string): Promise<void> {
-  await writer.update(accounts).set({ bannedAt: null }).where(eq(accounts.id, accountId));
+  await writer.update(accounts).set({ bannedAt: null, bannedUntil: null }).where(eq(accounts.id, accountId));
 }

@@ -1,6 +1,5 @@
-import type { Connection, Writer } from '@emberlore/database';
-import { fail, notFound } from '../../kit/errors.ts';
-import type { Caller } from '../../kit/route.ts';
+import type { Reader, Writer } from '@emberlore/database';
+import { notFound } from '../../kit/errors.ts';
 import * as repository from './bans.repository.ts';
 
 /** An account that can be banned and reported. */
@@ -12,35 +11,26 @@ export interface Player {
 export interface Bans {
   /** The account if somebody signs in to it. Throws `Account Not Found.` */
   player(accountId: string): Promise<Player>;
-  /** Shuts an account out at once, or lets it in again. Throws `Account Not Found.`, or `Not Allowed.` for oneself. */
-  set(accountId: string, banned: boolean, caller: Caller): Promise<void>;
-  /** Shuts an account out as part of a transaction. Throws `Not Allowed.` for oneself. */
-  ban(accountId: string, caller: Caller, writer: Writer): Promise<void>;
+  /** Shuts an account out at once until then, or with null for good, as part of a transaction. */
+  ban(accountId: string, until: Date | null, writer: Writer): Promise<void>;
   /** Lets an account in again as part of a transaction. */
   lift(accountId: string, writer: Writer): Promise<void>;
 }
 
-/** Who is shut out. Policies have let only admins through to `set` and `ban`. */
-export function createBans({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Bans {
-  async function player(accountId: string): Promise<Player> {
-    const row = await repository.readPlayer(reader, accountId);
-    if (!row) throw notFound('Account');
-    return { accountId: row.id, userName: row.userName };
-  }
+/** Whether an account is shut out now: a suspension ends by itself. */
+export function isShutOut(account: { bannedAt: Date | null; bannedUntil: Date | null }, now: Date): boolean {
+  return account.bannedAt !== null && (account.bannedUntil === null || account.bannedUntil > now);
+}
 
-  async function ban(accountId: string, caller: Caller, writer: Writer): Promise<void> {
-    if (accountId === caller.accountId) throw fail('notAllowed');
-    await repository.ban(writer, accountId);
-  }
-
+/** Who is shut out. That only admins decide it, and why, is looked after by the decisions. */
+export function createBans(reader: Reader): Bans {
   return {
-    player,
-    async set(wanted, banned, caller) {
-      const { accountId } = await player(wanted);
-      if (accountId === caller.accountId) throw fail('notAllowed');
-      await transact((writer) => (banned ? ban(accountId, caller, writer) : repository.unban(writer, accountId)));
+    async player(accountId) {
+      const row = await repository.readPlayer(reader, accountId);
+      if (!row) throw notFound('Account');
+      return { accountId: row.id, userName: row.userName };
     },
-    ban,
+    ban: (accountId, until, writer) => repository.ban(writer, accountId, until),
     lift: (accountId, writer) => repository.unban(writer, accountId),
   };
 }

@@ -24,7 +24,7 @@ function asHtml({ name, before, link, after }: Letter): string {
   const button = link && `<a href="${escapeHtml(link.url)}" style="color:#a4460f">${escapeHtml(link.label)}</a>`;
   const parts = [
     `Hello ${escapeHtml(name)},`,
-    escapeHtml(before),
+    ...before.split('\n\n').map(escapeHtml),
     ...(button ? [button] : []),
     escapeHtml(after),
     CLOSING,
@@ -69,5 +69,21 @@ export function passwordChangedLetter(to: string, name: string, url: string): Ma
     before: 'the password of your account has just been changed, and every other device was logged out.',
     link: { label: 'Open Emberlore', url },
     after: 'If it was not you, choose “Forgotten your password?” at the login at once and set a new one.',
+  });
+}
+
+/** To somebody whom the keepers have to tell something. */
+export function noticeLetter(
+  to: string,
+  name: string,
+  { subject, text }: { subject: string; text: string },
+  link: { label: string; url: string },
+): Mail {
+  return written(to, {
+    subject,
+    name,
+    before: `${subject}.\n\n${text}`,
+    link,
+    after: 'This link is yours alone and works without a login. Please do not pass it on.',
   });
 }

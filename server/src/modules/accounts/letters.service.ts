@@ -4,14 +4,25 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Tokens } from '../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../providers/mail/mail.ts';
 import type { Chores } from '../chores/chores.service.ts';
+import { appealLinkToken } from '../moderation/refusals.service.ts';
 import { type AccountRow, findById } from './accounts.repository.ts';
-import { confirmLetter, passwordChangedLetter, resetLetter } from './letter-texts.ts';
+import { confirmLetter, noticeLetter, passwordChangedLetter, resetLetter } from './letter-texts.ts';
 import { isGoodLink } from './links.repository.ts';
 
 /** A letter to be written, as it waits in the store: without its token and without an address. */
 export type Letter =
   | { kind: 'reset' | 'confirm'; accountId: string; linkId: string }
-  | { kind: 'passwordChanged'; accountId: string };
+  | { kind: 'passwordChanged'; accountId: string }
+  | NoticeLetter;
+
+/** What the keepers tell somebody. The link leads to a path of the web, or with a decision opens that without a login. */
+interface NoticeLetter {
+  kind: 'notice';
+  accountId: string;
+  subject: string;
+  text: string;
+  link: { path: string; label: string; decisionId?: string };
+}
 
 /** The letters to players. */
 export interface Letters {
@@ -39,11 +50,20 @@ export function linkToken(tokens: Tokens, purpose: 'reset' | 'confirm', linkId: 
 
 /** Writes letters in the background, so that no call waits for a mail server. */
 export function createLetters(deps: LettersDeps): Letters {
-  const pageOf = (path: string, token: string) =>
-    `${deps.address().replace(/\/$/, '')}${path}?token=${encodeURIComponent(token)}`;
+  const pageOf = (path: string, token?: string) => {
+    const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
+    return `${deps.address().replace(/\/$/, '')}${path}${query}`;
+  };
 
-  const write = (letter: Letter, { email, userName }: AccountRow): Mail | undefined => {
+  const linkOf = async ({ accountId, link }: NoticeLetter) => {
+    if (link.decisionId === undefined) return { label: link.label, url: pageOf(link.path) };
+    const token = await appealLinkToken(deps.tokens, accountId, link.decisionId);
+    return { label: link.label, url: pageOf(webPaths.appeal, token) };
+  };
+
+  const write = async (letter: Letter, { email, userName }: AccountRow): Promise<Mail | undefined> => {
     if (email === null) return undefined;
+    if (letter.kind === 'notice') return noticeLetter(email, userName, letter, await linkOf(letter));
     if (letter.kind === 'passwordChanged') return passwordChangedLetter(email, userName, deps.address());
     const token = linkToken(deps.tokens, letter.kind, letter.linkId);
     if (letter.kind === 'reset') return resetLetter(email, userName, pageOf(webPaths.resetPassword, token));
@@ -51,14 +71,14 @@ export function createLetters(deps: LettersDeps): Letters {
   };
 
   const isOutOfDate = async (letter: Letter) =>
-    letter.kind !== 'passwordChanged' && !(await isGoodLink(deps.reader, letter.linkId, deps.clock.now()));
+    'linkId' in letter && !(await isGoodLink(deps.reader, letter.linkId, deps.clock.now()));
 
   deps.chores.on(EVENT, async (payload) => {
     // Nobody but `post` writes these.
     const letter = payload as unknown as Letter;
     const account = await findById(deps.reader, letter.accountId);
     if (!account || (await isOutOfDate(letter))) return;
-    const mail = write(letter, account);
+    const mail = await write(letter, account);
     if (mail) await deps.mailer.send(mail);
   });
 

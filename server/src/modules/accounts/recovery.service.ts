@@ -5,6 +5,7 @@ import type { Log } from '../../kit/log.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import * as repository from './accounts.repository.ts';
+import { noteRole } from './accounts.service.ts';
 import { refuseGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
@@ -70,7 +71,10 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     if (!account) throw fail('staleLink');
     if (!confirmedNow) return 0;
     const isAdmin = deps.adminEmails.includes(account.email?.toLowerCase() ?? '');
-    if (isAdmin) await repository.setRole(writer, accountId, 'admin');
+    if (isAdmin) {
+      await repository.setRole(writer, accountId, 'admin');
+      await noteRole(writer, accountId, 'admin');
+    }
     const amount = deps.signupCredits;
     if (amount === 0) return 0;
     const given = { accountId, amount, reason: 'signup', cause: `signup:${accountId}` } as const;

@@ -131,6 +131,7 @@ export async function findSignedIn(reader: Reader, accountId: string, family: st
       userName: accounts.userName,
       role: accounts.role,
       bannedAt: accounts.bannedAt,
+      bannedUntil: accounts.bannedUntil,
       sessionEpoch: accounts.sessionEpoch,
       ended,
     })

@@ -6,6 +6,7 @@ import type { Log } from '../../kit/log.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Claims, Tokens } from '../../kit/tokens.ts';
 import { type AccountRow, findById, lockEpoch, raiseEpoch } from './accounts.repository.ts';
+import { isShutOut } from './bans.service.ts';
 import { deviceName } from './devices.ts';
 import * as repository from './sessions.repository.ts';
 
@@ -139,7 +140,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
   };
 
   const callerNow = async (claims: Claims): Promise<Caller> =>
-    callerOf(claims, await repository.findSignedIn(reader, claims.subject, String(claims.family)));
+    callerOf(claims, await repository.findSignedIn(reader, claims.subject, String(claims.family)), clock.now());
 
   return {
     async open(writer, account, userAgent = '') {
@@ -163,7 +164,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
       if (outcome === 'refused') throw fail('badToken');
       const account = await findById(reader, outcome.accountId);
       if (!account) throw fail('badToken');
-      if (account.bannedAt) throw fail('suspended');
+      if (isShutOut(account, clock.now())) throw fail('suspended');
       const accessToken = await issueAccess(account, outcome.family);
       return outcome.refresh ? { accessToken, refresh: outcome.refresh } : { accessToken };
     },
@@ -212,10 +213,10 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
   };
 }
 
-function callerOf(claims: Claims, account: Awaited<ReturnType<typeof repository.findSignedIn>>): Caller {
+function callerOf(claims: Claims, account: Awaited<ReturnType<typeof repository.findSignedIn>>, now: Date): Caller {
   if (!account) throw fail('badToken');
   // First, for a ban ends all sessions, and those who are shut out should learn why.
-  if (account.bannedAt) throw fail('suspended');
+  if (isShutOut(account, now)) throw fail('suspended');
   if (account.ended || account.sessionEpoch !== claims.epoch) throw fail('badToken');
   return { accountId: claims.subject, userName: account.userName, role: account.role };
 }

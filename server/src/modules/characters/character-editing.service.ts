@@ -2,6 +2,7 @@ import type { CharacterDetail, calls, PartsOf } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../kit/errors.ts';
 import type { Caller, Upload } from '../../kit/route.ts';
+import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
@@ -70,7 +71,12 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
   }
 
   /** False when the character has changed since the form was opened. */
-  async function change(writer: Writer, info: ChangeInfo, taken: readonly TakenPicture[]): Promise<boolean> {
+  async function change(
+    writer: Writer,
+    info: ChangeInfo,
+    taken: readonly TakenPicture[],
+    caller: Caller,
+  ): Promise<boolean> {
     const { characterId, characterName, version: sent } = info;
     const row = await repository.lockCharacter(writer, characterId);
     if (!row) throw notFound('Character');
@@ -79,6 +85,8 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     await repository.updateCharacter(writer, characterId, { ...columnsOf(info, row), ...faces });
     if (characterName !== row.name) await quests.rename(writer, { characterId }, characterName);
     if (taken.length > 0) await upkeep.dropUnused(writer, row.ownerId, 'portrait');
+    const about = { object: 'character', objectId: characterId, personId: row.ownerId } as const;
+    await noteForeign(writer, caller, { act: 'character.changed', ...about });
     return true;
   }
 
@@ -108,7 +116,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       await editable(characterId, caller);
       const given = facesOf(choices, uploads).filter(isGiven);
       await pictures.during(given, async (taken) => {
-        const changed = await transact((writer) => change(writer, characterInfo, taken));
+        const changed = await transact((writer) => change(writer, characterInfo, taken, caller));
         if (!changed) throw fail('changedElsewhere', { details: { character: await present(characterId, caller) } });
       });
       chores.wake();
@@ -122,6 +130,12 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
         const isKept = row?.ownerId === caller.accountId && (await repository.isInScene(writer, characterId));
         if (isKept) await repository.keepForScenes(writer, characterId);
         else await characters.bin(characterId, writer);
+        const about = {
+          object: 'character',
+          objectId: characterId,
+          personId: row?.ownerId ?? caller.accountId,
+        } as const;
+        await noteForeign(writer, caller, { act: 'character.deleted', ...about });
       });
     },
   };

@@ -3,9 +3,11 @@ import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import { isWithinBound } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
+import { noteForeign } from '../audit/audit.service.ts';
 import type { Blocks } from '../blocks/blocks.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './comments.repository.ts';
+import { hideComment, unhideComment } from './hidden-comments.repository.ts';
 
 /** What somebody says about a story. */
 export interface NewComment {
@@ -33,8 +35,10 @@ export interface Comments {
   remove(commentId: string, caller: Caller): Promise<void>;
   /** The comment if the caller may see it. Throws `Comment Not Found.` */
   readable(commentId: string, caller: Caller): Promise<ReadableComment>;
-  /** Deletes a comment whoever wrote it, as part of a transaction. */
-  erase(commentId: string, writer: Writer): Promise<void>;
+  /** Takes a comment out of its story, as part of a transaction. */
+  hide(commentId: string, writer: Writer): Promise<void>;
+  /** Puts it back as it was, as part of a transaction. */
+  unhide(commentId: string, writer: Writer): Promise<void>;
 }
 
 export interface CommentsDeps {
@@ -113,7 +117,12 @@ export function createComments({
     async remove(commentId, caller) {
       const { comment } = await find(commentId, caller);
       if (comment.accountId !== caller.accountId && caller.role !== 'admin') throw fail('notAllowed');
-      await transact((writer) => repository.deleteComment(writer, comment.id));
+      await transact(async (writer) => {
+        await repository.deleteComment(writer, comment.id);
+        await noteForeign(writer, caller, {
+          ...{ act: 'comment.deleted', object: 'comment', objectId: comment.id, personId: comment.accountId },
+        });
+      });
     },
 
     async readable(commentId, caller) {
@@ -121,6 +130,7 @@ export function createComments({
       return { commentId: comment.id, text: comment.text, accountId: comment.accountId };
     },
 
-    erase: (commentId, writer) => repository.deleteComment(writer, commentId),
+    hide: (commentId, writer) => hideComment(writer, commentId),
+    unhide: (commentId, writer) => unhideComment(writer, commentId),
   };
 }

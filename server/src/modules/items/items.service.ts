@@ -3,6 +3,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import { isWithinBound, paging } from '../../kit/paging.ts';
 import type { Caller, Upload } from '../../kit/route.ts';
+import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { type FormPicture, type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
@@ -54,7 +55,12 @@ export function createItems(deps: ItemsDeps): Items {
   const present = async (itemId: string, caller: Caller) => presentWholeItem(await own(itemId, caller), address);
 
   /** False when the item has changed since the form was opened. */
-  async function change(writer: Writer, info: ChangeInfo, picture: TakenPicture | undefined): Promise<boolean> {
+  async function change(
+    writer: Writer,
+    info: ChangeInfo,
+    picture: TakenPicture | undefined,
+    caller: Caller,
+  ): Promise<boolean> {
     const row = await repository.lockItem(writer, info.itemId);
     if (!row) throw notFound('Item');
     if (info.version !== undefined && info.version !== row.version) return false;
@@ -62,6 +68,7 @@ export function createItems(deps: ItemsDeps): Items {
     await repository.updateItem(writer, row.id, { ...textsOf(info), ...image });
     if (info.itemName !== row.name) await quests.rename(writer, { itemId: row.id }, info.itemName);
     if (picture) await upkeep.dropUnused(writer, row.ownerId, 'item');
+    await noteForeign(writer, caller, { act: 'item.changed', object: 'item', objectId: row.id, personId: row.ownerId });
     return true;
   }
 
@@ -79,7 +86,7 @@ export function createItems(deps: ItemsDeps): Items {
       const { item } = await own(itemInfo.itemId, caller);
       const given = [formPicture(choices, upload)].filter(isGiven);
       await pictures.during(given, async ([picture]) => {
-        const changed = await transact((writer) => change(writer, itemInfo, picture));
+        const changed = await transact((writer) => change(writer, itemInfo, picture, caller));
         if (!changed) throw fail('changedElsewhere', { details: { item: await present(item.id, caller) } });
       });
       chores.wake();
@@ -97,7 +104,12 @@ export function createItems(deps: ItemsDeps): Items {
     async remove(itemId, caller) {
       const { item } = await own(itemId, caller);
       if (item.deletedAt !== null) throw notFound('Item');
-      await transact((writer) => repository.deleteItem(writer, itemId));
+      await transact(async (writer) => {
+        await repository.deleteItem(writer, itemId);
+        await noteForeign(writer, caller, {
+          ...{ act: 'item.deleted', object: 'item', objectId: itemId, personId: item.ownerId },
+        });
+      });
     },
   };
 }

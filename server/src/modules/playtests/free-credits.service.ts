@@ -13,6 +13,7 @@ export function createFreeCredits(): Credits {
     give: plenty,
     takeBack: nothing,
     takenFor: nothing,
+    held: plenty,
     balance: plenty,
     history: async () => ({ credits: PLENTY, entries: [], dailyLimit: null, spentToday: 0, nextPage: null }),
     limitDay: async () => undefined,

@@ -1,6 +1,7 @@
 import { limits, type Playtest } from '@emberlore/contract';
 import { fail, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
+import { noteForeign } from '../audit/audit.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './playtests.repository.ts';
 import { createRunner, type RunnerDeps, waitingScene } from './runner.ts';
@@ -75,18 +76,18 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
     return settled();
   };
 
-  async function find(playtestId: string, caller: Caller): Promise<repository.PlaytestRow> {
+  async function find(playtestId: string, caller: Caller): Promise<repository.PlaytestRow & { ownerId: string }> {
     const row = await repository.readPlaytest(reader, playtestId);
     const isReadable = row !== null && (await stories.isReadable(row.storyId, caller));
     if (!row || !isReadable) throw notFound('Playtest');
     const { ownerId } = await stories.readable(row.storyId, caller);
     if (ownerId !== caller.accountId && caller.role !== 'admin') throw notFound('Playtest');
-    return row;
+    return { ...row, ownerId };
   }
 
   return {
     async start(storyId, caller) {
-      await stories.editable(storyId, caller);
+      const { ownerId } = await stories.editable(storyId, caller);
       const { story } = await stories.whole(storyId, caller);
       const row = await transact(async (writer) => {
         await repository.lockStarting(writer, caller.accountId);
@@ -98,6 +99,10 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
           throw fail('tooMany', { retryAfter: (oldest.getTime() + DAY_MS - Date.now()) / 1000 });
         const playtest = { storyId, accountId: caller.accountId, scenes: story.scenes.map(waitingScene) };
         const started = await repository.insertPlaytest(writer, playtest);
+        if (started) {
+          const about = { object: 'story', objectId: storyId, personId: ownerId } as const;
+          await noteForeign(writer, caller, { act: 'playtest.started', ...about });
+        }
         // Somebody else who may has started one in this very moment.
         return started ?? (await repository.readUnderWay(writer, storyId));
       });
@@ -115,8 +120,12 @@ export function createPlaytests(deps: PlaytestsDeps): Playtests {
       return { playtests: rows.map((row) => present(row, false)), left: Math.max(limits.playtestsADay - today, 0) };
     },
     async stop(playtestId, caller) {
-      await find(playtestId, caller);
-      await transact((writer) => repository.finishPlaytest(writer, playtestId, { status: 'stopped' }));
+      const { storyId, ownerId } = await find(playtestId, caller);
+      await transact(async (writer) => {
+        await repository.finishPlaytest(writer, playtestId, { status: 'stopped' });
+        const about = { object: 'story', objectId: storyId, personId: ownerId } as const;
+        await noteForeign(writer, caller, { act: 'playtest.stopped', ...about });
+      });
     },
     wake,
     settled,

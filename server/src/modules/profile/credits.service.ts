@@ -24,6 +24,8 @@ export interface Credits {
   /** How many credits this cause has taken; 0 when it has taken none. */
   takenFor(cause: string, writer: Writer): Promise<number>;
   balance(accountId: string, writer?: Writer): Promise<number>;
+  /** The balance, which nobody else changes until the transaction ends. Throws `Account Not Found.` */
+  held(accountId: string, writer: Writer): Promise<number>;
   /** A page of ten changes of the account, newest first. */
   history(accountId: string, page: number): Promise<CreditHistory>;
   /** How many credits the account wants to spend a day at most; null: any number. */
@@ -101,6 +103,11 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
     takeBack: (change, noteOf, writer) => takeBack(writer, change, noteOf),
     takenFor: async (cause, writer) => Math.max(0, -((await repository.findCause(writer, cause))?.amount ?? 0)),
     balance: async (accountId, writer) => (await purseOf(writer ?? reader, accountId)).credits,
+    async held(accountId, writer) {
+      const purse = await repository.lockPurse(writer, accountId);
+      if (!purse) throw notFound('Account');
+      return purse.credits;
+    },
     async history(accountId, page) {
       const [{ credits, dailyLimit }, spent, { entries, more }] = await Promise.all([
         purseOf(reader, accountId),

@@ -89,6 +89,19 @@ const parts: Record<string, (me: SQL) => SQL> = {
     statement, signature, created_at as "createdAt" from copyright_counters where account_id = ${me}`,
   reports: (me) => sql`select id as key, subject, subject_name as "about", reason, text, status,
     created_at as "createdAt", resolved_at as "resolvedAt" from reports where reporter_id = ${me}`,
+  notices: (me) => sql`select id as key, kind, heading, text, created_at as "createdAt", read_at as "readAt"
+    from notices where account_id = ${me}`,
+  decisions: (
+    me,
+  ) => sql`select decisions.id as key, act, subject, subject_name as "about", rule, reason, ends_at as "endsAt",
+    decisions.created_at as "createdAt", reversed_at as "takenBackAt", reversal_reason as "whyTakenBack",
+    appeals.text as "yourAppeal", appeals.status as "appealStatus", appeals.created_at as "appealedAt",
+    appeals.answer, appeals.answered_at as "answeredAt"
+    from decisions left join appeals on appeals.decision_id = decisions.id where decisions.account_id = ${me}`,
+  'hidden-comments': (me) => sql`select id as key, story_id as "storyId", text, stars, created_at as "createdAt"
+    from hidden_comments where account_id = ${me}`,
+  'admin-acts': (me) => sql`select id as key, act, object, before, after, reason, created_at as "createdAt"
+    from audit_entries where person_id = ${me}`,
   devices: (me) => sql`select id as key, device, signed_in_at as "signedInAt", created_at as "lastUsedAt",
     expires_at as "expiresAt" from refresh_tokens where account_id = ${me} and rotated_at is null and revoked_at is null`,
   analytics: (me) => sql`select id as key, name, story_id as "storyId", story_name as "storyName",

@@ -40,6 +40,8 @@ runs.json       the stories you have played, how far you came, and what characte
 talks.json      what you and the characters said
 comments.json, comment-likes.json, likes.json, favourites.json, reports.json
                 what you thought of stories
+notices.json, decisions.json, hidden-comments.json, admin-acts.json
+                what the keepers told you, decided about you, took out of sight, and did to what is yours
 purchases.json, subscriptions.json
                 what you have bought
 devices.json    where you are signed in

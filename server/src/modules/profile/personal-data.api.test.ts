@@ -12,10 +12,21 @@ interface Treatment {
 }
 
 const inStories = 'what a published story shows, so that nobody else’s play breaks';
+const log = 'ids and figures of what admins did, which nobody may rewrite';
 const books = 'the books, which have to be kept';
 
 /** Every column of the store that names an account. One that is added later fails the test until it stands here. */
 const treatments: Record<string, Treatment> = {
+  'appeals.account_id': { erasure: 'gone', download: 'decisions' },
+  'appeals.answered_by': { erasure: { stays: 'who answered' }, download: { none: 'an admin’s work, not their life' } },
+  'audit_entries.actor_id': { erasure: { stays: log }, download: { none: 'an admin’s work, not their life' } },
+  'audit_entries.person_id': { erasure: { stays: log }, download: 'admin-acts' },
+  'decisions.account_id': { erasure: 'gone', download: 'decisions' },
+  'decisions.decided_by': { erasure: { stays: 'who decided' }, download: { none: 'an admin’s work, not their life' } },
+  'decisions.reversed_by': { erasure: { stays: 'who took it back' }, download: { none: 'an admin’s work' } },
+  'hidden_comments.account_id': { erasure: 'gone', download: 'hidden-comments' },
+  'notices.account_id': { erasure: 'gone', download: 'notices' },
+  'reports.taken_by': { erasure: 'gone', download: { none: 'an admin’s work, not their life' } },
   'account_blocks.blocked_id': { erasure: 'gone', download: { none: 'whom others avoid is theirs to know' } },
   'account_blocks.blocker_id': { erasure: 'gone', download: 'blocked' },
   'account_links.account_id': { erasure: 'gone', download: { none: 'a hash that opens the account' } },
@@ -89,8 +100,22 @@ beforeAll(async () => {
     amount, price_cents, told_at) select ${me}, id, 'sandbox', 'sub', 'ended', now(), 50, 499, now() from offerings`;
   await sql`insert into payment_customers (account_id, provider, customer_id) values (${me}, 'stripe', 'cus')`;
   await sql`insert into reports (reporter_id, subject, subject_name, reported_account_id, subject_owner_id, reason, status,
-    resolved_by, resolved_at) values (${maker.account.userId}, 'account', 'Quillon', ${me}, ${me}, 'Other', 'dismissed',
-    ${me}, now())`;
+    taken_by, resolved_by, resolved_at) values (${maker.account.userId}, 'account', 'Quillon', ${me}, ${me}, 'Other',
+    'dismissed', ${me}, ${me}, now())`;
+  await sql`insert into audit_entries (actor_id, act, object, object_id, person_id)
+    values (${me}, 'role.given', 'account', ${me}, ${me})`;
+  await sql`insert into decisions (act, subject, subject_id, subject_name, account_id, decided_by, rule, reason,
+    reversed_at, reversed_by, reversal_reason)
+    values ('warn', 'account', ${me}, 'Quillon', ${me}, ${me}, 'Spam', 'wandering words', now(), ${me}, 'wandering words')`;
+  await sql`insert into decisions (act, subject, subject_id, subject_name, account_id, decided_by, rule, reason,
+    reversed_at, reversed_by, reversal_reason) values ('warn', 'account', ${maker.account.userId}, 'Maker',
+    ${maker.account.userId}, ${me}, 'Spam', '', now(), ${me}, '')`;
+  await sql`insert into appeals (decision_id, account_id, text, status, answered_by, answered_at)
+    select id, account_id, 'wandering words', 'upheld', ${me}, now() from decisions`;
+  await sql`insert into notices (account_id, kind, heading, text) values (${me}, 'decision', 'News', 'wandering words')`;
+  await sql`insert into hidden_comments (id, story_id, account_id, text, stars, liked_by, created_at)
+    values (uuidv7(), ${mill}, ${me}, 'wandering words', 0, array[]::uuid[], now()),
+      (uuidv7(), ${mill}, ${maker.account.userId}, 'Fine.', 0, array[${me}]::uuid[], now())`;
   await sql`insert into account_blocks (blocker_id, blocked_id)
     values (${me}, ${maker.account.userId}), (${maker.account.userId}, ${me})`;
   await sql`insert into barriers (kind, value, reason, created_by) values ('word', 'twaddle', 'Tests', ${me})`;

@@ -2,6 +2,7 @@ import { type Body, type calls, type QuestDetail, type QuestType, questDescripti
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
+import { noteForeign } from '../audit/audit.service.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
 import * as repository from './quests.repository.ts';
 
@@ -38,7 +39,12 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
   }
 
   /** False when the quest has changed since the form was opened. */
-  async function change(writer: Writer, form: Body<typeof calls.updateQuest>, type: QuestType): Promise<boolean> {
+  async function change(
+    writer: Writer,
+    form: Body<typeof calls.updateQuest>,
+    type: QuestType,
+    caller: Caller,
+  ): Promise<boolean> {
     const { questId, version: sent, questName, questHint, questKnowledgeLine } = form;
     const row = await repository.lockQuest(writer, questId);
     if (!row) throw notFound('Quest');
@@ -49,6 +55,9 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       ...(questHint === undefined ? {} : { hint: orNull(questHint) }),
       ...(isAsked ? { knowledgeLine: orNull(questKnowledgeLine) } : {}),
     });
+    await noteForeign(writer, caller, {
+      ...{ act: 'quest.changed', object: 'quest', objectId: questId, personId: row.ownerId },
+    });
     return true;
   }
 
@@ -57,26 +66,34 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       const { questType: type, questName: name, questHint, questKnowledgeLine } = form;
       const target = await targetOf(form, caller);
       const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
-      const quest = await transact((writer) =>
-        repository.insertQuest(writer, {
+      const quest = await transact(async (writer) => {
+        const made = await repository.insertQuest(writer, {
           ...{ type, name, ...trigger, ownerId: caller.accountId },
           description: questDescription(type, target.name),
           hint: orNull(questHint),
           knowledgeLine: type === 'KNOWLEDGE' ? orNull(questKnowledgeLine) : null,
-        }),
-      );
+        });
+        const about = { object: 'quest', objectId: made.id, personId: target.ownerId } as const;
+        if (!target.shared) await noteForeign(writer, caller, { act: 'quest.made', ...about });
+        return made;
+      });
       return presentWholeQuest({ quest });
     },
     async update(form, caller) {
       const { type } = await own(form.questId, caller);
-      const changed = await transact((writer) => change(writer, form, type));
+      const changed = await transact((writer) => change(writer, form, type, caller));
       const quest = presentWholeQuest({ quest: await own(form.questId, caller) });
       if (!changed) throw fail('changedElsewhere', { details: { quest } });
       return quest;
     },
     async remove(questId, caller) {
-      await own(questId, caller);
-      await transact((writer) => repository.deleteQuest(writer, questId));
+      const { ownerId } = await own(questId, caller);
+      await transact(async (writer) => {
+        await repository.deleteQuest(writer, questId);
+        await noteForeign(writer, caller, {
+          ...{ act: 'quest.deleted', object: 'quest', objectId: questId, personId: ownerId },
+        });
+      });
     },
     async rename(writer, target, name) {
       for (const { id, type } of await repository.readQuestsAbout(writer, target)) {

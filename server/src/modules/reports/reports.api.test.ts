@@ -34,7 +34,7 @@ async function outcomeOf(answer: ReturnType<TestServer['call']>) {
 const report = (player: Player, json: Record<string, unknown>) =>
   server.call('POST', '/api/reports/createReport', { token: player.token, json });
 const resolve = (json: Record<string, unknown>, player = admin) =>
-  server.call('PUT', '/api/reports/resolveReport', { token: player.token, json });
+  server.call('PUT', '/api/reports/resolveReport', { token: player.token, json: { reason: 'Because.', ...json } });
 
 async function reports(status?: string, page = 1) {
   const query = { page, ...(status === undefined ? {} : { status }) };
@@ -74,6 +74,11 @@ describe('reporting', () => {
       reportObjectUserId: author.account.userId,
       reportObjectUserName: 'Author',
       reportStoryId: storyId,
+      reportPictureURL: '',
+      reportTakenById: null,
+      reportTakenBy: '',
+      reportRule: '',
+      reportTold: '',
       reportResolvedAt: null,
       reportResolvedBy: '',
       reportNote: '',
@@ -170,33 +175,22 @@ describe('an admin', () => {
     expect([(await seenBy(author))[0], (await seenBy(reader))[0]]).toEqual([200, 404]);
   });
 
-  test('deletes a comment or a character, whose report still says what it was', async () => {
+  test('takes a comment or a character out of sight, whose report still says what it was', async () => {
     const commentId = await addComment(server, author, storyId, { text: 'Rude words.' });
-    await resolve({
-      reportId: await openReport(reader, { objectType: 'comment', objectId: commentId }),
-      outcome: 'delete',
-    });
+    const ofComment = await openReport(reader, { objectType: 'comment', objectId: commentId });
+    await resolve({ reportId: ofComment, outcome: 'hide' });
     const characterId = await addCharacter(server, author);
-    await resolve({
-      reportId: await openReport(reader, { objectType: 'character', objectId: characterId }),
-      outcome: 'delete',
-    });
-    const { reports: ended } = await reports('deleted');
+    const ofCharacter = await openReport(reader, { objectType: 'character', objectId: characterId });
+    await resolve({ reportId: ofCharacter, outcome: 'hide' });
+    const { reports: ended } = await reports('hidden');
+    const ofAuthor = { reportObjectUserId: author.account.userId, reportObjectUserName: 'Author' };
     expect(ended).toMatchObject([
       { reportObjectType: 'character', reportObjectId: characterId },
-      { reportObjectType: 'comment', reportObjectId: null, reportObjectName: 'Rude words.' },
+      { reportObjectType: 'comment', reportObjectId: null, reportObjectName: 'Rude words.', ...ofAuthor },
     ]);
     const query = { characterId };
     expect((await server.call('GET', '/api/characters/getCharacter', { query })).status).toBe(404);
     expect((await server.call('GET', '/api/comments/getComments', { query: { storyId } })).body.comments).toEqual([]);
-  });
-
-  test('can ban whoever made what is gone', async () => {
-    const commentId = await addComment(server, author, storyId, { text: 'Rude words.' });
-    const reportId = await openReport(reader, { objectType: 'comment', objectId: commentId });
-    await resolve({ reportId, outcome: 'delete' });
-    const { reports: ended } = await reports('deleted');
-    expect(ended[0]).toMatchObject({ reportObjectUserId: author.account.userId, reportObjectUserName: 'Author' });
   });
 
   test('takes back a hidden or deleted story, with every report that led to it', async () => {
@@ -205,21 +199,21 @@ describe('an admin', () => {
       const reportId = await openReport(reader, { storyId });
       await resolve({ reportId, outcome });
       expect((await seenBy(reader))[0]).toBe(404);
-      expect(await outcomeOf(resolve({ reportId, outcome: 'restore', note: 'A mistake.' }))).toEqual([200, undefined]);
+      expect(await outcomeOf(resolve({ reportId, outcome: 'restore' }))).toEqual([200, undefined]);
       expect(await seenBy(reader)).toEqual([200, undefined]);
       expect(await outcomeOf(resolve({ reportId, outcome: 'restore' }))).toEqual([200, undefined]);
     }
     const { reports: ended } = await reports('dismissed');
     expect(ended).toHaveLength(4);
-    expect(ended[0]).toMatchObject({ reportNote: 'A mistake.', reportResolvedBy: 'Admin' });
+    expect(ended[0]).toMatchObject({ reportNote: 'Because.', reportResolvedBy: 'Admin' });
     expect((await reports('hidden')).reports).toEqual([]);
   });
 
-  test('takes back a deleted character and a ban, but no deleted comment and nothing open', async () => {
+  test('takes back a hidden character, a hidden comment with its likes, and a ban', async () => {
     const characterId = await addCharacter(server, author);
     const ofCharacter = await openReport(reader, { objectType: 'character', objectId: characterId });
     expect(await outcomeOf(resolve({ reportId: ofCharacter, outcome: 'restore' }))).toEqual([400, 'Invalid Input.']);
-    await resolve({ reportId: ofCharacter, outcome: 'delete' });
+    await resolve({ reportId: ofCharacter, outcome: 'hide' });
     await resolve({ reportId: ofCharacter, outcome: 'restore' });
     const query = { characterId };
     expect((await server.call('GET', '/api/characters/getCharacter', { query })).status).toBe(200);
@@ -231,17 +225,18 @@ describe('an admin', () => {
     const json = { email: player.email, password: player.password };
     expect((await server.call('POST', '/api/login', { json })).status).toBe(200);
 
-    const commentId = await addComment(server, author, storyId);
+    const commentId = await addComment(server, author, storyId, { text: 'Fine.', stars: 4 });
+    await server.call('POST', '/api/comments/likeComment', { token: reader.token, query: { commentId } });
+    const counts = () => server.db.sql`select comments, total_stars from stories where id = ${storyId}`;
+    const shown = async () =>
+      (await server.call('GET', '/api/comments/getComments', { query: { storyId } })).body.comments;
+    const before = [await shown(), ...(await counts())];
     const ofComment = await openReport(reader, { objectType: 'comment', objectId: commentId });
-    await resolve({ reportId: ofComment, outcome: 'delete' });
-    expect(await outcomeOf(resolve({ reportId: ofComment, outcome: 'restore' }))).toEqual([400, 'Invalid Input.']);
-  });
-
-  test('cannot take back what has left the bin', async () => {
-    const reportId = await openReport(reader, { storyId });
-    await resolve({ reportId, outcome: 'delete' });
-    await server.db.db.delete(stories).where(eq(stories.id, storyId));
-    expect(await outcomeOf(resolve({ reportId, outcome: 'restore' }))).toEqual([409, 'Changed Elsewhere.']);
+    await resolve({ reportId: ofComment, outcome: 'hide' });
+    expect([await shown(), ...(await counts())]).toEqual([[], { comments: 0, total_stars: 0 }]);
+    expect(await outcomeOf(resolve({ reportId: ofComment, outcome: 'restore' }))).toEqual([200, undefined]);
+    expect([await shown(), ...(await counts())]).toEqual(before);
+    expect(before[0]).toMatchObject([{ commentId, commentLikes: 1, commentStars: 4 }]);
   });
 
   test('dismisses one report alone', async () => {
@@ -258,6 +253,8 @@ describe('an admin', () => {
     expect(await outcomeOf(resolve({ reportId, outcome: 'forget' }))).toEqual([400, 'Invalid Input.']);
     expect(await outcomeOf(resolve({ reportId: 'none', outcome: 'dismiss' }))).toEqual([404, 'Report Not Found.']);
     expect(await outcomeOf(resolve({ reportId, outcome: 'dismiss' }, author))).toEqual([403, 'Not Allowed.']);
+    expect(await outcomeOf(resolve({ reportId, outcome: 'ban', reason: '' }))).toEqual([400, 'Invalid Input.']);
+    expect(await outcomeOf(resolve({ reportId, outcome: 'suspend' }))).toEqual([400, 'Invalid Input.']);
     const own = await openReport(reader, { objectType: 'account', objectId: admin.account.userId });
     expect(await outcomeOf(resolve({ reportId: own, outcome: 'ban' }))).toEqual([403, 'Not Allowed.']);
     expect((await reports()).reports).toHaveLength(2);

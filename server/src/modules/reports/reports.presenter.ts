@@ -1,4 +1,5 @@
 import type { Report } from '@emberlore/contract';
+import { pictureUrlOf } from '../media/media.service.ts';
 import { objectOf, type ReportRow } from './reports.repository.ts';
 
 /** A report as admins read it. */
@@ -17,6 +18,11 @@ export function presentReport({ report, ...row }: ReportRow): Report {
     reportObjectUserId: row.ownerId,
     reportObjectUserName: row.ownerName ?? '',
     reportStoryId: row.storyId,
+    reportPictureURL: report.pictureHash === null ? '' : pictureUrlOf(report.pictureHash),
+    reportTakenById: report.takenBy,
+    reportTakenBy: row.takerName ?? '',
+    reportRule: row.rule ?? '',
+    reportTold: row.told ?? '',
     reportResolvedAt: report.resolvedAt?.toISOString() ?? null,
     reportResolvedBy: row.resolverName ?? '',
     reportNote: report.resolutionNote ?? '',

@@ -1,6 +1,6 @@
 import type { ReportObjectType, ReportStatus } from '@emberlore/contract';
-import { accounts, comments, type Reader, reports, type Writer } from '@emberlore/database';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { accounts, comments, decisions, type Reader, reports, type Writer } from '@emberlore/database';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
 
@@ -9,6 +9,7 @@ const objectColumns = {
   story: reports.storyId,
   comment: reports.commentId,
   character: reports.characterId,
+  picture: reports.pictureHash,
   account: reports.reportedAccountId,
 };
 
@@ -32,6 +33,7 @@ export interface NewReport {
 function objectId({ type, id }: ReportObject) {
   if (type === 'story') return { storyId: id };
   if (type === 'comment') return { commentId: id };
+  if (type === 'picture') return { pictureHash: id };
   return type === 'character' ? { characterId: id } : { reportedAccountId: id };
 }
 
@@ -46,6 +48,7 @@ export async function insertReport(writer: Writer, report: NewReport): Promise<v
 
 const reporter = alias(accounts, 'reporter');
 const resolver = alias(accounts, 'resolver');
+const taker = alias(accounts, 'taker');
 const objectOwner = alias(accounts, 'object_owner');
 
 /** A page of the reports that stand so, newest first, each with whose object it is about. */
@@ -55,6 +58,9 @@ export function readReports(db: Reader, status: ReportStatus, { page, pageSize }
       report: reports,
       reporterName: reporter.userName,
       resolverName: resolver.userName,
+      takerName: taker.userName,
+      rule: decisions.rule,
+      told: decisions.reason,
       ownerId: objectOwner.id,
       ownerName: objectOwner.userName,
       storyId: sql<string | null>`coalesce(${reports.storyId}, ${comments.storyId})`,
@@ -62,6 +68,8 @@ export function readReports(db: Reader, status: ReportStatus, { page, pageSize }
     .from(reports)
     .leftJoin(reporter, eq(reporter.id, reports.reporterId))
     .leftJoin(resolver, eq(resolver.id, reports.resolvedBy))
+    .leftJoin(taker, eq(taker.id, reports.takenBy))
+    .leftJoin(decisions, eq(decisions.id, reports.decisionId))
     .leftJoin(comments, eq(comments.id, reports.commentId))
     .leftJoin(objectOwner, eq(objectOwner.id, reports.subjectOwnerId))
     .where(eq(reports.status, status))
@@ -99,6 +107,7 @@ export function objectOf(report: LockedReport): ReportObject | null {
     story: report.storyId,
     comment: report.commentId,
     character: report.characterId,
+    picture: report.pictureHash,
     account: report.reportedAccountId,
   };
   const id = ids[type];
@@ -113,24 +122,49 @@ export interface Ending {
   resolutionNote: string | null;
 }
 
-/** Ends one report. */
-export async function endReport(writer: Writer, reportId: string, ending: Ending): Promise<void> {
-  await endWhere(writer, eq(reports.id, reportId), ending, 'open');
+/** A report that has ended, and whom it came from, to be told. */
+export interface Ended {
+  id: string;
+  reporterId: string | null;
 }
 
-/** Ends every report about an object that stands so: the open ones unless told otherwise. */
-export async function endReportsOf(
-  writer: Writer,
-  { type, id }: ReportObject,
-  ending: Ending,
-  standing: ReportStatus = 'open',
-): Promise<void> {
-  await endWhere(writer, eq(objectColumns[type], id), ending, standing);
+/** Ends one open report; answers it. */
+export async function endReport(writer: Writer, reportId: string, ending: Ending): Promise<Ended[]> {
+  return endWhere(writer, eq(reports.id, reportId), ending);
 }
 
-async function endWhere(writer: Writer, which: SQL, ending: Ending, standing: ReportStatus): Promise<void> {
-  await writer
+/** Ends every open report about an object; answers them. */
+export async function endReportsOf(writer: Writer, { type, id }: ReportObject, ending: Ending): Promise<Ended[]> {
+  return endWhere(writer, eq(objectColumns[type], id), ending);
+}
+
+async function endWhere(writer: Writer, which: SQL, ending: Ending): Promise<Ended[]> {
+  return writer
     .update(reports)
     .set(ending)
-    .where(and(which, eq(reports.status, standing)));
+    .where(and(which, eq(reports.status, 'open')))
+    .returning({ id: reports.id, reporterId: reports.reporterId });
+}
+
+/** Notes to what reports have led. */
+export async function linkDecision(writer: Writer, ended: readonly Ended[], decisionId: string): Promise<void> {
+  const ids = ended.map(({ id }) => id);
+  await writer.update(reports).set({ decisionId }).where(inArray(reports.id, ids));
+}
+
+/** Dismisses the reports that led to a decision which is taken back. */
+export async function dismissReportsOf(
+  writer: Writer,
+  decisionId: string,
+  ending: Omit<Ending, 'status'>,
+): Promise<void> {
+  await writer
+    .update(reports)
+    .set({ ...ending, status: 'dismissed' })
+    .where(eq(reports.decisionId, decisionId));
+}
+
+/** Notes which admin has taken a report on; null: nobody any more. */
+export async function setTaker(writer: Writer, reportId: string, takenBy: string | null): Promise<void> {
+  await writer.update(reports).set({ takenBy }).where(eq(reports.id, reportId));
 }

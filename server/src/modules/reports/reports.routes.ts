@@ -1,11 +1,10 @@
 import { calls } from '@emberlore/contract';
 import { invalid } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/route.ts';
-import type { Bans } from '../accounts/bans.service.ts';
 import type { Reports } from './reports.service.ts';
 
 /** The calls by which players report, and admins act. */
-export function reportsRoutes({ reports, bans }: { reports: Reports; bans: Bans }): Route[] {
+export function reportsRoutes(reports: Reports): Route[] {
   return [
     route(calls.createReport, async ({ body: { objectType, storyId, ...body }, caller }) => {
       const objectId = objectType === 'story' ? (storyId ?? body.objectId) : body.objectId;
@@ -18,8 +17,12 @@ export function reportsRoutes({ reports, bans }: { reports: Reports; bans: Bans 
       await reports.resolve(body, caller);
       return {};
     }),
+    route(calls.takeReport, async ({ body, caller }) => {
+      await reports.take(body.reportId, body.taken, caller);
+      return {};
+    }),
     route(calls.banAccount, async ({ body, caller }) => {
-      await bans.set(body.userId, body.banned, caller);
+      await reports.ban(body, caller);
       return {};
     }),
   ];

@@ -1,10 +1,13 @@
 import {
+  type DecisionAct,
   limits,
   type Report,
   type ReportObjectType,
   type ReportOutcome,
+  type ReportReason,
   type ReportStatus,
   reportOutcomes,
+  reportReason,
   restorable,
 } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
@@ -13,8 +16,14 @@ import { fail, invalid, notFound } from '../../kit/errors.ts';
 import { isWithinBound, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Bans } from '../accounts/bans.service.ts';
+import { noteAct } from '../audit/audit.service.ts';
 import type { Characters } from '../characters/characters.service.ts';
+import type { Chores } from '../chores/chores.service.ts';
 import type { Comments } from '../community/comments.service.ts';
+import type { HiddenPictures } from '../media/hidden-pictures.service.ts';
+import { outcomeWords } from '../moderation/decision-words.ts';
+import type { Decisions } from '../moderation/decisions.service.ts';
+import type { Notices } from '../notices/notices.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { presentReport } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
@@ -27,11 +36,27 @@ export interface Complaint {
   text?: string | undefined;
 }
 
+/** What is told to whom a decision concerns. */
+interface Told {
+  /** Without it: what the report says. */
+  rule?: ReportReason | undefined;
+  reason?: string | undefined;
+  /** How long a suspension lasts. */
+  days?: number | undefined;
+}
+
 /** What an admin has decided. */
-export interface Decision {
+export interface Decision extends Told {
   reportId: string;
   outcome: ReportOutcome;
   note?: string | undefined;
+}
+
+/** What an admin does to an account, with or without a report. */
+export interface Ban extends Told {
+  userId: string;
+  /** False: it is let in again. */
+  banned: boolean;
 }
 
 export interface Reports {
@@ -43,12 +68,19 @@ export interface Reports {
   /** A page of the reports that stand so, newest first. */
   page(status: ReportStatus, page: number): Promise<{ reports: Report[]; nextPage: number | null; totalPages: number }>;
   /**
-   * Ends a report by doing what was decided. What is done to an object ends every open report about it; a dismissal ends
-   * this one alone; `restore` takes back what an ended report has led to and dismisses it and its like. The same decision
-   * again changes nothing. Throws `Report Not Found.`, a 400 for what does not fit the object, and `Changed Elsewhere.` when
-   * the report has ended otherwise.
+   * Ends a report by doing what was decided, and tells its author and those who reported it. What is done to an object
+   * ends every open report about it; a dismissal ends this one alone; `restore` takes back what an ended report has led to
+   * and dismisses it and its like. The same decision again changes nothing. Throws `Report Not Found.`, a 400 for what
+   * does not fit the object or has no reason, and `Changed Elsewhere.` when the report has ended otherwise.
    */
   resolve(decision: Decision, admin: Caller): Promise<void>;
+  /**
+   * Takes an open report on, or leaves it to all again, whoever had it. Throws `Report Not Found.`, and `Changed
+   * Elsewhere.` when it is not open or another admin has just taken it.
+   */
+  take(reportId: string, taken: boolean, admin: Caller): Promise<void>;
+  /** Shuts an account out, for some days or for good, or lets it in again. Throws `Account Not Found.` */
+  ban(ban: Ban, admin: Caller): Promise<void>;
 }
 
 export interface ReportsDeps {
@@ -57,20 +89,29 @@ export interface ReportsDeps {
   stories: Stories;
   comments: Comments;
   characters: Characters;
+  pictures: HiddenPictures;
   bans: Bans;
+  decisions: Decisions;
+  notices: Notices;
+  chores: Pick<Chores, 'wake'>;
 }
 
 const endings = {
   dismiss: 'dismissed',
+  warn: 'warned',
   hide: 'hidden',
   delete: 'deleted',
+  suspend: 'suspended',
   ban: 'banned',
   restore: 'dismissed',
 } as const;
 
+/** The rule that a report names; its reason was checked by the contract when it came. */
+const ruleOf = (reason: string | null): ReportReason => reportReason.safeParse(reason).data ?? 'Something else';
+
 /** Reports by players, and what admins make of them. */
 export function createReports({ store: { reader, transact }, clock, ...deps }: ReportsDeps): Reports {
-  const { stories, comments, characters, bans } = deps;
+  const { stories, comments, characters, pictures, bans, decisions, notices, chores } = deps;
 
   /** The object's id, what to call it and whose it is, if the caller may see it. */
   async function find({ objectType, objectId }: Complaint, caller: Caller) {
@@ -86,54 +127,89 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
       const player = await bans.player(objectId);
       return { id: player.accountId, name: player.userName, ownerId: player.accountId };
     }
+    if (objectType === 'picture') {
+      const picture = await pictures.owned(objectId);
+      return { id: picture.hash, name: 'A picture', ownerId: picture.ownerId };
+    }
     const story = await stories.readable(objectId, caller);
     return { id: story.storyId, name: story.storyName, ownerId: story.ownerId };
   }
 
-  /** Hides a story as well as binning it, so that its owner does not bring it back before everybody's eyes. */
-  async function takeOut(storyId: string, writer: Writer): Promise<void> {
-    await stories.hide(storyId, writer);
-    await stories.bin(storyId, writer);
+  /** Tells those who reported something how it ended, each once. */
+  async function thank(
+    writer: Writer,
+    ended: readonly repository.Ended[],
+    report: repository.LockedReport,
+    act: DecisionAct | 'dismiss',
+  ) {
+    const words = outcomeWords(report.subject, report.subjectName, act);
+    for (const accountId of new Set(ended.map(({ reporterId }) => reporterId)))
+      if (accountId !== null) await notices.post(writer, { accountId, kind: 'report', ...words });
   }
 
-  function act(writer: Writer, { type, id }: repository.ReportObject, outcome: ReportOutcome, admin: Caller) {
-    if (outcome === 'hide') return stories.hide(id, writer);
-    if (outcome === 'ban') return bans.ban(id, admin, writer);
-    if (type === 'comment') return comments.erase(id, writer);
-    if (type === 'character') return characters.bin(id, writer);
-    return takeOut(id, writer);
+  async function dismiss(writer: Writer, report: repository.LockedReport, ending: repository.Ending, admin: Caller) {
+    const ended = await repository.endReport(writer, report.id, ending);
+    const about = { personId: report.subjectOwnerId, reason: ending.resolutionNote ?? undefined };
+    await noteAct(writer, admin, { act: 'report.dismissed', object: 'report', objectId: report.id, ...about });
+    await thank(writer, ended, report, 'dismiss');
   }
 
-  function takeBack(writer: Writer, { type, id }: repository.ReportObject) {
-    if (type === 'account') return bans.lift(id, writer);
-    return type === 'character' ? characters.restore(id, writer) : stories.show(id, writer);
-  }
-
-  async function restore(writer: Writer, report: repository.LockedReport, ending: repository.Ending): Promise<void> {
-    if (!restorable[report.subject].includes(report.status))
-      throw invalid({ outcome: 'There is nothing to take back.' });
+  async function act(
+    writer: Writer,
+    report: repository.LockedReport,
+    decision: Decision & { outcome: DecisionAct },
+    ending: repository.Ending,
+    admin: Caller,
+  ) {
     const object = repository.objectOf(report);
-    if (!object) throw fail('changedElsewhere');
-    await takeBack(writer, object);
-    await repository.endReportsOf(writer, object, ending, report.status);
+    if (!object || report.subjectOwnerId === null) throw fail('changedElsewhere');
+    const { outcome, rule = ruleOf(report.reason), reason, days } = decision;
+    // Ended first: a comment that is taken out leaves its reports without an object.
+    const ended = await repository.endReportsOf(writer, object, ending);
+    const about = { subject: object.type, subjectId: object.id, subjectName: report.subjectName };
+    const told = { accountId: report.subjectOwnerId, rule, reason, days };
+    const decisionId = await decisions.take(writer, { act: outcome, ...about, ...told }, admin);
+    await repository.linkDecision(writer, ended, decisionId);
+    await thank(writer, ended, report, outcome);
   }
 
-  async function decide(writer: Writer, { reportId, outcome, note }: Decision, admin: Caller): Promise<void> {
+  async function restore(writer: Writer, report: repository.LockedReport, reason: string | undefined, admin: Caller) {
+    if (report.decisionId === null || !restorable.includes(report.status))
+      throw invalid({ outcome: 'There is nothing to take back.' });
+    await decisions.reverse(writer, report.decisionId, reason, admin);
+  }
+
+  async function decide(writer: Writer, decision: Decision, admin: Caller): Promise<void> {
+    const { reportId, outcome, note } = decision;
     const report = await repository.lockReport(writer, reportId);
     if (!report) throw notFound('Report');
     const status = endings[outcome];
-    const ending = { status, resolvedBy: admin.accountId, resolvedAt: clock.now(), resolutionNote: note ?? null };
-    if (outcome === 'restore') return report.status === status ? undefined : restore(writer, report, ending);
+    if (outcome === 'restore')
+      return report.status === status ? undefined : restore(writer, report, decision.reason ?? note, admin);
     if (!reportOutcomes[report.subject].includes(outcome))
       throw invalid({ outcome: 'Does not fit what was reported.' });
     if (report.status === status) return;
     if (report.status !== 'open') throw fail('changedElsewhere');
-    await repository.endReport(writer, report.id, ending);
-    const object = repository.objectOf(report);
-    if (!object || outcome === 'dismiss') return;
-    await repository.endReportsOf(writer, object, ending);
-    await act(writer, object, outcome, admin);
+    const resolved = { resolvedBy: admin.accountId, resolvedAt: clock.now(), resolutionNote: note || null };
+    const ending = { status, ...resolved };
+    if (outcome === 'dismiss') await dismiss(writer, report, ending, admin);
+    else await act(writer, report, { ...decision, outcome }, ending, admin);
   }
+
+  async function banIn(writer: Writer, { userId, banned, rule = 'Something else', reason, days }: Ban, admin: Caller) {
+    const player = await bans.player(userId);
+    const { accountId, userName } = player;
+    if (accountId === admin.accountId) throw fail('notAllowed');
+    if (!banned) return decisions.letIn(writer, accountId, reason, admin);
+    const kind = days === undefined ? 'ban' : 'suspend';
+    const about = { subject: 'account', subjectId: accountId, subjectName: userName, accountId } as const;
+    return decisions.take(writer, { act: kind, ...about, rule, reason, days }, admin);
+  }
+
+  decisions.onReversed(async (writer, { decisionId, admin, reason }) => {
+    const ending = { resolvedBy: admin.accountId, resolvedAt: clock.now(), resolutionNote: reason };
+    await repository.dismissReportsOf(writer, decisionId, ending);
+  });
 
   return {
     async create(complaint, caller) {
@@ -154,6 +230,23 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
       ]);
       return { reports: rows.map(presentReport), ...paging(asked, counted) };
     },
-    resolve: (decision, admin) => transact((writer) => decide(writer, decision, admin)),
+    async resolve(decision, admin) {
+      await transact((writer) => decide(writer, decision, admin));
+      chores.wake();
+    },
+    take: (reportId, taken, admin) =>
+      transact(async (writer) => {
+        const report = await repository.lockReport(writer, reportId);
+        if (!report) throw notFound('Report');
+        const isTheirs = taken && report.takenBy !== null && report.takenBy !== admin.accountId;
+        if (report.status !== 'open' || isTheirs) throw fail('changedElsewhere');
+        await repository.setTaker(writer, reportId, taken ? admin.accountId : null);
+        const entry = { object: 'report', objectId: reportId, personId: report.subjectOwnerId } as const;
+        await noteAct(writer, admin, { act: taken ? 'report.taken' : 'report.released', ...entry });
+      }),
+    async ban(ban, admin) {
+      await transact((writer) => banIn(writer, ban, admin));
+      chores.wake();
+    },
   };
 }

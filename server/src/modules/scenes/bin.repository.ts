@@ -1,5 +1,8 @@
+import { limits } from '@emberlore/contract';
 import {
+  appeals,
   characters,
+  decisions,
   items,
   media,
   quests,
@@ -11,7 +14,7 @@ import {
   stories,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { PageAsked } from '../../kit/paging.ts';
 
 /** Something that can be restored. */
@@ -91,6 +94,13 @@ export async function unbinScene(writer: Writer, sceneId: string, position: numb
   await writer.update(scenes).set({ deletedAt: null, position }).where(eq(scenes.id, sceneId));
 }
 
+/** What an admin has deleted stays for as long as that can be appealed. */
+const mayComeBack = sql`exists (select from ${decisions} left join ${appeals} on ${appeals.decisionId} = ${decisions.id}
+  where ${decisions.subject} = 'story' and ${decisions.subjectId} = ${stories.id}::text and ${decisions.act} = 'delete'
+    and ${decisions.reversedAt} is null
+    and (${appeals.status} = 'open' or (${appeals.id} is null
+      and ${decisions.createdAt} > now() - make_interval(days => ${sql.raw(String(limits.appealDays))}))))`;
+
 /** What is to go for good: stories, and scenes of other stories, with their owners. */
 export async function readOverdue(db: Reader, days: number, most: number) {
   const limit = sql`now() - make_interval(days => ${days})`;
@@ -98,7 +108,7 @@ export async function readOverdue(db: Reader, days: number, most: number) {
     db
       .select({ id: stories.id, ownerId: stories.ownerId })
       .from(stories)
-      .where(lt(stories.deletedAt, limit))
+      .where(and(lt(stories.deletedAt, limit), not(mayComeBack)))
       .orderBy(asc(stories.deletedAt))
       .limit(most),
     db

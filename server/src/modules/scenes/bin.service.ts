@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
 import { countBound, isWithinBound, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
+import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
@@ -67,11 +68,14 @@ function present(row: repository.BinRow, address: (hash: string) => string): Bin
 /** The bin of every account. */
 export function createBin({ store: { reader, transact }, stories, upkeep, chores, address, log }: BinDeps): Bin {
   /** The story of a scene that the caller may change. */
-  async function sceneFor(sceneId: string, caller: Caller): Promise<{ storyId: string; binned: boolean }> {
+  async function sceneFor(
+    sceneId: string,
+    caller: Caller,
+  ): Promise<{ storyId: string; binned: boolean; ownerId: string }> {
     const place = await repository.readSceneOfBin(reader, sceneId);
     if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
-    await stories.editable(place.storyId, caller);
-    return place;
+    const { ownerId } = await stories.editable(place.storyId, caller);
+    return { ...place, ownerId };
   }
 
   async function emptyOnce(): Promise<boolean> {
@@ -99,10 +103,13 @@ export function createBin({ store: { reader, transact }, stories, upkeep, chores
         // What an admin deletes, its owner may take back to look at, and not bring before everybody's eyes again.
         if (ownerId !== caller.accountId) await stories.hide(storyId, writer);
         await stories.bin(storyId, writer);
+        await noteForeign(writer, caller, {
+          ...{ act: 'story.deleted', object: 'story', objectId: storyId, personId: ownerId },
+        });
       });
     },
     async putScene(sceneId, caller) {
-      const { storyId, binned } = await sceneFor(sceneId, caller);
+      const { storyId, binned, ownerId } = await sceneFor(sceneId, caller);
       if (binned) throw notFound('Scene');
       await transact(async (writer) => {
         const places = await lockPlaces(writer, storyId);
@@ -111,6 +118,9 @@ export function createBin({ store: { reader, transact }, stories, upkeep, chores
           writer,
           places.filter(({ id }) => id !== sceneId),
         );
+        await noteForeign(writer, caller, {
+          ...{ act: 'scene.deleted', object: 'scene', objectId: sceneId, personId: ownerId },
+        });
       });
     },
     async restoreStory(storyId, caller) {
@@ -118,10 +128,15 @@ export function createBin({ store: { reader, transact }, stories, upkeep, chores
       const isOwn = row !== null && (row.ownerId === caller.accountId || caller.role === 'admin');
       // What is not in the bin is as its caller wants it, if it is theirs.
       if (!isOwn) return void (await stories.editable(storyId, caller));
-      await transact((writer) => repository.unbinStory(writer, storyId));
+      await transact(async (writer) => {
+        await repository.unbinStory(writer, storyId);
+        await noteForeign(writer, caller, {
+          ...{ act: 'story.restored', object: 'story', objectId: storyId, personId: row.ownerId },
+        });
+      });
     },
     async restoreScene(sceneId, caller) {
-      const { storyId, binned } = await sceneFor(sceneId, caller);
+      const { storyId, binned, ownerId } = await sceneFor(sceneId, caller);
       if (!binned) return;
       await transact(async (writer) => {
         const places = await lockPlaces(writer, storyId);
@@ -129,6 +144,9 @@ export function createBin({ store: { reader, transact }, stories, upkeep, chores
         if (places.length >= limits.storyScenes) throw invalid({ sceneId: 'The story has four scenes already.' });
         await repository.unbinScene(writer, sceneId, places.length);
         await setPlaces(writer, places);
+        await noteForeign(writer, caller, {
+          ...{ act: 'scene.restored', object: 'scene', objectId: sceneId, personId: ownerId },
+        });
       });
     },
     async page(page, caller) {

@@ -2,6 +2,7 @@ import { type Body, type calls, limits, type PartsOf, type SceneDetail } from '@
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../kit/errors.ts';
 import type { Caller, Upload } from '../../kit/route.ts';
+import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { type FormPicture, type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
@@ -115,7 +116,12 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       const row = await repository.lockScene(writer, sceneId);
       if (!row) throw notFound('Scene');
       if (sent !== undefined && sent !== row.version) return null;
-      return repository.updateScene(writer, sceneId, await work(writer, filling));
+      const columns = await work(writer, filling);
+      await noteForeign(writer, caller, {
+        ...{ act: 'scene.changed', object: 'scene', objectId: sceneId, personId: filling.ownerId },
+        after: Object.keys(columns).join(', '),
+      });
+      return repository.updateScene(writer, sceneId, columns);
     });
     if (version === null) throw fail('changedElsewhere', { details: { scene: await read(sceneId, caller) } });
     changed(filling.storyId);
@@ -154,7 +160,11 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     async create({ sceneInfo, pictures: choices }, files, caller) {
       const { ownerId } = await stories.editable(sceneInfo.storyId, caller);
       const sceneId = await pictures.during(formPictures(choices, files), (taken) =>
-        transact((writer) => createIn(writer, sceneInfo, taken, ownerId)),
+        transact(async (writer) => {
+          const made = await createIn(writer, sceneInfo, taken, ownerId);
+          await noteForeign(writer, caller, { act: 'scene.made', object: 'scene', objectId: made, personId: ownerId });
+          return made;
+        }),
       );
       changed(sceneInfo.storyId);
       return read(sceneId, caller);
@@ -187,15 +197,21 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     async order(wanted, caller) {
       const places = new Map(wanted.map(({ sceneId, sceneOrder }) => [sceneId, sceneOrder]));
       const known = await repository.readStoriesOf(reader, [...places.keys()]);
-      const storyIds = new Set(known.map(({ storyId }) => storyId));
-      for (const storyId of storyIds) {
+      const owners = new Map<string, string>();
+      for (const { storyId } of known) {
+        if (owners.has(storyId)) continue;
         if (!(await stories.isReadable(storyId, caller))) throw notFound('Scene');
-        await stories.editable(storyId, caller);
+        owners.set(storyId, (await stories.editable(storyId, caller)).ownerId);
       }
-      const [storyId] = storyIds;
-      if (known.length < places.size || storyId === undefined) throw notFound('Scene');
-      if (storyIds.size > 1) throw invalid({ sceneOrder: 'Scenes of one story only.' });
-      await transact(async (writer) => setPlaces(writer, reordered(await lockPlaces(writer, storyId), places)));
+      const [[storyId, ownerId] = []] = owners;
+      if (known.length < places.size || storyId === undefined || ownerId === undefined) throw notFound('Scene');
+      if (owners.size > 1) throw invalid({ sceneOrder: 'Scenes of one story only.' });
+      await transact(async (writer) => {
+        await setPlaces(writer, reordered(await lockPlaces(writer, storyId), places));
+        await noteForeign(writer, caller, {
+          ...{ act: 'scenes.ordered', object: 'story', objectId: storyId, personId: ownerId },
+        });
+      });
     },
   };
 }

@@ -3,6 +3,8 @@ import type { OfferingOnSale, OfferingType } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { invalid, notFound } from '../../kit/errors.ts';
+import type { Caller } from '../../kit/route.ts';
+import { noteAct } from '../audit/audit.service.ts';
 import type { KeptPicture, Media } from '../media/media.service.ts';
 import * as repository from './offerings.repository.ts';
 import { presentOnSale } from './shop.presenter.ts';
@@ -22,11 +24,11 @@ export interface OfferingInfo {
 export interface Offerings {
   all(): Promise<OfferingOnSale[]>;
   /** Throws a 400 for a `priceId` that is taken, and a 415 for what is no picture. */
-  create(info: OfferingInfo & { type: OfferingType }, picture: Uint8Array): Promise<OfferingOnSale>;
+  create(info: OfferingInfo & { type: OfferingType }, picture: Uint8Array, admin: Caller): Promise<OfferingOnSale>;
   /** Throws `Offering Not Found.` and as `create` does. */
-  edit(offeringId: string, info: OfferingInfo, picture: Uint8Array | undefined): Promise<OfferingOnSale>;
+  edit(offeringId: string, info: OfferingInfo, picture: Uint8Array | undefined, admin: Caller): Promise<OfferingOnSale>;
   /** Takes off sale, or puts back. Throws `Offering Not Found.` */
-  retire(offeringId: string, retired: boolean): Promise<OfferingOnSale>;
+  retire(offeringId: string, retired: boolean, admin: Caller): Promise<OfferingOnSale>;
 }
 
 export interface OfferingsDeps {
@@ -37,6 +39,7 @@ export interface OfferingsDeps {
 }
 
 const centsOf = (dollars: number) => Math.round(dollars * 100);
+const wareText = (amount: number, cents: number) => `${amount} credits for $${(cents / 100).toFixed(2)}`;
 const makePriceId = (productId: string) => `${productId}-${randomUUID().slice(0, 8)}`;
 
 function slugOf(title: string): string {
@@ -84,7 +87,7 @@ export function createOfferings({ store, media, clock, pictureAddress }: Offerin
       return rows.map((row) => presentOnSale(row, sold.get(row.offeringId) ?? 0, pictureAddress));
     },
 
-    async create({ type, title, description, badge, amount, price, ...ids }, picture) {
+    async create({ type, title, description, badge, amount, price, ...ids }, picture, admin) {
       const productId = ids.productId || slugOf(title);
       const priceId = ids.priceId || makePriceId(productId);
       await checkPrice(priceId, undefined);
@@ -92,7 +95,7 @@ export function createOfferings({ store, media, clock, pictureAddress }: Offerin
       const made = await transact(async (writer) => {
         const imageId = await media.save(writer, kept, null);
         const text = { type, title, description, badge: badge || null };
-        return repository.insertOffering(writer, {
+        const offeringId = await repository.insertOffering(writer, {
           ...text,
           productId,
           priceId,
@@ -100,12 +103,17 @@ export function createOfferings({ store, media, clock, pictureAddress }: Offerin
           priceCents: centsOf(price),
           imageId,
         });
+        if (offeringId) {
+          const about = { object: 'offering', objectId: offeringId } as const;
+          await noteAct(writer, admin, { act: 'offering.made', ...about, after: wareText(amount, centsOf(price)) });
+        }
+        return offeringId;
       });
       if (!made) throw invalid({ priceId: 'Another offering has this price.' });
       return show(made);
     },
 
-    async edit(offeringId, info, picture) {
+    async edit(offeringId, info, picture, admin) {
       const row = await repository.findOffering(reader, offeringId);
       if (!row) throw notFound('Offering');
       const agreed = priceOf(row, info);
@@ -119,14 +127,22 @@ export function createOfferings({ store, media, clock, pictureAddress }: Offerin
           ...agreed,
           ...(await savePicture(writer, kept)),
         });
+        await noteAct(writer, admin, {
+          ...{ act: 'offering.changed', object: 'offering', objectId: offeringId },
+          before: wareText(row.amount, row.priceCents),
+          after: wareText(agreed.amount, agreed.priceCents),
+        });
       });
       return show(offeringId);
     },
 
-    async retire(offeringId, retired) {
-      await transact((writer) =>
-        repository.updateOffering(writer, offeringId, { retiredAt: retired ? clock.now() : null }),
-      );
+    async retire(offeringId, retired, admin) {
+      if (!(await repository.findOffering(reader, offeringId))) throw notFound('Offering');
+      await transact(async (writer) => {
+        await repository.updateOffering(writer, offeringId, { retiredAt: retired ? clock.now() : null });
+        const act = retired ? 'offering.retired' : 'offering.onSale';
+        await noteAct(writer, admin, { act, object: 'offering', objectId: offeringId });
+      });
       return show(offeringId);
     },
   };

@@ -6,6 +6,7 @@ import { CodedError, fail, notFound } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Payments, PaymentsUnavailable } from '../../providers/payments/payments.ts';
+import { noteAct, noteOnce } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import * as repository from './office.repository.ts';
@@ -48,7 +49,7 @@ export interface Office {
    * Gives the money of a purchase back, once. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.` and `Payments
    * Unavailable.`
    */
-  refund(purchaseId: string): Promise<Purchase>;
+  refund(purchaseId: string, admin: Caller): Promise<Purchase>;
   revenue(days: number): Promise<{ days: Day[]; since: string }>;
 }
 
@@ -97,7 +98,7 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
     size: PAGE_SIZE,
   });
 
-  const giveBack = async (row: repository.PurchaseSeen) => {
+  const giveBack = async (row: repository.PurchaseSeen, admin: Caller) => {
     const purchase = await purchases.findAnyPurchase(reader, row.purchaseId);
     if (!payments || !purchase) throw fail('notRefundable');
     const { purchaseId, paymentId, transactionId, refundKey, priceCents } = purchase;
@@ -105,7 +106,11 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
     await payments.refund(payment, refundKey).catch((error: unknown) => {
       throw error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
     });
-    await transact((writer) => settlement.refund(writer, payment, priceCents, false));
+    await transact(async (writer) => {
+      await settlement.refund(writer, payment, priceCents, false);
+      const about = { object: 'purchase', objectId: purchaseId, personId: row.userId } as const;
+      await noteOnce(writer, admin, { act: 'purchase.refunded', ...about, after: `$${dollarsOf(priceCents)}` });
+    });
   };
 
   return {
@@ -124,9 +129,16 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
     async adjust(admin, { userId, amount, reason: note }, key) {
       const cause = `adjustment:${admin.accountId}:${key?.slice(0, 100) ?? randomUUID()}`;
       const change = { accountId: userId, amount: Math.abs(amount), reason: 'adjustment', cause, note } as const;
-      if (amount > 0) return credits.give(change);
-      await credits.balance(userId);
-      return credits.take(change);
+      return transact(async (writer) => {
+        const before = await credits.held(userId, writer);
+        const after = await (amount > 0 ? credits.give : credits.take)(change, writer);
+        // The same key again changes nothing.
+        if (after === before) return after;
+        const about = { object: 'account', objectId: userId, personId: userId, reason: note } as const;
+        const figures = { before: `${before} credits`, after: `${after} credits` };
+        await noteAct(writer, admin, { act: 'credits.adjusted', ...about, ...figures });
+        return after;
+      });
     },
 
     async purchases({ status, ...asked }) {
@@ -135,12 +147,12 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
       return { purchases: rows.map(present), nextPage };
     },
 
-    async refund(purchaseId) {
+    async refund(purchaseId, admin) {
       const row = await repository.readPurchase(reader, purchaseId);
       if (!row) throw notFound('Purchase');
       if (row.status !== 'refunded') {
         if (!isRefundable(row)) throw fail('notRefundable');
-        await giveBack(row);
+        await giveBack(row, admin);
       }
       const refunded = await repository.readPurchase(reader, purchaseId);
       if (!refunded) throw new CodedError(404, 'Purchase Not Found.');

@@ -25,6 +25,7 @@ import {
   readTags,
   type SummaryRow,
   showStory,
+  unhideStory,
 } from './stories.repository.ts';
 import { readStoryToken, signStoryToken } from './story-token.ts';
 
@@ -79,6 +80,8 @@ export interface Stories {
   hide(storyId: string, writer: Writer): Promise<void>;
   /** Puts a story into its owner's bin, as part of a transaction. */
   bin(storyId: string, writer: Writer): Promise<void>;
+  /** Takes back what `hide` did, as part of a transaction. */
+  unhide(storyId: string, writer: Writer): Promise<void>;
   /** Takes back what `hide` and `bin` did, as part of a transaction. */
   show(storyId: string, writer: Writer): Promise<void>;
   /** The story that a story token of this caller names, if still to be seen. Throws `Story Not Found.` */
@@ -197,6 +200,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
     },
     hide: (storyId, writer) => hideStory(writer, storyId),
     bin: (storyId, writer) => binStory(writer, storyId),
+    unhide: (storyId, writer) => unhideStory(writer, storyId),
     show: (storyId, writer) => showStory(writer, storyId),
     async ofToken(storyToken, caller) {
       return readable(await readStoryToken(tokens, caller, storyToken), caller);

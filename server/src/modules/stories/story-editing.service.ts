@@ -2,6 +2,7 @@ import { type Body, type calls, limits, type PartsOf } from '@emberlore/contract
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../kit/errors.ts';
 import type { Caller, Upload } from '../../kit/route.ts';
+import { noteAct } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { type FormPicture, type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import { pictureHashOf, pictureUrlOf } from '../media/media.service.ts';
@@ -63,6 +64,28 @@ async function savedIds(writer: Writer, taken: readonly TakenPicture[], ownerId:
   return ids;
 }
 
+const counts = ['likes', 'comments', 'plays'] as const;
+
+/** Writes down what an admin's role allowed: a change of somebody else's story, or of the counts of any. */
+async function noteChange(
+  writer: Writer,
+  caller: Caller,
+  row: repository.StoryRow,
+  change: repository.StoryChange,
+): Promise<void> {
+  const set = counts.filter((name) => change[name] !== undefined);
+  if (row.ownerId === caller.accountId && set.length === 0) return;
+  const figures = (from: repository.StoryChange) => set.map((name) => `${name} ${from[name]}`);
+  await noteAct(writer, caller, {
+    ...{ act: 'story.changed', object: 'story', objectId: row.id, personId: row.ownerId },
+    before: figures(row).join(', '),
+    after: Object.keys(change)
+      .filter((name) => !counts.some((count) => count === name))
+      .concat(figures(change))
+      .join(', '),
+  });
+}
+
 /** The writing side of stories. */
 export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
   const { stories, pictures, upkeep, chores } = deps;
@@ -79,7 +102,9 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
       const row = await repository.lockStory(writer, storyId);
       if (!row) throw notFound('Story');
       if (sent !== undefined && sent !== row.version) return null;
-      return repository.updateStory(writer, storyId, (await work(writer, row)) ?? {});
+      const change = (await work(writer, row)) ?? {};
+      await noteChange(writer, caller, row, change);
+      return repository.updateStory(writer, storyId, change);
     });
     if (version !== null) return version;
     const { story } = await stories.whole(storyId, caller);

@@ -48,6 +48,6 @@ export const accountsRows = {
   banAccount: {
     access: 'admin',
     statuses: everybody(200),
-    send: (_at, { victimId }) => ({ json: { userId: victimId, banned: true } }),
+    send: (_at, { victimId }) => ({ json: { userId: victimId, banned: true, reason: 'Spam.' } }),
   },
 } satisfies Record<string, Row>;

@@ -1,36 +1,73 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/notices.ts';
+import { PillToggle } from '../../ui/pill.tsx';
 import { banAccount } from './report-queries.ts';
+import { ruleOf } from './report-words.ts';
+import styles from './reports.module.css';
+import { type Draft, ToldFields, toldOf } from './told-fields.tsx';
 
 interface AccountProps {
   userId: string;
   userName: string;
+  /** Why they were reported. */
+  reason: string | null;
   onClose: () => void;
 }
 
-/** Banning somebody, or letting them in again; either counts at once. */
-export function AccountDialog({ userId, userName, onClose }: AccountProps) {
+const deeds = {
+  suspend: { name: 'Suspend', done: 'is suspended', effect: 'They cannot log in until the time is over.' },
+  ban: { name: 'Ban', done: 'is banned', effect: 'They cannot log in until you let them in again.' },
+  letIn: { name: 'Let in again', done: 'may log in', effect: 'Whatever kept them out is taken back.' },
+} as const;
+
+/** Suspending or banning somebody, or letting them in again; it counts at once, and they are told why. */
+export function AccountDialog({ userId, userName, reason, onClose }: AccountProps) {
+  const [deed, setDeed] = useState<keyof typeof deeds>('suspend');
+  const [draft, setDraft] = useState<Draft>({ rule: ruleOf(reason), reason: '', days: '7' });
+  const told = toldOf(draft, deed === 'suspend');
   const ban = useMutation({
-    mutationFn: (banned: boolean) => banAccount({ userId, banned }),
-    onSuccess: (_done, banned) => {
-      showToast(banned ? `${userName} is banned` : `${userName} may log in`);
+    mutationFn: (why: NonNullable<typeof told>) => banAccount({ userId, banned: deed !== 'letIn', ...why }),
+    onSuccess: () => {
+      showToast(`${userName} ${deeds[deed].done}`);
       onClose();
     },
   });
-  const doing = ban.isPending ? ban.variables : null;
   return (
     <Dialog open onClose={() => !ban.isPending && onClose()} title={`${userName}’s account`}>
+      <div className={styles.deeds}>
+        {(['suspend', 'ban', 'letIn'] as const).map((each) => (
+          <PillToggle key={each} on={each === deed} disabled={ban.isPending} onClick={() => setDeed(each)}>
+            {deeds[each].name}
+          </PillToggle>
+        ))}
+      </div>
       <DialogText>
-        A ban logs them out everywhere at once and keeps them out until you let them in again. Their reports stay open.
+        {deed !== 'letIn' && 'They are logged out everywhere at once. '}
+        {deeds[deed].effect} The reports stay open.
       </DialogText>
+      <div className={styles.note}>
+        <ToldFields
+          draft={draft}
+          onChange={setDraft}
+          reader={userName}
+          suspends={deed === 'suspend'}
+          named={deed !== 'letIn'}
+        />
+      </div>
       <DialogActions>
-        <Button look="danger" busy={doing === true} disabled={ban.isPending} onClick={() => ban.mutate(true)}>
-          Ban account
+        <Button
+          look={deed === 'letIn' ? 'primary' : 'danger'}
+          busy={ban.isPending}
+          disabled={told === null}
+          onClick={() => told && ban.mutate(told)}
+        >
+          {deeds[deed].name}
         </Button>
-        <Button busy={doing === false} disabled={ban.isPending} onClick={() => ban.mutate(false)}>
-          Let in again
+        <Button disabled={ban.isPending} onClick={onClose}>
+          Cancel
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,8 +7,9 @@ import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/notices.ts';
 import { resolveReport } from './report-queries.ts';
 import { reportsTitle } from './report-title.ts';
-import { outcomeNames, questionOf } from './report-words.ts';
+import { outcomeNames, questionOf, ruleOf } from './report-words.ts';
 import styles from './reports.module.css';
+import { type Draft, ToldFields, toldOf } from './told-fields.tsx';
 
 interface DecisionProps {
   report: Report;
@@ -16,13 +17,17 @@ interface DecisionProps {
   onClose: () => void;
 }
 
-/** Asks before a report is ended, with room for a note to the other admins. */
+const grave: readonly ReportOutcome[] = ['delete', 'suspend', 'ban'];
+
+/** Asks before a report is ended: what its author is told, and room for a note to the other admins. */
 export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
   const queries = useQueryClient();
   const [note, setNote] = useState('');
+  const [draft, setDraft] = useState<Draft>({ rule: ruleOf(report.reportReason), reason: '', days: '7' });
   const { title, effect } = questionOf(outcome, report.reportObjectType);
+  const told = outcome === 'dismiss' ? null : toldOf(draft, outcome === 'suspend');
   const resolve = useMutation({
-    mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim() }),
+    mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim(), told }),
     onSuccess: () => showToast(outcome === 'restore' ? 'Taken back' : 'Report closed'),
     // The dialog closes once the list has come anew, so that focus does not go to a report that is leaving. It comes
     // anew after a failure, too: somebody else may have ended the report meanwhile.
@@ -38,19 +43,30 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
       </DialogText>
       <DialogText>{effect}</DialogText>
       <div className={styles.note}>
-        <TextArea
-          label="Note for the other admins"
-          count={`${[...note].length} / ${limits.reportText}`}
-          rows={3}
-          maxLength={limits.reportText}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        {outcome === 'dismiss' ? (
+          <TextArea
+            label="Note for the other admins"
+            count={`${[...note].length} / ${limits.reportText}`}
+            rows={3}
+            maxLength={limits.reportText}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        ) : (
+          <ToldFields
+            draft={draft}
+            onChange={setDraft}
+            reader={report.reportObjectUserName || 'the author'}
+            suspends={outcome === 'suspend'}
+            named={outcome !== 'restore'}
+          />
+        )}
       </div>
       <DialogActions>
         <Button
-          look={outcome === 'delete' || outcome === 'ban' ? 'danger' : 'primary'}
+          look={grave.includes(outcome) ? 'danger' : 'primary'}
           busy={resolve.isPending}
+          disabled={outcome !== 'dismiss' && told === null}
           onClick={() => resolve.mutate()}
         >
           {outcomeNames[outcome]}

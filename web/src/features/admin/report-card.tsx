@@ -1,11 +1,14 @@
 import type { Report, ReportOutcome } from '@emberlore/contract';
-import { BookOpen, Drama, type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { BookOpen, Drama, Image, type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAccount } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { takeReport } from './report-queries.ts';
 import { outcomeNames, outcomesOf } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -21,6 +24,7 @@ const kinds: Record<Report['reportObjectType'], { name: string; Icon: LucideIcon
   story: { name: 'Story', Icon: BookOpen },
   comment: { name: 'Comment', Icon: MessageCircle },
   character: { name: 'Character', Icon: Drama },
+  picture: { name: 'Picture', Icon: Image },
   account: { name: 'Account', Icon: UserRound },
 };
 
@@ -47,6 +51,7 @@ export function ReportCard({ report, storyAt, characterAt }: CardProps) {
         <h2 className={styles.object}>
           <ObjectName report={report} to={addressOf(report, storyAt, characterAt)} />
         </h2>
+        {report.reportPictureURL !== '' && <img className={styles.picture} src={report.reportPictureURL} alt="" />}
         {report.reportText !== '' && <blockquote className={styles.text}>{report.reportText}</blockquote>}
         <p className="t-tiny muted">
           Reported by {report.reportUserName || 'somebody who has left'},{' '}
@@ -58,9 +63,37 @@ export function ReportCard({ report, storyAt, characterAt }: CardProps) {
             {report.reportNote !== '' && `: ${report.reportNote}`}
           </p>
         )}
+        {report.reportTold !== '' && (
+          <p className={styles.ending}>
+            Told to {report.reportObjectUserName}: {report.reportTold} <Pill>{report.reportRule}</Pill>
+          </p>
+        )}
+        {report.reportStatus === 'open' && <Taken report={report} />}
         <Acts report={report} />
       </div>
     </li>
+  );
+}
+
+/** Who looks into an open report, so that no two do. */
+function Taken({ report }: { report: Report }) {
+  const me = useAccount()?.userId;
+  const { reportId, reportTakenById, reportTakenBy, reportObjectName } = report;
+  const take = useMutation({ mutationFn: takeReport });
+  const isTaken = reportTakenById !== null;
+  const who = reportTakenById === me ? 'You have' : `${reportTakenBy} has`;
+  return (
+    <p className={styles.taken}>
+      <Button
+        look="ghost"
+        busy={take.isPending}
+        aria-label={`${isTaken ? 'Leave it' : 'I take this'}: ${reportObjectName}`}
+        onClick={() => take.mutate({ reportId, taken: !isTaken })}
+      >
+        {isTaken ? 'Leave it to all' : 'I take this'}
+      </Button>
+      {isTaken && <span className="t-small muted">{who} taken this on</span>}
+    </p>
   );
 }
 
@@ -73,7 +106,7 @@ function Acts({ report }: { report: Report }) {
       {outcomesOf(report).map((outcome) => (
         <Button
           key={outcome}
-          look={outcome === 'delete' || outcome === 'ban' ? 'danger-quiet' : 'quiet'}
+          look={outcome === 'delete' || outcome === 'ban' || outcome === 'suspend' ? 'danger-quiet' : 'quiet'}
           aria-label={`${outcomeNames[outcome]}: ${report.reportObjectName}`}
           onClick={() => setDeciding(outcome)}
         >
@@ -87,7 +120,12 @@ function Acts({ report }: { report: Report }) {
       )}
       {deciding && <DecisionDialog report={report} outcome={deciding} onClose={() => setDeciding(null)} />}
       {account && userId !== null && (
-        <AccountDialog userId={userId} userName={userName} onClose={() => setAccount(false)} />
+        <AccountDialog
+          userId={userId}
+          userName={userName}
+          reason={report.reportReason}
+          onClose={() => setAccount(false)}
+        />
       )}
     </div>
   );
@@ -109,7 +147,7 @@ function addressOf(
   storyAt: CardProps['storyAt'],
   characterAt: CardProps['characterAt'],
 ): string | null {
-  if (report.reportObjectId === null) return null;
+  if (report.reportObjectId === null || report.reportObjectType === 'picture') return null;
   if (report.reportObjectType === 'character') return characterAt(report.reportObjectId);
   return report.reportStoryId === null ? null : storyAt(report.reportStoryId);
 }

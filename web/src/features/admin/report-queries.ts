@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportStatus } from '@emberlore/contract';
+import type { ReportOutcome, ReportReason, ReportStatus } from '@emberlore/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -14,22 +14,39 @@ export function reportsQuery(status: ReportStatus, page: number) {
   });
 }
 
+/** What is told to whom a decision concerns. */
+export interface Told {
+  rule: ReportReason;
+  reason: string;
+  /** How long a suspension lasts. */
+  days?: number;
+}
+
 /** How an admin ends a report. */
 export interface Decision {
   reportId: string;
   outcome: ReportOutcome;
-  /** Why, for the other admins; may be empty. */
+  /** For the other admins; may be empty. */
   note: string;
+  told: Told | { reason: string } | null;
 }
 
 /** Ends a report, and every other open one about the same thing when something is done to it. */
-export async function resolveReport({ reportId, outcome, note }: Decision): Promise<void> {
-  await send(calls.resolveReport, { body: { reportId, outcome, note } });
+export async function resolveReport({ reportId, outcome, note, told }: Decision): Promise<void> {
+  await send(calls.resolveReport, { body: { reportId, outcome, note, ...told } });
   if (outcome !== 'dismiss') forgetStories();
 }
 
-/** Bans an account, which takes effect at once, or lets it in again. */
-export async function banAccount(ban: { userId: string; banned: boolean }): Promise<void> {
+/** Takes a report on, or leaves it to the others. */
+export async function takeReport(take: { reportId: string; taken: boolean }): Promise<void> {
+  await send(calls.takeReport, { body: take });
+  await queryClient.invalidateQueries({ queryKey: ['reports'] });
+}
+
+/** Shuts an account out, which takes effect at once, or lets it in again. */
+export async function banAccount(
+  ban: { userId: string; banned: boolean } & (Told | { reason: string }),
+): Promise<void> {
   await send(calls.banAccount, { body: ban });
   forgetStories();
 }

@@ -2,17 +2,21 @@ import {
   type Report,
   type ReportObjectType,
   type ReportOutcome,
+  type ReportReason,
   type ReportStatus,
   reportOutcomes,
   restorable,
+  ruleTexts,
 } from '@emberlore/contract';
 
 /** The lists of reports, the open ones first. */
 export const statuses: readonly { status: ReportStatus; name: string }[] = [
   { status: 'open', name: 'Open' },
   { status: 'dismissed', name: 'Dismissed' },
+  { status: 'warned', name: 'Warned' },
   { status: 'hidden', name: 'Hidden' },
   { status: 'deleted', name: 'Deleted' },
+  { status: 'suspended', name: 'Suspended' },
   { status: 'banned', name: 'Banned' },
 ];
 
@@ -24,8 +28,10 @@ export function statusOf(text: string | null): ReportStatus {
 const emptyWords: Record<ReportStatus, string> = {
   open: 'No open reports. All is quiet.',
   dismissed: 'No report was dismissed.',
-  hidden: 'No story was hidden after a report.',
+  warned: 'Nobody was warned after a report.',
+  hidden: 'Nothing was hidden after a report.',
   deleted: 'Nothing was deleted after a report.',
+  suspended: 'No account was suspended after a report.',
   banned: 'No account was banned after a report.',
 };
 
@@ -34,33 +40,50 @@ export function emptyText(status: ReportStatus): string {
   return emptyWords[status];
 }
 
-/** What an admin can still do about a report: take back what can be once it is closed, only dismiss it when its object is gone. */
-export function outcomesOf({ reportStatus, reportObjectId, reportObjectType }: Report): readonly ReportOutcome[] {
-  const isBack = reportObjectId !== null && restorable[reportObjectType].includes(reportStatus);
-  if (reportStatus !== 'open') return isBack ? ['restore'] : [];
+/** What an admin can still do about a report: take back what was decided, only dismiss it when its object is gone. */
+export function outcomesOf({
+  reportStatus,
+  reportObjectId,
+  reportObjectType,
+  reportRule,
+}: Report): readonly ReportOutcome[] {
+  // Without a rule nothing was decided that could be taken back.
+  if (reportStatus !== 'open') return reportRule !== '' && restorable.includes(reportStatus) ? ['restore'] : [];
   return reportObjectId === null ? ['dismiss'] : reportOutcomes[reportObjectType];
 }
 
 /** The names of the decisions. */
 export const outcomeNames: Record<ReportOutcome, string> = {
   dismiss: 'Dismiss',
+  warn: 'Warn',
   hide: 'Hide',
   delete: 'Delete',
+  suspend: 'Suspend',
   ban: 'Ban',
   restore: 'Take back',
 };
 
 const effects: Record<ReportOutcome, string> = {
-  dismiss: 'It stays as it is, and this report is closed.',
-  hide: 'Players no longer see it, nor find it. Its maker still does.',
-  delete: 'It is taken out for everybody. A comment is gone for good; anything else can be taken back for 30 days.',
-  ban: 'It is logged out everywhere at once and cannot log in, until you let it in again.',
+  dismiss: 'It stays as it is, this report is closed, and who reported it is told so.',
+  warn: 'Nothing is taken away. Its author is told which rule it was about, and why.',
+  hide: 'Nobody sees it any more, nor finds it; of a story its author still does. It can be taken back.',
+  delete: 'It goes into its author’s bin, out of everybody else’s sight. It can be taken back.',
+  suspend: 'They are logged out everywhere at once and cannot log in until the time is over.',
+  ban: 'They are logged out everywhere at once and cannot log in, until you let them in again.',
   restore: 'Everything is as it was before, and the reports that led to it are dismissed.',
 };
+
+/** The rules that a decision can name, as the contract has them. */
+export const rules = Object.keys(ruleTexts) as ReportReason[];
+
+/** The rule that a report is about, to begin with. */
+export function ruleOf(reason: string | null): ReportReason {
+  return rules.find((rule) => rule === reason) ?? 'Something else';
+}
 
 /** What an admin is asked before a decision counts, and what it would do. */
 export function questionOf(outcome: ReportOutcome, type: ReportObjectType): { title: string; effect: string } {
   if (outcome === 'restore') return { title: 'Take this decision back?', effect: effects.restore };
-  const what = outcome === 'dismiss' ? 'report' : type;
+  const what = outcome === 'dismiss' ? 'report' : outcome === 'warn' ? 'author' : type;
   return { title: `${outcomeNames[outcome]} this ${what}?`, effect: effects[outcome] };
 }

@@ -1,10 +1,42 @@
 import { texts, type UserAccount } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
+import { unreadQuery } from '../../api/notices.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { IconLink } from '../../ui/button.tsx';
 import styles from './top-bar.module.css';
 
-/** The player's name and picture, leading to what concerns the account. */
+/** The player's name and picture, leading to what concerns the account, and what is new for it. */
 export function AccountLink({ account }: { account: UserAccount }) {
+  return (
+    <>
+      <NoticesLink />
+      <Who account={account} />
+    </>
+  );
+}
+
+/** The way to what the keepers have told the player, where there is something new. */
+function NoticesLink() {
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  if (unread === 0) return null;
+  return (
+    <IconLink
+      label={unread === 1 ? '1 new notice' : `${unread} new notices`}
+      look="ghost"
+      to="/notices"
+      className={styles.bell}
+    >
+      <Bell size={20} aria-hidden="true" />
+      <span className={`${styles.badge} num`} aria-hidden="true">
+        {unread > 9 ? '9+' : unread}
+      </span>
+    </IconLink>
+  );
+}
+
+function Who({ account }: { account: UserAccount }) {
   return (
     <Link className={styles.who} to="/profile" aria-label={`${texts.welcome} ${account.userName}. Profile`}>
       <span className={styles.welcome}>

@@ -1,5 +1,18 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, Bookmark, BookOpen, Coins, Drama, Flag, Flame, NotebookPen, UserRound } from 'lucide-react';
+import {
+  ArrowLeft,
+  Bell,
+  Bookmark,
+  BookOpen,
+  Coins,
+  Drama,
+  Flag,
+  Flame,
+  NotebookPen,
+  Scale,
+  ScrollText,
+  UserRound,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,12 +24,15 @@ const tabs = [
   { to: '/profile/my-characters', name: 'My Characters', Icon: Drama },
   { to: '/profile/favorites', name: 'Favourites', Icon: Bookmark },
   { to: '/journal', name: 'Journal', Icon: NotebookPen },
+  { to: '/notices', name: 'Notices', Icon: Bell },
   { to: '/profile/shop', name: 'Shop', Icon: Flame },
 ];
 
 const adminTabs = [
   { to: '/admin/reports', name: 'Reports', Icon: Flag },
+  { to: '/admin/appeals', name: 'Appeals', Icon: Scale },
   { to: '/admin/shop', name: 'Shop office', Icon: Coins },
+  { to: '/admin/log', name: 'Log', Icon: ScrollText },
 ];
 
 /** The profile area: its side menu, a strip on a phone, and what the tab shows. */

@@ -1,4 +1,4 @@
-import { limits, texts } from '@emberlore/contract';
+import { limits, type Suspension, texts } from '@emberlore/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/notices.ts';
 import styles from './door.module.css';
 import type { ArrivalState } from './return-to.ts';
+import { ShutOut, suspensionOf } from './shut-out.tsx';
 
 interface Login {
   email: string;
@@ -23,11 +24,14 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
   });
   const [email, password] = useWatch({ control, name: ['email', 'password'] });
   const [expired, setExpired] = useState(arrival.expired ?? false);
+  const [shutOut, setShutOut] = useState<Suspension | null>(null);
   const submit = handleSubmit(async ({ email, password }) => {
     setExpired(false);
+    setShutOut(null);
     try {
       await logIn(email.trim(), password);
     } catch (error) {
+      setShutOut(suspensionOf(error));
       for (const name of ['email', 'password'] as const) {
         const message = error instanceof CallError ? error.fields[name] : undefined;
         if (message) setError(name, { message });
@@ -39,6 +43,7 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {shutOut && <ShutOut suspension={shutOut} />}
         {expired && <Note>{texts.sessionExpired}</Note>}
         <TextField
           {...register('email')}

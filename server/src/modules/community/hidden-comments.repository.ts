@@ -1,0 +1,27 @@
+import { commentLikes, comments, hiddenComments, type Writer } from '@emberlore/database';
+import { eq, sql } from 'drizzle-orm';
+
+/** Moves a comment out of its story, with who liked it. Nothing happens when it is not there. */
+export async function hideComment(writer: Writer, commentId: string): Promise<void> {
+  const [comment] = await writer.select().from(comments).where(eq(comments.id, commentId)).for('update');
+  if (!comment) return;
+  const { id, storyId, accountId, text, stars, createdAt } = comment;
+  const likes = await writer
+    .select({ accountId: commentLikes.accountId })
+    .from(commentLikes)
+    .where(eq(commentLikes.commentId, commentId));
+  const likedBy = likes.map((like) => like.accountId);
+  await writer.insert(hiddenComments).values({ id, storyId, accountId, text, stars, createdAt, likedBy });
+  await writer.delete(comments).where(eq(comments.id, commentId));
+}
+
+/** Puts a comment back where it was, with the likes of those who are still here. */
+export async function unhideComment(writer: Writer, commentId: string): Promise<void> {
+  const [hidden] = await writer.delete(hiddenComments).where(eq(hiddenComments.id, commentId)).returning();
+  if (!hidden) return;
+  const { id, storyId, accountId, text, stars, createdAt, likedBy } = hidden;
+  await writer.insert(comments).values({ id, storyId, accountId, text, stars, createdAt });
+  if (likedBy.length === 0) return;
+  await writer.execute(sql`insert into comment_likes (comment_id, account_id)
+    select ${id}, accounts.id from accounts where accounts.id in ${likedBy} and deleted_at is null`);
+}

@@ -1,0 +1,29 @@
+import { hiddenPictures, media, type Reader, type Writer } from '@emberlore/database';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+
+/** Whoever brought a picture here first; null when nobody did, or it is the product's own. */
+export async function readPictureOwner(reader: Reader, hash: string): Promise<string | null> {
+  const [row] = await reader
+    .select({ ownerId: media.ownerId })
+    .from(media)
+    .where(and(eq(media.hash, hash), isNotNull(media.ownerId)))
+    .orderBy(asc(media.id))
+    .limit(1);
+  return row?.ownerId ?? null;
+}
+
+export async function insertHidden(writer: Writer, hash: string): Promise<void> {
+  await writer.insert(hiddenPictures).values({ hash }).onConflictDoNothing();
+}
+
+export async function deleteHidden(writer: Writer, hash: string): Promise<void> {
+  await writer.delete(hiddenPictures).where(eq(hiddenPictures.hash, hash));
+}
+
+export async function isHidden(reader: Reader, hash: string): Promise<boolean> {
+  const rows = await reader
+    .select({ hash: hiddenPictures.hash })
+    .from(hiddenPictures)
+    .where(eq(hiddenPictures.hash, hash));
+  return rows.length > 0;
+}

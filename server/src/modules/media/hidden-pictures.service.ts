@@ -1,0 +1,39 @@
+import type { Reader, Writer } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import { notFound } from '../../kit/errors.ts';
+import { createMemo } from '../../kit/memo.ts';
+import * as repository from './hidden-pictures.repository.ts';
+
+/** Pictures that admins have taken out of sight, by their content, wherever they are shown. */
+export interface HiddenPictures {
+  /** Whose picture it is. Throws `Picture Not Found.` for what is nobody's. */
+  owned(hash: string): Promise<{ hash: string; ownerId: string }>;
+  /** Takes a picture out of sight, as part of a transaction. */
+  hide(hash: string, writer: Writer): Promise<void>;
+  /** Takes back what `hide` did, as part of a transaction. */
+  unhide(hash: string, writer: Writer): Promise<void>;
+  /** Whether a picture is out of sight, as of a few seconds ago: it is asked for each picture of each page. */
+  isHidden(hash: string): Promise<boolean>;
+}
+
+const REMEMBERED = { seconds: 5, most: 5000 };
+
+export function createHiddenPictures(reader: Reader, clock: Clock): HiddenPictures {
+  const known = createMemo<boolean>({ clock, ...REMEMBERED });
+  return {
+    async owned(hash) {
+      const ownerId = await repository.readPictureOwner(reader, hash);
+      if (ownerId === null) throw notFound('Picture');
+      return { hash, ownerId };
+    },
+    hide: (hash, writer) => repository.insertHidden(writer, hash),
+    unhide: (hash, writer) => repository.deleteHidden(writer, hash),
+    async isHidden(hash) {
+      const remembered = known.get(hash);
+      if (remembered !== undefined) return remembered;
+      const hidden = await repository.isHidden(reader, hash);
+      known.set(hash, hidden);
+      return hidden;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { AppealStatus } from '@emberlore/contract';
+import { accounts, appeals, decisions, type Reader, type Writer } from '@emberlore/database';
+import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+/** Writes an appeal. Fails on `appeals_decision_id_key` and `appeals_one_open_key`. */
+export async function insertAppeal(
+  writer: Writer,
+  appeal: { decisionId: string; accountId: string; text: string; createdAt: Date },
+): Promise<void> {
+  await writer.insert(appeals).values(appeal);
+}
+
+const author = alias(accounts, 'author');
+const decider = alias(accounts, 'decider');
+const answerer = alias(accounts, 'answerer');
+
+/** Appeals that stand so: the open ones oldest first, so that nobody waits for ever, the others newest first. */
+export function readAppeals(reader: Reader, status: AppealStatus, before: string | undefined, limit: number) {
+  const isOpen = status === 'open';
+  const beyond = before === undefined ? undefined : (isOpen ? gt : lt)(appeals.id, before);
+  return reader
+    .select({
+      appeal: appeals,
+      decision: decisions,
+      authorName: author.userName,
+      deciderName: decider.userName,
+      answererName: answerer.userName,
+    })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .innerJoin(author, eq(author.id, appeals.accountId))
+    .leftJoin(decider, eq(decider.id, decisions.decidedBy))
+    .leftJoin(answerer, eq(answerer.id, appeals.answeredBy))
+    .where(and(eq(appeals.status, status), beyond))
+    .orderBy((isOpen ? asc : desc)(appeals.id))
+    .limit(limit);
+}
+
+export type AppealSeen = Awaited<ReturnType<typeof readAppeals>>[number];
+
+/** An appeal with its decision, held against others until the transaction ends; null when there is none. */
+export async function lockAppeal(writer: Writer, appealId: string) {
+  const [row] = await writer
+    .select({ appeal: appeals, decision: decisions })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .where(eq(appeals.id, appealId))
+    .for('update', { of: appeals });
+  return row ?? null;
+}
+
+/** Whether there is an admin beside this one who could answer. */
+export async function isAnotherAdmin(reader: Reader, accountId: string): Promise<boolean> {
+  const rows = await reader
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, 'admin'),
+        ne(accounts.id, accountId),
+        isNull(accounts.deletedAt),
+        isNull(accounts.bannedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Ends an appeal whose decision stays. */
+export async function markUpheld(
+  writer: Writer,
+  appealId: string,
+  ending: { answeredAt: Date; answeredBy: string; answer: string },
+): Promise<void> {
+  await writer
+    .update(appeals)
+    .set({ ...ending, status: 'upheld' })
+    .where(eq(appeals.id, appealId));
+}

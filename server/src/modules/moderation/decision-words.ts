@@ -1,0 +1,107 @@
+import { type DecisionAct, limits, type ReportObjectType, type ReportReason, ruleTexts } from '@emberlore/contract';
+
+/** What a decision was about, as its author knows it. */
+export interface Told {
+  act: DecisionAct;
+  subject: ReportObjectType;
+  subjectName: string;
+  rule: ReportReason;
+  reason: string;
+  endsAt: Date | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NAME_MOST = 60;
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Until when a decision of this time can be appealed. */
+export function appealEnd(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + limits.appealDays * DAY_MS);
+}
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > NAME_MOST ? `${letters.slice(0, NAME_MOST).join('').trimEnd()}…` : name;
+}
+
+/** What it was about, in words to its owner: 'your story “The Mill”'. */
+function subjectText({ subject, subjectName }: Pick<Told, 'subject' | 'subjectName'>): string {
+  if (subject === 'account') return 'your account';
+  return subject === 'picture' ? 'a picture of yours' : `your ${subject} “${shortened(subjectName)}”`;
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What was done, in one line. */
+export function headingOf(told: Told): string {
+  const what = subjectText(told);
+  const until = told.endsAt ? ` until ${day.format(told.endsAt)}` : '';
+  const lines: Record<DecisionAct, string> = {
+    warn: told.subject === 'account' ? 'A warning to you' : `A warning about ${what}`,
+    hide: `${capital(what)} was taken out of sight`,
+    delete: `${capital(what)} was deleted`,
+    suspend: `Your account is suspended${until}`,
+    ban: 'Your account is banned',
+  };
+  return lines[told.act];
+}
+
+const effects: Record<DecisionAct, string> = {
+  warn: 'Nothing was taken away. Please keep the rule in mind from now on.',
+  hide: 'Other players do not see it any more.',
+  delete: 'It is in the bin now. You can look at it there, and nobody else sees it.',
+  suspend: 'You can log in again when that time is over. Nothing of yours is lost.',
+  ban: 'You cannot log in any more.',
+};
+
+/** What was done, which rule it was about, why, and how to appeal. */
+export function decisionText(told: Told, createdAt: Date): string {
+  const why = told.reason === '' ? [] : [`Why: ${told.reason}`];
+  const appeal = `If you think that this is wrong, you can appeal once, until ${day.format(appealEnd(createdAt))}. Somebody who did not take this decision will look at it anew.`;
+  return [effects[told.act], `The rule: ${ruleTexts[told.rule]}`, ...why, appeal].join('\n\n');
+}
+
+/** What its author is told when a decision is taken back. */
+export function reversalWords(told: Told, reason: string, appealed: boolean): { heading: string; text: string } {
+  const back = {
+    warn: 'The warning does not count any more.',
+    hide: 'Everybody can see it again, as before.',
+    delete: 'It is back where it was, as before.',
+    suspend: 'You can log in again.',
+    ban: 'You can log in again.',
+  }[told.act];
+  const heading = appealed
+    ? `Your appeal about ${subjectText(told)} was right`
+    : `The decision about ${subjectText(told)} was taken back`;
+  return { heading, text: [back, `Why: ${reason}`].join('\n\n') };
+}
+
+/** What its author is told when a decision stands after an appeal. */
+export function upheldWords(told: Told, answer: string): { heading: string; text: string } {
+  return {
+    heading: `The decision about ${subjectText(told)} stands`,
+    text: [
+      'Your appeal was read, and the decision stays as it is. This is the last word on it.',
+      `Why: ${answer}`,
+    ].join('\n\n'),
+  };
+}
+
+/** What a reporter is told, in a line. What is done to accounts is between them and the keepers. */
+export function outcomeWords(
+  subject: ReportObjectType,
+  subjectName: string,
+  act: DecisionAct | 'dismiss',
+): { heading: string; text: string } {
+  const what = subject === 'picture' ? 'a picture' : `“${shortened(subjectName)}”`;
+  const outcomes = {
+    dismiss: 'We looked at it and found nothing against the rules, so it stays as it is.',
+    warn: 'We looked into it and have acted on it.',
+    hide: 'It was against the rules and can no longer be seen.',
+    delete: 'It was against the rules and can no longer be seen.',
+    suspend: 'We looked into it and have acted on it.',
+    ban: 'We looked into it and have acted on it.',
+  };
+  return { heading: `Your report about ${what}`, text: `Thank you for telling us. ${outcomes[act]}` };
+}

@@ -1,0 +1,94 @@
+import { appeals, decisions, type Reader, type Writer } from '@emberlore/database';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+
+export type DecisionRow = typeof decisions.$inferSelect;
+
+/** A decision with the appeal against it, if there is one. */
+export interface DecisionSeen {
+  decision: DecisionRow;
+  appeal: typeof appeals.$inferSelect | null;
+}
+
+/** Writes a decision and answers it as it stands. */
+export async function insertDecision(
+  writer: Writer,
+  decision: Pick<
+    DecisionRow,
+    | 'act'
+    | 'subject'
+    | 'subjectId'
+    | 'subjectName'
+    | 'accountId'
+    | 'decidedBy'
+    | 'rule'
+    | 'reason'
+    | 'endsAt'
+    | 'createdAt'
+  >,
+): Promise<DecisionRow> {
+  const [row] = await writer.insert(decisions).values(decision).returning();
+  if (!row) throw new Error('The store did not answer the row of a decision.');
+  return row;
+}
+
+/** A decision against this account; null when there is none. */
+export async function readDecision(
+  reader: Reader,
+  decisionId: string,
+  accountId: string,
+): Promise<DecisionSeen | null> {
+  const [row] = await reader
+    .select({ decision: decisions, appeal: appeals })
+    .from(decisions)
+    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
+    .where(and(eq(decisions.id, decisionId), eq(decisions.accountId, accountId)));
+  return row ?? null;
+}
+
+/** A decision, held against others until the transaction ends; null when there is none. */
+export async function lockDecision(writer: Writer, decisionId: string): Promise<DecisionRow | null> {
+  const [row] = await writer.select().from(decisions).where(eq(decisions.id, decisionId)).for('update');
+  return row ?? null;
+}
+
+/** The decisions about something that stand. */
+export function readStanding(
+  reader: Reader,
+  { subject, subjectId }: Pick<DecisionRow, 'subject' | 'subjectId'>,
+  acts: readonly DecisionRow['act'][],
+): Promise<DecisionRow[]> {
+  return reader
+    .select()
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.subject, subject),
+        eq(decisions.subjectId, subjectId),
+        inArray(decisions.act, [...acts]),
+        isNull(decisions.reversedAt),
+      ),
+    );
+}
+
+/** Writes down that a decision is taken back. */
+export async function markReversed(
+  writer: Writer,
+  decisionId: string,
+  reversal: { reversedAt: Date; reversedBy: string; reversalReason: string },
+): Promise<void> {
+  await writer.update(decisions).set(reversal).where(eq(decisions.id, decisionId));
+}
+
+/** Ends the open appeal against a decision that is taken back; tells whether there was one. */
+export async function endAppealAgainst(
+  writer: Writer,
+  decisionId: string,
+  ending: { answeredAt: Date; answeredBy: string; answer: string },
+): Promise<boolean> {
+  const rows = await writer
+    .update(appeals)
+    .set({ ...ending, status: 'reversed' })
+    .where(and(eq(appeals.decisionId, decisionId), eq(appeals.status, 'open')))
+    .returning({ id: appeals.id });
+  return rows.length > 0;
+}

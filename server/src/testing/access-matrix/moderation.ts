@@ -1,0 +1,34 @@
+import { anyThere, everybody, ownAlone, type Row } from './rows.ts';
+
+/** What admins decided and did, and what people are told and say of it. */
+export const moderationRows = {
+  getNotices: { access: 'signed-in', statuses: everybody(200) },
+  getUnreadNotices: { access: 'signed-in', statuses: everybody(200) },
+  readNotices: { access: 'signed-in', statuses: ownAlone, send: ({ noticeId }) => ({ json: { noticeId } }) },
+  getDecision: { access: 'signed-in', statuses: ownAlone, send: ({ decisionId }) => ({ query: { decisionId } }) },
+  sendAppeal: {
+    access: 'signed-in',
+    statuses: ownAlone,
+    send: ({ decisionId }) => ({ json: { decisionId, text: 'It was not me.' } }),
+    fresh: true,
+  },
+  openDecision: { access: 'open', statuses: everybody(400), send: () => ({ json: { token: 'none' } }) },
+  appealByLink: {
+    access: 'open',
+    statuses: everybody(400),
+    send: () => ({ json: { token: 'none', text: 'It was not me.' } }),
+  },
+  getAppeals: { access: 'admin', statuses: everybody(200) },
+  answerAppeal: {
+    access: 'admin',
+    statuses: anyThere,
+    send: ({ appealId }) => ({ json: { appealId, outcome: 'uphold', reason: 'It stands.' } }),
+  },
+  getAudit: { access: 'admin', statuses: everybody(200) },
+  takeReport: {
+    access: 'admin',
+    statuses: anyThere,
+    send: ({ reportId }) => ({ json: { reportId, taken: true } }),
+    fresh: true,
+  },
+} satisfies Record<string, Row>;

@@ -1,0 +1,72 @@
+import { type Appeal, limits } from '@emberlore/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { showToast } from '../../ui/notices.ts';
+import { type AppealOutcome, answerAppeal } from './appeal-queries.ts';
+import styles from './reports.module.css';
+
+interface AnswerProps {
+  appeal: Appeal;
+  outcome: AppealOutcome;
+  onClose: () => void;
+}
+
+const words = {
+  reverse: {
+    title: 'Take the decision back?',
+    effect: 'Everything is as it was before it, and its author is told so with your reason.',
+    action: 'Take back',
+  },
+  uphold: {
+    title: 'Let the decision stand?',
+    effect: 'Its author is told so with your reason. It is the last word on it.',
+    action: 'Let it stand',
+  },
+};
+
+/** Answers an appeal, with the reason that its author is told. */
+export function AnswerDialog({ appeal, outcome, onClose }: AnswerProps) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const { title, effect, action } = words[outcome];
+  const answer = useMutation({
+    mutationFn: () => answerAppeal({ appealId: appeal.appealId, outcome, reason: reason.trim() }),
+    onSuccess: () => showToast('Appeal answered'),
+    // The dialog closes once the list has come anew; after a failure somebody else may have answered.
+    onSettled: async (_done, failed) => {
+      await queries.invalidateQueries({ queryKey: ['appeals'] });
+      if (!failed) onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => !answer.isPending && onClose()}
+      title={title}
+      focusAfter={() => document.getElementById('appeals-title')}
+    >
+      <DialogText>{effect}</DialogText>
+      <div className={styles.note}>
+        <TextArea
+          label={`Reason, told to ${appeal.appealUserName}`}
+          count={`${[...reason].length} / ${limits.decisionReason}`}
+          rows={4}
+          maxLength={limits.decisionReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <DialogActions>
+        <Button look="primary" busy={answer.isPending} disabled={reason.trim() === ''} onClick={() => answer.mutate()}>
+          {action}
+        </Button>
+        <Button disabled={answer.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

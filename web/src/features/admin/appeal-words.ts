@@ -1,0 +1,26 @@
+import type { Appeal, AppealStatus } from '@emberlore/contract';
+
+/** The lists of appeals, the open ones first. */
+export const appealStatuses: readonly { status: AppealStatus; name: string }[] = [
+  { status: 'open', name: 'Open' },
+  { status: 'upheld', name: 'Turned down' },
+  { status: 'reversed', name: 'Granted' },
+];
+
+/** The list that an address names, or the open one. */
+export function appealStatusOf(text: string | null): AppealStatus {
+  return appealStatuses.find(({ status }) => status === text)?.status ?? 'open';
+}
+
+/** What stands where a list of appeals is empty. */
+export function emptyAppeals(status: AppealStatus): string {
+  if (status === 'open') return 'No open appeals. All is quiet.';
+  return status === 'upheld' ? 'No appeal was turned down.' : 'No appeal was granted.';
+}
+
+const done = { warn: 'Warned', hide: 'Hidden', delete: 'Deleted', suspend: 'Suspended', ban: 'Banned' } as const;
+
+/** What was decided, in a word or two. */
+export function decidedText({ decisionAct, decisionSubject }: Appeal['appealDecision']): string {
+  return decisionSubject === 'account' ? done[decisionAct] : `${done[decisionAct]}: ${decisionSubject}`;
+}

@@ -1,0 +1,114 @@
+import { type Appeal, type AppealStatus, ruleTexts } from '@emberlore/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pill, PillToggle } from '../../ui/pill.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { type AppealOutcome, appealsQuery } from './appeal-queries.ts';
+import { appealStatuses, appealStatusOf, decidedText, emptyAppeals } from './appeal-words.ts';
+import styles from './reports.module.css';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** What people say against decisions, by how it stands: the open appeals oldest first. The address holds the list. */
+export function Appeals() {
+  const [params, setParams] = useSearchParams();
+  const status = appealStatusOf(params.get('status'));
+  return (
+    <>
+      <h1 className={`${styles.title} t-title`} id="appeals-title" tabIndex={-1}>
+        Appeals
+      </h1>
+      <fieldset className={styles.lists}>
+        <legend className="sr">Which appeals</legend>
+        {appealStatuses.map(({ status: each, name }) => (
+          <PillToggle key={each} on={each === status} onClick={() => setParams({ status: each })}>
+            {name}
+          </PillToggle>
+        ))}
+      </fieldset>
+      <List key={status} status={status} />
+    </>
+  );
+}
+
+function List({ status }: { status: AppealStatus }) {
+  const query = useInfiniteQuery(appealsQuery(status));
+  const appeals = query.data?.pages.flatMap((page) => page.appeals);
+  if (query.isPending) return <Waiting text="Fetching appeals..." />;
+  if (!appeals)
+    return (
+      <EmptyState text={errorText(query.error)}>
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  if (appeals.length === 0) return <EmptyState text={emptyAppeals(status)} />;
+  return (
+    <>
+      <ul className={styles.reports} aria-label="Appeals">
+        {appeals.map((appeal) => (
+          <Card key={appeal.appealId} appeal={appeal} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          More
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Card({ appeal }: { appeal: Appeal }) {
+  const { appealDecision: decision } = appeal;
+  return (
+    <li className={styles.report}>
+      <span className={styles.kind}>
+        <Scale size={20} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.what}>
+          {appeal.appealUserName} against “{decidedText(decision)}”<Pill>{decision.decisionRule}</Pill>
+        </p>
+        <h2 className={styles.object}>{decision.decisionSubjectName}</h2>
+        <p className="t-small">
+          {decision.decisionReason || ruleTexts[decision.decisionRule]}
+          <span className="muted"> — {appeal.appealDecidedBy || 'somebody who has left'}</span>
+        </p>
+        <blockquote className={styles.text}>{appeal.appealText}</blockquote>
+        <p className="t-tiny muted">Appealed {moment.format(new Date(appeal.appealCreatedAt))}</p>
+        {appeal.appealAnsweredAt && (
+          <p className={styles.ending}>
+            {appeal.appealStatus === 'upheld' ? 'The decision stands' : 'Taken back'}, by {appeal.appealAnsweredBy},{' '}
+            {moment.format(new Date(appeal.appealAnsweredAt))}: {appeal.appealAnswer}
+          </p>
+        )}
+        {appeal.appealStatus === 'open' && <Acts appeal={appeal} />}
+      </div>
+    </li>
+  );
+}
+
+function Acts({ appeal }: { appeal: Appeal }) {
+  const [outcome, setOutcome] = useState<AppealOutcome | null>(null);
+  if (!appeal.appealMayAnswer)
+    return <p className={`${styles.ending} muted`}>Another admin answers this: nobody judges their own decision.</p>;
+  return (
+    <div className={styles.acts}>
+      <Button look="quiet" onClick={() => setOutcome('reverse')}>
+        Take the decision back
+      </Button>
+      <Button look="quiet" onClick={() => setOutcome('uphold')}>
+        Let it stand
+      </Button>
+      {outcome && <AnswerDialog appeal={appeal} outcome={outcome} onClose={() => setOutcome(null)} />}
+    </div>
+  );
+}

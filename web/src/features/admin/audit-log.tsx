@@ -1,0 +1,110 @@
+import type { AuditEntry } from '@emberlore/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import styles from './audit-log.module.css';
+import { type AuditAsked, auditQuery } from './audit-queries.ts';
+import { actChoices, actOf, changeText, sentenceOf } from './audit-words.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function useAsked(): [AuditAsked, (asked: AuditAsked) => void] {
+  const [params, setParams] = useSearchParams();
+  const dayOf = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+  const asked = {
+    act: actOf(params.get('act')),
+    person: (params.get('person') ?? '').trim(),
+    from: dayOf('from'),
+    to: dayOf('to'),
+  };
+  const ask = ({ act, person, from, to }: AuditAsked) =>
+    setParams({ ...(act && { act }), ...(person && { person }), ...(from && { from }), ...(to && { to }) });
+  return [asked, ask];
+}
+
+/** What admins did, newest first, and of it what the address asks for. */
+export function AuditLog() {
+  const [asked, ask] = useAsked();
+  const query = useInfiniteQuery(auditQuery(asked));
+  const entries = query.data?.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <h1 className="t-title">Log</h1>
+      <p className={`${styles.lead} muted`}>Everything that admins did. Nobody can change it, not even an admin.</p>
+      <Controls asked={asked} ask={ask} />
+      {query.isPending && <Waiting text="Fetching the log..." />}
+      {query.error && !entries && (
+        <EmptyState text={errorText(query.error)}>
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {entries?.length === 0 && <EmptyState text="Nothing in the log is like that." />}
+      {entries && entries.length > 0 && (
+        <ol className={styles.entries} aria-label="Log">
+          {entries.map((entry) => (
+            <Entry key={entry.entryId} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Earlier
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const change = changeText(entry);
+  return (
+    <li className={styles.entry}>
+      <time dateTime={entry.entryCreatedAt}>{moment.format(new Date(entry.entryCreatedAt))}</time>
+      <div className={styles.words}>
+        <p>{sentenceOf(entry)}</p>
+        {change !== '' && <p className={`${styles.change} num`}>{change}</p>}
+        {entry.entryReason !== '' && <p className={styles.reason}>{entry.entryReason}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Controls({ asked, ask }: { asked: AuditAsked; ask: (asked: AuditAsked) => void }) {
+  return (
+    <div className={styles.controls}>
+      <SearchBox
+        className={styles.search}
+        label="Search by person"
+        placeholder="Name, e-mail or id"
+        value={asked.person}
+        onSearch={(person) => ask({ ...asked, person })}
+        onClear={() => ask({ ...asked, person: '' })}
+      />
+      <label className={styles.choice}>
+        <span className="sr">Kind of act</span>
+        <select value={asked.act ?? ''} onChange={(event) => ask({ ...asked, act: actOf(event.target.value) })}>
+          <option value="">All acts</option>
+          {actChoices.map(({ act, name }) => (
+            <option key={act} value={act}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className={styles.choice}>
+          <span className="muted t-small">{name === 'from' ? 'From' : 'To'}</span>
+          <input type="date" value={asked[name]} onChange={(event) => ask({ ...asked, [name]: event.target.value })} />
+        </label>
+      ))}
+    </div>
+  );
+}

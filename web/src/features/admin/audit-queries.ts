@@ -1,0 +1,27 @@
+import type { AuditAct } from '@emberlore/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+
+/** What of the log is looked for; empty texts ask for all. Days as in 2026-05-06. */
+export interface AuditAsked {
+  act: AuditAct | undefined;
+  person: string;
+  from: string;
+  to: string;
+}
+
+/** The log of what admins did. The screen itself says when it cannot be fetched. */
+export function auditQuery(asked: AuditAsked) {
+  const { act, person, from, to } = asked;
+  const query = { ...(act && { act }), ...(person && { person }), ...(from && { from }), ...(to && { to }) };
+  return infiniteQueryOptions({
+    queryKey: ['audit', asked],
+    queryFn: ({ pageParam, signal }) =>
+      send(calls.getAudit, { query: { ...query, ...(pageParam !== null && { before: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+    staleTime: 0,
+    meta: { quiet: true, playersOnly: true },
+  });
+}

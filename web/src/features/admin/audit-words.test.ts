@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { actOf, changeText, sentenceOf } from './audit-words.ts';
+
+const entry = {
+  entryAct: 'decision.hide',
+  entryActorName: 'Wren',
+  entryObject: 'story',
+  entryObjectName: 'The Mill',
+  entryPersonId: 'a1',
+  entryPersonName: 'Rowan',
+} as const;
+
+test.each([
+  [entry, 'Wren took out of sight the story “The Mill” of Rowan'],
+  [{ ...entry, entryObjectName: '' }, 'Wren took out of sight a story of Rowan'],
+  [{ ...entry, entryAct: 'decision.ban', entryObject: 'account' } as const, 'Wren banned Rowan'],
+  [{ ...entry, entryAct: 'report.taken', entryObject: 'report' } as const, 'Wren took on a report about Rowan'],
+  [{ ...entry, entryAct: 'appeal.upheld', entryObject: 'appeal' } as const, 'Wren turned down an appeal of Rowan'],
+  [
+    { ...entry, entryAct: 'role.given', entryObject: 'account', entryActorName: '' } as const,
+    'The server’s settings made an admin of Rowan',
+  ],
+  [
+    {
+      ...entry,
+      entryAct: 'offering.changed',
+      entryObject: 'offering',
+      entryObjectName: 'Torch',
+      entryPersonId: null,
+    } as const,
+    'Wren changed the offering “Torch”',
+  ],
+])('an entry reads as a sentence', (given, sentence) => {
+  expect(sentenceOf(given)).toBe(sentence);
+});
+
+test('what changed is said as far as it is known', () => {
+  expect(changeText({ entryBefore: '30 credits', entryAfter: '50 credits' })).toBe('30 credits → 50 credits');
+  expect(changeText({ entryBefore: '', entryAfter: 'Spam' })).toBe('Spam');
+  expect(changeText({ entryBefore: '', entryAfter: '' })).toBe('');
+});
+
+test('an address names a kind of act, or all', () => {
+  expect([actOf('decision.ban'), actOf('nonsense'), actOf(null)]).toEqual(['decision.ban', undefined, undefined]);
+});

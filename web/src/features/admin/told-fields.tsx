@@ -1,0 +1,75 @@
+import { limits, type ReportReason, ruleTexts } from '@emberlore/contract';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import type { Told } from './report-queries.ts';
+import { rules } from './report-words.ts';
+import styles from './reports.module.css';
+
+/** What an admin has written so far; `days` is text until it is sent. */
+export interface Draft {
+  rule: ReportReason;
+  reason: string;
+  days: string;
+}
+
+/** How long a suspension lasts, in whole days; null for what is no such number. */
+function daysOf(text: string): number | null {
+  const days = Number(text);
+  return Number.isInteger(days) && days >= 1 && days <= limits.suspensionDays ? days : null;
+}
+
+/** What is sent of a draft; null while something is missing. */
+export function toldOf({ rule, reason, days }: Draft, suspends: boolean): Told | null {
+  const lasting = suspends ? daysOf(days) : undefined;
+  if (reason.trim() === '' || lasting === null) return null;
+  return { rule, reason: reason.trim(), ...(lasting !== undefined && { days: lasting }) };
+}
+
+interface ToldProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  /** Who reads it. */
+  reader: string;
+  suspends: boolean;
+  /** Whether a rule is named: not where a decision is taken back. */
+  named: boolean;
+}
+
+/** The rule, the reason and, for a suspension, the days, as whom it concerns is told. */
+export function ToldFields({ draft, onChange, reader, suspends, named }: ToldProps) {
+  return (
+    <>
+      {named && (
+        <label className={styles.rule}>
+          <span>The rule</span>
+          <select
+            value={draft.rule}
+            onChange={(event) => onChange({ ...draft, rule: event.target.value as ReportReason })}
+          >
+            {rules.map((rule) => (
+              <option key={rule}>{rule}</option>
+            ))}
+          </select>
+          <small>{ruleTexts[draft.rule]}</small>
+        </label>
+      )}
+      {suspends && (
+        <TextField
+          label="For how many days"
+          inputMode="numeric"
+          help={`1 to ${limits.suspensionDays}`}
+          error={draft.days !== '' && daysOf(draft.days) === null ? 'A whole number of days.' : undefined}
+          value={draft.days}
+          onChange={(event) => onChange({ ...draft, days: event.target.value })}
+        />
+      )}
+      <TextArea
+        label={`Why, told to ${reader}`}
+        count={`${[...draft.reason].length} / ${limits.decisionReason}`}
+        rows={3}
+        maxLength={limits.decisionReason}
+        value={draft.reason}
+        onChange={(event) => onChange({ ...draft, reason: event.target.value })}
+      />
+    </>
+  );
+}

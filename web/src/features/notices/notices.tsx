@@ -1,0 +1,86 @@
+import type { Notice, NoticeKind } from '@emberlore/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Copyright, Flag, Gavel, type LucideIcon, MessageCircleReply, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { markRead, noticesQuery } from './notice-queries.ts';
+import styles from './notices.module.css';
+
+const signs: Record<NoticeKind, LucideIcon> = {
+  decision: Gavel,
+  reversal: Undo2,
+  appeal: MessageCircleReply,
+  report: Flag,
+  copyright: Copyright,
+};
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** What the keepers of the place have told the player. Having been shown, it counts as read. */
+export function Notices() {
+  const query = useInfiniteQuery(noticesQuery);
+  const notices = query.data?.pages.flatMap((page) => page.notices);
+  const newest = notices?.[0];
+  const unread = newest && !newest.noticeRead ? newest.noticeId : null;
+  useEffect(() => {
+    // Failing to note it is nobody's worry: it is tried again with the next visit.
+    if (unread !== null) void markRead(unread).catch(() => undefined);
+  }, [unread]);
+  return (
+    <>
+      <h1 className="t-title">Notices</h1>
+      {query.isPending && <Waiting text="Fetching your notices..." />}
+      {query.error && !notices && (
+        <EmptyState text={errorText(query.error)}>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </EmptyState>
+      )}
+      {notices?.length === 0 && <EmptyState text="Nothing to tell you. All is well." />}
+      <ul className={styles.list} aria-label="Notices">
+        {notices?.map((notice) => (
+          <Item key={notice.noticeId} notice={notice} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Earlier
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Item({ notice }: { notice: Notice }) {
+  const { noticeKind, noticeHeading, noticeText, noticePath, noticeCreatedAt, noticeRead } = notice;
+  const Sign = signs[noticeKind];
+  return (
+    <li className={styles.notice} data-new={!noticeRead || undefined}>
+      <span className={styles.sign}>
+        <Sign size={20} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <p className="t-tiny muted">
+          {!noticeRead && <b className={styles.new}>New</b>}
+          <time dateTime={noticeCreatedAt}>{moment.format(new Date(noticeCreatedAt))}</time>
+        </p>
+        <h2 className={`${styles.heading} serif`}>{noticeHeading}</h2>
+        {noticeText.split('\n\n').map((paragraph) => (
+          <p key={paragraph} className={styles.text}>
+            {paragraph}
+          </p>
+        ))}
+        {noticePath !== '' && (
+          <p className={styles.on}>
+            <Link to={noticePath}>Read on</Link>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

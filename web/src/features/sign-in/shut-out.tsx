@@ -1,0 +1,36 @@
+import { errors, type ReportReason, ruleTexts, type Suspension, webPaths } from '@emberlore/contract';
+import { isCallError } from '../../api/call-error.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './door.module.css';
+
+/** Why somebody is shut out, as the login tells it; null for any other failure. */
+export function suspensionOf(error: unknown): Suspension | null {
+  if (!isCallError(error, errors.suspended.text)) return null;
+  const { answer } = error;
+  if (typeof answer !== 'object' || answer === null || !('suspension' in answer)) return null;
+  return answer.suspension as Suspension;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Tells somebody who is shut out for how long and why, and leads to the decision and the appeal against it. */
+export function ShutOut({ suspension }: { suspension: Suspension }) {
+  const { suspendedUntil, suspendedRule, suspendedReason, suspendedAppealToken: token } = suspension;
+  const rule = ruleTexts[suspendedRule as ReportReason];
+  return (
+    <section className={styles.shutOut} role="alert">
+      <h2 className="t-sub serif">
+        {suspendedUntil
+          ? `Your account is suspended until ${day.format(new Date(suspendedUntil))}`
+          : 'Your account is banned'}
+      </h2>
+      {suspendedReason !== '' && <p>{suspendedReason}</p>}
+      {rule && <p className="t-small muted">The rule: {rule}</p>}
+      {token && (
+        <ButtonLink to={`${webPaths.appeal}?${new URLSearchParams({ token })}`}>
+          Read the decision, and appeal
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

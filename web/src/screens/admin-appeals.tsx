@@ -1,0 +1,11 @@
+import { Appeals } from '../features/admin/appeals.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+/** `/admin/appeals`: what people say against decisions, for admins. */
+export function AdminAppealsScreen() {
+  return (
+    <ProfilePage adminsOnly>
+      <Appeals />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,11 @@
+import { AuditLog } from '../features/admin/audit-log.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+/** `/admin/log`: what admins did, for admins. */
+export function AdminLogScreen() {
+  return (
+    <ProfilePage adminsOnly>
+      <AuditLog />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { DecisionView } from '../features/notices/decision-view.tsx';
+import styles from '../features/notices/notices.module.css';
+import { Notices } from '../features/notices/notices.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+/** `/notices`: what the keepers of the place have told the player. */
+export function NoticesScreen() {
+  return (
+    <ProfilePage>
+      <Notices />
+    </ProfilePage>
+  );
+}
+
+/** `/notices/decision/{decisionId}`: a decision about the player, and the appeal against it. */
+export function DecisionScreen() {
+  const { decisionId = '' } = useParams();
+  return (
+    <ProfilePage>
+      <Link className={styles.back ?? ''} to="/notices">
+        <ArrowLeft size={16} aria-hidden="true" />
+        Notices
+      </Link>
+      <h1 className="t-title">A decision about you</h1>
+      <DecisionView key={decisionId} way={{ decisionId }} />
+    </ProfilePage>
+  );
+}
