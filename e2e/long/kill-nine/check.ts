@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { deedFaults } from './deeds.ts';
@@ -23,6 +24,16 @@ export async function faultsOf(url: string, witness: Witness): Promise<string[]>
     ...(await deedFaults(url, token, witness)),
   ];
   return faults.map((fault) => `${witness.email}: ${fault}`);
+}
+
+/** What is still wrong after a while: the credit of a turn that failed without its store comes back with the next sweep. */
+export async function lastingFaults(url: string, witness: Witness): Promise<string[]> {
+  const deadline = Date.now() + 40_000;
+  for (;;) {
+    const faults = await faultsOf(url, witness);
+    if (faults.length === 0 || Date.now() > deadline) return faults;
+    await wait(1000);
+  }
 }
 
 async function ledgerFaults(url: string, token: string, witness: Witness): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { calls } from '@emberlore/contract';
+import { calls, type Output } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { newPicture } from '../../support/picture.ts';
 
@@ -6,16 +6,16 @@ import { newPicture } from '../../support/picture.ts';
 export interface Deeds {
   /** The profile picture that was answered last, and whether another was sent since without an answer. */
   picture: { url: string | undefined; open: boolean };
-  /** Stories whose making was answered: the text that was, and one that was sent since without an answer. */
-  stories: { storyId: string; text: string; sent: string | undefined }[];
-  /** Whether a story was sent without an answer. */
-  storyOpen: boolean;
+  /** Stories whose making was answered: the text that was, and those that were sent since without an answer. */
+  stories: { storyId: string; text: string; sent: string[] }[];
+  /** How many stories were sent without an answer. */
+  storiesOpen: number;
   /** Checkouts that were begun; `paid` once that was answered. */
   checkouts: { sessionId: string; amount: number; paid: boolean }[];
 }
 
 export function noDeeds(): Deeds {
-  return { picture: { url: undefined, open: false }, stories: [], storyOpen: false, checkouts: [] };
+  return { picture: { url: undefined, open: false }, stories: [], storiesOpen: 0, checkouts: [] };
 }
 
 /** Who does them. */
@@ -36,26 +36,27 @@ export async function uploadPicture(url: string, token: string, { userId, deeds 
 /** Makes a story with a picture of its own. */
 export async function makeStory(url: string, token: string, { deeds }: Doer): Promise<void> {
   const text = `Told before the lights went out (${deeds.stories.length + 1}).`;
-  deeds.storyOpen = true;
+  deeds.storiesOpen += 1;
   const storyInfo = { storyName: 'The Dark Hour', storyDescription: text, storyTags: ['Mystery'] };
   const { storyId } = await makeCall(url, calls.createStory, {
     parts: { storyInfo, pictures: undefined },
     files: { storyImages: newPicture() },
     token,
   });
-  deeds.stories.push({ storyId, text, sent: undefined });
-  deeds.storyOpen = false;
+  deeds.stories.push({ storyId, text, sent: [] });
+  deeds.storiesOpen -= 1;
 }
 
 /** Changes the text of the story that was made last. */
 export async function editStory(url: string, token: string, { deeds }: Doer, turn: number): Promise<void> {
   const story = deeds.stories.at(-1);
   if (!story) return;
-  story.sent = `Told again, ${turn} times over.`;
-  const body = { story: { storyId: story.storyId, storyDescription: story.sent } };
+  const text = `Told again, ${turn} times over.`;
+  story.sent.push(text);
+  const body = { story: { storyId: story.storyId, storyDescription: text } };
   await makeCall(url, calls.editStory, { body, token });
-  story.text = story.sent;
-  story.sent = undefined;
+  story.text = text;
+  story.sent = [];
 }
 
 /** Buys the cheapest credits in the sandbox; what its page answers is the acknowledgement. */
@@ -93,10 +94,26 @@ export async function deedFaults(url: string, token: string, { deeds }: Doer): P
       continue;
     }
     const { storyDescription, storyImages } = found.story;
-    if (storyDescription !== text && storyDescription !== sent) faults.push(`the story says "${storyDescription}"`);
-    if (storyImages.length !== 1) faults.push(`the story has ${storyImages.length} pictures`);
-    for (const image of storyImages) faults.push(...(await pictureFaults(url, image)));
+    if (storyDescription !== text && !sent.includes(storyDescription)) {
+      faults.push(`the story says "${storyDescription}"`);
+    }
+    faults.push(...(await storyFaults(url, storyImages)));
   }
+  return [...faults, ...(await unknownFaults(url, token, deeds))];
+}
+
+/** Stories that nobody answered for are there whole, or not at all. */
+async function unknownFaults(url: string, token: string, { stories, storiesOpen }: Deeds): Promise<string[]> {
+  const known = new Set(stories.map((story) => story.storyId));
+  const unknown = (await readStories(url, token)).filter(({ storyId }) => !known.has(storyId));
+  const faults = unknown.length > storiesOpen ? [`${unknown.length} stories are not from here`] : [];
+  for (const { storyImages } of unknown) faults.push(...(await storyFaults(url, storyImages)));
+  return faults;
+}
+
+async function storyFaults(url: string, images: string[]): Promise<string[]> {
+  const faults = images.length === 1 ? [] : [`the story has ${images.length} pictures`];
+  for (const image of images) faults.push(...(await pictureFaults(url, image)));
   return faults;
 }
 
@@ -111,13 +128,19 @@ async function pictureFaults(url: string, address: string): Promise<string[]> {
 /** The addresses of the pictures that somebody's profile and stories show now. */
 export async function picturesShown(url: string, token: string): Promise<string[]> {
   const { userAccount } = await makeCall(url, calls.validateToken, { token });
-  const shown = [userAccount.userProfileImageURL];
+  const stories = await readStories(url, token);
+  return [userAccount.userProfileImageURL, ...stories.flatMap((story) => story.storyImages)];
+}
+
+/** All of somebody's own stories. */
+async function readStories(url: string, token: string) {
+  const all: Output<typeof calls.myStories>['stories'] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { stories, totalPages } = await makeCall(url, calls.myStories, { query: { page }, token });
-    shown.push(...stories.flatMap((story) => story.storyImages));
+    all.push(...stories);
     pages = totalPages;
   }
-  return shown;
+  return all;
 }
 
 /** Pays whatever was begun and not answered, and says what it brought. */

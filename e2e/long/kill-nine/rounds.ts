@@ -7,81 +7,98 @@ import {
   type StartOptions,
   startEmberlore,
 } from '../../support/emberlore.ts';
-import { faultsOf, logIn } from './check.ts';
-import { buyCredits, editStory, makeStory, picturesShown, settleCheckouts, uploadPicture } from './deeds.ts';
-import { foundPictures, orphanFaults } from './orphans.ts';
-import { killDatabase, killTree } from './processes.ts';
+import { type Cast, type DeedName, deedNames, newCast, playOn, type Stretch, underWay } from './cast.ts';
+import { lastingFaults } from './check.ts';
+import { foundPictures } from './orphans.ts';
+import { aimAt, killTree, type Victim } from './processes.ts';
 import { seeded } from './random.ts';
-import { isUncertain, openTalk, sayMore, send, signUpWitness, type Witness } from './witness.ts';
-
-/** What is killed: the server with its database, one of both, or a server that is only just starting. */
-type Victim = 'everything' | 'the server alone' | 'the database alone' | 'a server that is starting';
+import { type Settled, settleAll } from './settle.ts';
 
 /** What a run of rounds has seen. Times in milliseconds. */
-export interface Figures {
+export interface Figures extends Settled {
   rounds: number;
-  accounts: number;
-  messages: number;
-  /** Messages that were sent without an answer coming back; sent again under the same key at the end. */
-  uncertain: number;
-  /** What was acknowledged besides: profile pictures and stories, purchases. */
-  deeds: number;
-  /** How often a call was told that the store did not answer, while nothing had been killed. */
-  unavailable: number;
-  faults: string[];
+  /** In how many kills such an act was under way and never answered. */
+  cut: Record<DeedName, number>;
+  /** From the kill until it was ready again. */
   restarts: number[];
 }
 
+/** How the rounds go: `thorough` checks whoever plays after every tenth kill, too, not only at the end. */
+export interface Course {
+  rounds: number;
+  seed: number;
+  thorough: boolean;
+  tell: (line: string) => void;
+  /** Ends it before its time, after the round that is under way. */
+  enough?: AbortSignal;
+}
+
+const credits = 1000;
 const players = 4;
 
 /** The longest that the players are given to come to the moment of the kill, in milliseconds. */
 const patience = 20_000;
 
+/** The longest that an act is let go on before the kill, in milliseconds: about as long as such an act takes. */
+const longest: Record<DeedName, number> = {
+  'sign-up': 60,
+  talk: 60,
+  purchase: 25,
+  'new story': 40,
+  'story edit': 8,
+  upload: 25,
+};
+
 /**
- * Lets players sign up and talk, kills the server by SIGKILL in the middle of it, starts it again, and checks that
- * everything acknowledged is there; as many rounds as wanted, on one set of data.
- * @param seed makes the victims and the moments repeatable: a moment is so many acknowledgements and some milliseconds
- * @param tell takes a line after each round
+ * What is killed round by round; as many as share no divisor with the kinds of acts, so that each kind meets each victim. The short mix has
+ * fewer servers in it, for starting one takes longest. Where the server alone is killed, the next is often killed at its start.
  */
-export async function killRounds(rounds: number, seed: number, tell: (line: string) => void): Promise<Figures> {
+const mixes: Record<'short' | 'thorough', Victim[]> = {
+  short: [
+    'the database alone',
+    'everything',
+    'the database alone',
+    'the database alone',
+    'the server alone',
+    'the database alone',
+    'the database alone',
+  ],
+  thorough: ['the database alone', 'everything', 'the server alone', 'the database alone', 'everything'],
+};
+
+/**
+ * Lets players sign up, talk, buy, upload, tell and edit stories, kills the server, its database, or both by SIGKILL in the
+ * middle of it, again and again on one set of data, and checks that everything acknowledged is there.
+ * Each round aims at one kind of act; the moment is so many acknowledgements and some milliseconds.
+ */
+export async function killRounds({ rounds, seed, thorough, tell, enough }: Course): Promise<Figures> {
   const random = seeded(seed);
-  const start = { dataDir: newDataDir(), settings: { SIGNUP_CREDITS: '1000', LOG_LEVEL: 'error' } };
-  const witnesses: Witness[] = [];
-  const figures: Figures = {
-    rounds,
-    accounts: 0,
-    messages: 0,
-    uncertain: 0,
-    deeds: 0,
-    unavailable: 0,
-    faults: [],
-    restarts: [],
-  };
+  const settings = { SIGNUP_CREDITS: String(credits), LOG_LEVEL: 'error' };
+  const start = { dataDir: newDataDir(), settings, patience: 180_000 };
+  const cast = newCast(players);
+  const figures = noFigures();
+  const victims = mixes[thorough ? 'thorough' : 'short'];
   let server = await startEmberlore(start);
   const shipped = foundPictures(start.dataDir);
   try {
-    for (let round = 1; round <= rounds; round += 1) {
-      const victim = victimOf(random());
-      const moment = { count: Math.ceil(random() * 16), pause: random() * 300 };
-      const told503 = () => {
-        figures.unavailable += 1;
-      };
-      const fresh = await killAmidLoad(server, victim, moment, told503);
-      witnesses.push(...fresh);
-      if (victim === 'a server that is starting') await killWhileStarting(start, random() * 1500);
-      const began = Date.now();
+    for (let round = 0; round < rounds && !enough?.aborted; round += 1) {
+      const victim = victims[round % victims.length] ?? 'everything';
+      const target = deedNames[round % deedNames.length] ?? 'talk';
+      const moment = { count: Math.ceil(random() * 6), pause: random() * longest[target] };
+      const { cut, at } = await killAmidPlay(server, cast, { victim, target, ...moment }, figures.faults);
+      for (const name of new Set(cut)) figures.cut[name] += 1;
+      if (victim === 'the server alone' && random() < 0.6) await killWhileStarting(start, random() * 1500);
       server = victim === 'the database alone' ? await recovered(server) : await startEmberlore(start);
-      const restart = Date.now() - began;
-      const faults = await faultsOfAll(server.url, sample(witnesses, fresh, random));
-      figures.restarts.push(restart);
-      figures.faults.push(...faults);
-      tell(`round ${round}: ${victim} killed, ready again after ${restart} ms, ${faults.length} faults`);
+      figures.restarts.push(Date.now() - at);
+      figures.rounds += 1;
+      if (thorough && round % 10 === 9) figures.faults.push(...(await seatFaults(server.url, cast)));
+      tell(
+        `${round + 1}: ${victim} killed in ${cut.join(', ') || 'nothing'}; ready again after ${figures.restarts.at(-1)} ms, ${figures.faults.length} faults`,
+      );
     }
-    const faults = await settleAll(server, witnesses, figures);
-    figures.faults.push(
-      ...faults,
-      ...(await orphanFaults(start.dataDir, shipped, await shownBy(server.url, witnesses))),
-    );
+    const settled = await settleAll(server.url, cast, { dataDir: start.dataDir, shipped, credits });
+    settled.faults.unshift(...figures.faults);
+    Object.assign(figures, settled);
     const code = await server.stop();
     if (code !== 0) figures.faults.push(`the server ended with ${code}`);
     return figures;
@@ -91,112 +108,82 @@ export async function killRounds(rounds: number, seed: number, tell: (line: stri
   }
 }
 
-function victimOf(chance: number): Victim {
-  if (chance < 0.3) return 'everything';
-  if (chance < 0.55) return 'the database alone';
-  return chance < 0.8 ? 'the server alone' : 'a server that is starting';
+function noFigures(): Figures {
+  const cut = { 'sign-up': 0, talk: 0, purchase: 0, 'new story': 0, 'story edit': 0, upload: 0 };
+  return { rounds: 0, accounts: 0, messages: 0, deeds: 0, cut, faults: [], restarts: [] };
 }
 
 /** Waits until a server whose database was killed has started it again and can serve. */
 async function recovered(server: Emberlore): Promise<Emberlore> {
   const deadline = Date.now() + 60_000;
-  while (!(await fetch(`${server.url}/readyz`)).ok) {
+  while (!(await isReady(server))) {
     if (Date.now() > deadline) throw new Error(`The database did not come back. Printed:\n${server.printed()}`);
     await wait(50);
   }
   return server;
 }
 
-/** After the last round: what nobody answered is sent again, and everything is checked. */
-async function settleAll({ url }: Emberlore, witnesses: Witness[], figures: Figures): Promise<string[]> {
-  const messages = witnesses.flatMap((witness) => witness.messages);
-  figures.accounts = witnesses.length;
-  figures.messages = messages.length;
-  figures.uncertain = messages.filter(isUncertain).length;
-  for (const { deeds } of witnesses) {
-    const paid = deeds.checkouts.filter((checkout) => checkout.paid).length;
-    figures.deeds += deeds.stories.length + paid + (deeds.picture.url ? 1 : 0);
-  }
-  const again = await sendAgain(url, witnesses);
-  for (const witness of witnesses) await settleCheckouts(url, witness);
-  return [...again, ...(await faultsOfAll(url, witnesses))];
-}
-
-async function shownBy(url: string, witnesses: Witness[]): Promise<string[]> {
-  const shown = [];
-  for (const witness of witnesses) shown.push(...(await picturesShown(url, await logIn(url, witness))));
-  return shown;
-}
-
-/** Players sign up and talk until the server is killed. Answers those whose sign-up was acknowledged. */
-async function killAmidLoad(
-  server: Emberlore,
-  victim: Victim,
-  moment: { count: number; pause: number },
-  told503: () => void,
-): Promise<Witness[]> {
-  const witnesses: Witness[] = [];
-  const playing: Promise<void>[] = [];
-  const ended = new Promise((resolve) => server.child.once('exit', resolve));
-  const stopping = new AbortController();
-  const reached = new Promise<void>((resolve) => {
-    let left = moment.count;
-    const acknowledge = () => {
-      left -= 1;
-      if (left === 0) resolve();
-    };
-    for (let player = 0; player < players; player += 1) {
-      playing.push(playUntilGone(server.url, witnesses, acknowledge, stopping.signal, told503));
-    }
+async function isReady(server: Emberlore): Promise<boolean> {
+  const answer = await fetch(`${server.url}/readyz`).catch((cause: unknown) => {
+    throw new Error(`The server did not outlive its database. Printed:\n${server.printed()}`, { cause });
   });
-  await Promise.race([reached, wait(patience)]);
-  await wait(moment.pause);
-  if (victim === 'the server alone') server.child.kill('SIGKILL');
-  else if (victim === 'the database alone') killDatabase(server.child);
-  else killTree(server.child);
-  stopping.abort();
-  if (victim !== 'the database alone') await ended;
-  await Promise.all(playing);
-  return witnesses;
+  return answer.ok;
 }
 
-async function playUntilGone(
-  url: string,
-  witnesses: Witness[],
-  acknowledge: () => void,
-  stopped: AbortSignal,
-  told503: () => void,
-): Promise<void> {
-  try {
-    while (!stopped.aborted) {
-      const { witness, token } = await signUpWitness(url);
-      witnesses.push(witness);
-      acknowledge();
-      witness.sessionToken = await openTalk(url, token);
-      const acts = [
-        () => sayMore(url, token, witness),
-        () => uploadPicture(url, token, witness),
-        () => makeStory(url, token, witness),
-        () => buyCredits(url, token, witness),
-        () => editStory(url, token, witness, 2),
-        () => uploadPicture(url, token, witness),
-        () => sayMore(url, token, witness),
-      ];
-      // Not everybody begins with the same, so that every kind of act is under way at the moment of a kill.
-      const first = witnesses.length % acts.length;
-      for (const act of [...acts.slice(first), ...acts.slice(0, first)]) {
-        if (stopped.aborted) return;
-        await act();
-        acknowledge();
-      }
-    }
-  } catch (error) {
-    // No answer: the server has been killed; or its store did not answer in time, which it says. Any other answer is a
-    // fault of its own.
-    const unavailable = error instanceof Error && 'status' in error && error.status === 503;
-    if (!(error instanceof TypeError) && !unavailable) throw error;
-    if (unavailable && !stopped.aborted) told503();
-  }
+interface Aim {
+  victim: Victim;
+  target: DeedName;
+  /** So many acts are acknowledged first. */
+  count: number;
+  /** So many milliseconds after an act of the kind aimed at was begun. */
+  pause: number;
+}
+
+/** Everybody plays until the kill. Answers its time, and what was under way then and was never answered. */
+async function killAmidPlay(
+  server: Emberlore,
+  cast: Cast,
+  aim: Aim,
+  faults: string[],
+): Promise<{ cut: DeedName[]; at: number }> {
+  const ended = new Promise((resolve) => server.child.once('exit', resolve));
+  const kill = aimAt(server.child, aim.victim);
+  const cut: DeedName[] = [];
+  const begun = Promise.withResolvers<void>();
+  let left = aim.count;
+  let struck: DeedName[] | undefined;
+  const stretch: Stretch = {
+    url: server.url,
+    onBegin: (name) => {
+      if (stretch.wish === name) begun.resolve();
+    },
+    onDone: () => {
+      left -= 1;
+      if (left <= 0) stretch.wish = aim.target;
+    },
+    onFail: async (name, error) => {
+      // Nothing but the kill is a reason for not being answered.
+      if (struck && isUnanswered(error)) cut.push(name);
+      else faults.push(`${name}, ${struck ? 'at the kill' : 'with nothing killed'}: ${error}`);
+      return false;
+    },
+  };
+  const playing = playOn(cast, stretch);
+  await Promise.race([begun.promise, wait(patience), playing]);
+  await wait(aim.pause);
+  struck = underWay(cast);
+  const at = Date.now();
+  kill();
+  stretch.stopped = true;
+  if (aim.victim !== 'the database alone') await ended;
+  await playing;
+  return { cut: cut.filter((name) => struck?.includes(name)), at };
+}
+
+/** No answer at all, or the plain word that the store does not answer. */
+function isUnanswered(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof Error && 'status' in error && error.status === 503;
 }
 
 async function killWhileStarting(start: StartOptions, pause: number): Promise<void> {
@@ -206,29 +193,9 @@ async function killWhileStarting(start: StartOptions, pause: number): Promise<vo
   await ready.catch(() => undefined);
 }
 
-/** All of this round's witnesses, and a few of earlier rounds. */
-function sample(all: Witness[], fresh: Witness[], random: () => number): Witness[] {
-  const earlier = all.filter((witness) => !fresh.includes(witness));
-  return [...fresh, ...earlier.filter(() => random() < 6 / Math.max(6, earlier.length))];
-}
-
-async function faultsOfAll(url: string, witnesses: Witness[]): Promise<string[]> {
+/** What those who play now miss. */
+async function seatFaults(url: string, { seats }: Cast): Promise<string[]> {
   const faults: string[] = [];
-  for (const witness of witnesses) faults.push(...(await faultsOf(url, witness)));
+  for (const { witness } of seats) if (witness) faults.push(...(await lastingFaults(url, witness)));
   return faults;
-}
-
-/** Sends every message that nobody answered once more, under its key: each must be answered, and charged once. */
-async function sendAgain(url: string, witnesses: Witness[]): Promise<string[]> {
-  const results = witnesses.flatMap((witness) =>
-    witness.messages.filter(isUncertain).map(async (message) => {
-      try {
-        await send(url, await logIn(url, witness), witness, message);
-        return [];
-      } catch (error) {
-        return [`${witness.email}: "${message.text}", sent again, was not answered: ${error}`];
-      }
-    }),
-  );
-  return (await Promise.all(results)).flat();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type Reply } from '@emberlore/contract';
+import { calls, errors, type Reply } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
-import { somebody } from '../../support/player.ts';
+import { type Player, somebody } from '../../support/player.ts';
 import { type Deeds, noDeeds } from './deeds.ts';
 
 /** A message that was sent, with the answer if one came back whole. */
@@ -33,8 +33,10 @@ const lines = [
 ];
 
 /** Signs a new player up; what comes back is acknowledged. */
-export async function signUpWitness(url: string): Promise<{ witness: Witness; token: string }> {
-  const { email, password, userName } = somebody();
+export async function signUpWitness(
+  url: string,
+  { email, password, userName }: Player = somebody(),
+): Promise<{ witness: Witness; token: string }> {
   const signUpData = { accountType: 'email', email, password, userName } as const;
   const { userAccount } = await makeCall(url, calls.signup, { parts: { signUpData } });
   const { userId, credits, accessToken } = userAccount;
@@ -68,7 +70,19 @@ export async function sayMore(url: string, token: string, witness: Witness): Pro
 /** Sends a message, or sends it again under the same key, and remembers the answer. */
 export async function send(url: string, token: string, witness: Witness, message: SentMessage): Promise<void> {
   const body = { sessionToken: witness.sessionToken ?? '', message: message.text, audio: false };
-  message.reply = await makeCall(url, calls.sendMessage, { body, token, headers: { 'idempotency-key': message.key } });
+  const headers = { 'idempotency-key': message.key };
+  message.reply = await makeCall(url, calls.sendMessage, { body, token, headers }).catch((error: unknown) => {
+    // An answer, too: the turn has failed, and nothing was charged.
+    if (String(error).includes(errors.conversationUnavailable.text)) {
+      witness.messages = witness.messages.filter((other) => other !== message);
+    }
+    throw error;
+  });
+}
+
+/** Sends whatever nobody answered once more, under its key. */
+export async function sendAgain(url: string, token: string, witness: Witness): Promise<void> {
+  for (const message of witness.messages.filter(isUncertain)) await send(url, token, witness, message);
 }
 
 /** Whoever may have sent something without hearing back. */

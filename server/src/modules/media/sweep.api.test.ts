@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainPicture } from '../../testing/creating.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { multipart, plainPicture } from '../../testing/creating.ts';
 import { signUpForm, startTestServer, type TestServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -34,4 +34,27 @@ test('what a server killed in the middle of an upload has left goes at the next 
   expect(await keys()).toEqual(before);
   await expect(writeFile(draft, '', { flag: 'r+' })).rejects.toThrow('ENOENT');
   expect((await server.call('GET', body.userAccount.userProfileImageURL)).status).toBe(200);
+});
+
+test('what was kept for something that the store then refused goes as soon as the store answers again', async () => {
+  const player = await server.signUp();
+  const before = await keys();
+  const story = { storyName: 'The Ford', storyDescription: 'Cold water.', storyTags: ['Mystery'] };
+  const picture = async (colour: string) => (await plainPicture(colour)) as Uint8Array<ArrayBuffer>;
+  const data = { email: 'bea@example.org', password: 'correct horse', userName: 'Bea', accountType: 'email' };
+  const forms = {
+    'POST /api/signup': signUpForm(data, await picture('olive')),
+    'PUT /api/profile/updateProfileImage': multipart({ updateProfileImageData: { userId: player.account.userId } }, [
+      ['profileImage', await picture('salmon')],
+    ]),
+    'POST /api/stories/createStory': multipart({ storyInfo: story }, [['storyImages', await picture('navy')]]),
+  };
+  await server.db.sql`insert into tags (name) values ('Mystery') on conflict do nothing`;
+  await server.db.sql`alter table media rename to media_away`;
+  for (const [call, form] of Object.entries(forms)) {
+    const [method = '', path = ''] = call.split(' ');
+    expect((await server.call(method, path, { token: player.token, form })).status).toBeGreaterThanOrEqual(500);
+  }
+  await server.db.sql`alter table media_away rename to media`;
+  await vi.waitFor(async () => expect(await keys()).toEqual(before), 20_000);
 });

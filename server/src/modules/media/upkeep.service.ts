@@ -12,7 +12,10 @@ export interface Upkeep {
    * somebody else has the same picture; call `wake` of the chores when the transaction is through.
    */
   dropUnused(writer: Writer, ownerId: string, kind?: PictureKind): Promise<void>;
-  /** Lets go of bytes that were kept for something that did not come about, unless somebody has the same picture. */
+  /**
+   * Lets go of bytes that were kept for something that did not come about, unless somebody has the same picture. While the
+   * store does not answer it is tried again and again; it never throws.
+   */
   discard(hashes: readonly string[]): Promise<void>;
   /**
    * Removes what a server that was killed in the middle of an upload has left: half files, and pictures that no row
@@ -29,6 +32,7 @@ export interface UpkeepDeps {
 }
 
 const EVENT = 'forget picture';
+const TRY_AGAIN_MS = 2000;
 
 export function createUpkeep({ connection, media, storage, chores }: UpkeepDeps): Upkeep {
   /** Whether the bytes are gone or have to stay; false while a backup is made, which may still have to read them. */
@@ -43,15 +47,28 @@ export function createUpkeep({ connection, media, storage, chores }: UpkeepDeps)
   chores.on(EVENT, async (payload) => {
     if (!(await forget(String(payload.hash)))) throw new Error('A backup is being made.');
   });
+  const loose = new Set<string>();
+  let retry: NodeJS.Timeout | undefined;
+  const letGo = async () => {
+    for (const hash of [...loose]) {
+      if (!(await forget(hash))) await connection.transact((writer) => chores.add(writer, EVENT, { hash }));
+      loose.delete(hash);
+    }
+  };
+  const letGoLater = () => {
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      letGo().catch(letGoLater);
+    }, TRY_AGAIN_MS).unref();
+  };
   return {
     async dropUnused(writer, ownerId, kind) {
       const hashes = new Set(await deleteUnused(writer, ownerId, kind));
       for (const hash of hashes) await chores.add(writer, EVENT, { hash });
     },
     async discard(hashes) {
-      for (const hash of new Set(hashes)) {
-        if (!(await forget(hash))) await connection.transact((writer) => chores.add(writer, EVENT, { hash }));
-      }
+      for (const hash of hashes) loose.add(hash);
+      await letGo().catch(letGoLater);
     },
     async sweep() {
       await storage.clearDrafts();

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errors } from '@emberlore/contract';
+import { newDataDir, removeDataDir, startEmberlore } from '../../support/emberlore.ts';
+import { newCast, playOn, type Stretch } from '../kill-nine/cast.ts';
+import { foundPictures } from '../kill-nine/orphans.ts';
+import { endDatabase, killTree } from '../kill-nine/processes.ts';
+import { type Settled, settleAll } from '../kill-nine/settle.ts';
+
+/** What was seen. Times in milliseconds, from the moment at which the database was told to end. */
+export interface Figures extends Settled {
+  acknowledged: number;
+  /** How many calls were told that the store does not answer, or that talk is not to be had. */
+  refused: number;
+  /** Until the server said that it is ready. */
+  ready: number[];
+  /** Until an act was acknowledged that was begun after the database ended. */
+  served: number[];
+}
+
+const players = 4;
+const credits = 1000;
+/** So many acts are acknowledged before the next restart. */
+const between = 12;
+const patience = 60_000;
+
+/** From the end of the database until the server was ready again; `until` is endless while it lasts. */
+interface Trouble {
+  from: number;
+  until: number;
+  served: number | undefined;
+}
+
+/**
+ * Restarts PostgreSQL under a server at which players act all the time, alternately by a fast and an immediate shutdown.
+ * Whatever is refused must be refused in one plain message, and nothing may be once the server says that it is ready.
+ */
+export async function restartDatabase(times: number, tell: (line: string) => void): Promise<Figures> {
+  const dataDir = newDataDir();
+  const settings = { SIGNUP_CREDITS: String(credits), LOG_LEVEL: 'error' };
+  const server = await startEmberlore({ dataDir, settings });
+  const shipped = foundPictures(dataDir);
+  const cast = newCast(players);
+  const figures = noFigures();
+  const trouble: Trouble = { from: 0, until: 0, served: undefined };
+  const stretch = stretchOf(server.url, figures, trouble);
+  try {
+    const playing = playOn(cast, stretch);
+    for (let time = 1; time <= times; time += 1) {
+      await acknowledged(figures, figures.acknowledged + between);
+      const mode = time % 2 === 0 ? 'immediate' : 'fast';
+      const before = postmasterOf(dataDir);
+      Object.assign(trouble, { from: Date.now(), until: Number.POSITIVE_INFINITY, served: undefined });
+      endDatabase(server.child, mode);
+      await readyAgain(server.url, dataDir, before);
+      trouble.until = Date.now();
+      await until(() => trouble.served !== undefined);
+      figures.ready.push(trouble.until - trouble.from);
+      figures.served.push((trouble.served ?? Number.NaN) - trouble.from);
+      tell(
+        `${time}: ${mode}, ready after ${figures.ready.at(-1)} ms, served after ${figures.served.at(-1)} ms, ${figures.refused} refused so far, ${figures.faults.length} faults`,
+      );
+    }
+    stretch.stopped = true;
+    await playing;
+    const settled = await settleAll(server.url, cast, { dataDir, shipped, credits });
+    settled.faults.unshift(...figures.faults);
+    Object.assign(figures, settled);
+    const code = await server.stop();
+    if (code !== 0) figures.faults.push(`the server ended with ${code}`);
+    return figures;
+  } finally {
+    killTree(server.child);
+    removeDataDir(dataDir);
+  }
+}
+
+function noFigures(): Figures {
+  return { acknowledged: 0, refused: 0, ready: [], served: [], accounts: 0, messages: 0, deeds: 0, faults: [] };
+}
+
+function stretchOf(url: string, figures: Figures, trouble: Trouble): Stretch {
+  return {
+    url,
+    onDone: (_name, since) => {
+      figures.acknowledged += 1;
+      if (since >= trouble.from) trouble.served ??= Date.now();
+    },
+    onFail: async (name, error, since) => {
+      if (isPlain(error) && since <= trouble.until) figures.refused += 1;
+      else figures.faults.push(`${name}, begun ${since - trouble.from} ms after the database ended: ${error}`);
+      await wait(100);
+      return true;
+    },
+  };
+}
+
+/** One of the two messages that say what is the matter. */
+function isPlain(error: unknown): boolean {
+  const texts = [errors.storeUnavailable.text, errors.conversationUnavailable.text];
+  return texts.some((text) => String(error).includes(`503 {"response":{"error":"${text}"}}`));
+}
+
+function acknowledged(figures: Figures, count: number): Promise<void> {
+  return until(() => figures.acknowledged >= count || figures.faults.length > 0);
+}
+
+/** Until another postmaster runs and the server says that it is ready. */
+async function readyAgain(url: string, dataDir: string, before: string): Promise<void> {
+  await until(() => ![before, ''].includes(postmasterOf(dataDir)));
+  await until(async () => (await fetch(`${url}/readyz`)).ok);
+}
+
+function postmasterOf(dataDir: string): string {
+  try {
+    return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Waited ${patience} ms in vain.`);
+    await wait(20);
+  }
+}

@@ -1,0 +1,151 @@
+import { calls } from '@emberlore/contract';
+import { makeCall } from '../../support/client.ts';
+import { type Player, somebody } from '../../support/player.ts';
+import { logIn } from './check.ts';
+import { buyCredits, editStory, makeStory, uploadPicture } from './deeds.ts';
+import { isUncertain, openTalk, sayMore, sendAgain, signUpWitness, type Witness } from './witness.ts';
+
+/** The acts in the middle of which something is killed. */
+export const deedNames = ['sign-up', 'talk', 'purchase', 'new story', 'story edit', 'upload'] as const;
+export type DeedName = (typeof deedNames)[number];
+
+/** What somebody does by turns; signing up only who is new, or when all are asked to. */
+const order: DeedName[] = ['talk', 'upload', 'new story', 'purchase', 'story edit', 'upload', 'talk', 'story edit'];
+
+/** A token is good for longer, in milliseconds. */
+const FRESH = 5 * 60_000;
+
+/** Somebody at play: always the same seat, though not always the same account. */
+interface Seat {
+  turn: number;
+  witness: Witness | undefined;
+  token: string;
+  tokenSince: number;
+  /** What has been sent and not answered. */
+  underWay: DeedName | undefined;
+}
+
+/** Everybody who plays, over all kills. */
+export interface Cast {
+  seats: Seat[];
+  /** Whose sign-up was acknowledged. */
+  witnesses: Witness[];
+  /** Whose sign-up was sent and not answered. */
+  strangers: Player[];
+}
+
+export function newCast(size: number): Cast {
+  const seats = Array.from({ length: size }, (_, seat) => newSeat(seat));
+  return { seats, witnesses: [], strangers: [] };
+}
+
+// Not everybody begins with the same, so that every kind of act is under way at any time.
+const newSeat = (seat: number): Seat => ({
+  turn: seat * 2,
+  witness: undefined,
+  token: '',
+  tokenSince: 0,
+  underWay: undefined,
+});
+
+/** A stretch of play, on a server that is there. */
+export interface Stretch {
+  url: string;
+  /** What all are to do next instead of what they would; undefined for as they like. */
+  wish?: DeedName | undefined;
+  /** Whether nobody may begin anything any more. */
+  stopped?: boolean;
+  onBegin?: (name: DeedName) => void;
+  onDone?: (name: DeedName, since: number) => void;
+  /** Decides what a call that failed means, begun at `since`: whether to play on after it. */
+  onFail: (name: DeedName, error: unknown, since: number) => Promise<boolean>;
+}
+
+/** Lets everybody play until the stretch is stopped. */
+export async function playOn(cast: Cast, stretch: Stretch): Promise<void> {
+  await Promise.all(cast.seats.map((seat) => playSeat(cast, seat, stretch)));
+}
+
+async function playSeat(cast: Cast, seat: Seat, stretch: Stretch): Promise<void> {
+  while (!stretch.stopped) {
+    const name = nextDeed(seat, stretch);
+    const since = Date.now();
+    try {
+      await freshen(seat, stretch.url);
+      seat.underWay = name;
+      stretch.onBegin?.(name);
+      await act(name, cast, seat, stretch.url);
+      seat.underWay = undefined;
+      stretch.onDone?.(name, since);
+    } catch (error) {
+      // Before anything was under way it was the log-in that failed.
+      const goOn = await stretch.onFail(seat.underWay ?? name, error, since);
+      seat.underWay = undefined;
+      if (!goOn) return;
+    }
+  }
+}
+
+function nextDeed(seat: Seat, { wish }: Stretch): DeedName {
+  if (!seat.witness) return 'sign-up';
+  if (seat.witness.messages.some(isUncertain)) return 'talk';
+  const name = wish ?? order[seat.turn % order.length] ?? 'talk';
+  if (!wish) seat.turn += 1;
+  return name === 'story edit' && seat.witness.deeds.stories.length === 0 ? 'new story' : name;
+}
+
+/** A token that has grown old is renewed, and a talk opened where there is none. */
+async function freshen(seat: Seat, url: string): Promise<void> {
+  if (!seat.witness) return;
+  if (Date.now() - seat.tokenSince > FRESH) {
+    seat.token = await logIn(url, seat.witness);
+    seat.tokenSince = Date.now();
+  }
+  seat.witness.sessionToken ??= await openTalk(url, seat.token);
+}
+
+async function act(name: DeedName, cast: Cast, seat: Seat, url: string): Promise<void> {
+  const { witness, token } = seat;
+  if (name === 'sign-up' || !witness) return signUp(cast, seat, url);
+  if (name === 'talk') {
+    return witness.messages.some(isUncertain) ? sendAgain(url, token, witness) : sayMore(url, token, witness);
+  }
+  if (name === 'upload') return uploadPicture(url, token, witness);
+  if (name === 'new story') return makeStory(url, token, witness);
+  return name === 'purchase' ? buyCredits(url, token, witness) : editStory(url, token, witness, seat.turn);
+}
+
+async function signUp(cast: Cast, seat: Seat, url: string): Promise<void> {
+  const person = somebody();
+  cast.strangers.push(person);
+  const { witness, token } = await signUpWitness(url, person);
+  cast.strangers.splice(cast.strangers.indexOf(person), 1);
+  cast.witnesses.push(witness);
+  Object.assign(seat, { witness, token, tokenSince: Date.now() });
+}
+
+/** Everything that is sent and not answered now. */
+export function underWay({ seats }: Cast): DeedName[] {
+  return seats.flatMap((seat) => seat.underWay ?? []);
+}
+
+/**
+ * Somebody whose sign-up was not answered has either a whole account or none, and can sign up then.
+ * @returns what is wrong, in words
+ */
+export async function strangerFaults(url: string, { strangers }: Cast, credits: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (const person of strangers) {
+    const { email, password } = person;
+    const fault = await makeCall(url, calls.login, { body: { email, password } }).then(
+      ({ userAccount }) => (userAccount.credits === credits ? [] : [`${email} has ${userAccount.credits} credits`]),
+      () =>
+        signUpWitness(url, person).then(
+          () => [],
+          (error: unknown) => [`${email} can neither log in nor sign up: ${error}`],
+        ),
+    );
+    faults.push(...fault);
+  }
+  return faults;
+}

@@ -1,0 +1,44 @@
+import { type Cast, strangerFaults } from './cast.ts';
+import { lastingFaults, logIn } from './check.ts';
+import { picturesShown, settleCheckouts } from './deeds.ts';
+import { orphanFaults } from './orphans.ts';
+import { sendAgain, type Witness } from './witness.ts';
+
+/** What was acknowledged over all of a run, and what is wrong with it. */
+export interface Settled {
+  accounts: number;
+  messages: number;
+  /** Profile pictures, stories and purchases. */
+  deeds: number;
+  faults: string[];
+}
+
+/** At the end of a run: what nobody answered is sent again, and everything is checked and counted. */
+export async function settleAll(
+  url: string,
+  cast: Cast,
+  { dataDir, shipped, credits }: { dataDir: string; shipped: Set<string>; credits: number },
+): Promise<Settled> {
+  const shown: string[] = [];
+  const settled: Settled = { accounts: 0, messages: 0, deeds: 0, faults: [] };
+  for (const witness of cast.witnesses) {
+    const token = await logIn(url, witness);
+    await sendAgain(url, token, witness).catch((error: unknown) => {
+      settled.faults.push(`${witness.email}: sent again, and not answered: ${error}`);
+    });
+    await settleCheckouts(url, witness);
+    settled.faults.push(...(await lastingFaults(url, witness)));
+    shown.push(...(await picturesShown(url, token)));
+    count(settled, witness);
+  }
+  settled.faults.push(...(await strangerFaults(url, cast, credits)));
+  settled.faults.push(...(await orphanFaults(dataDir, shipped, shown)));
+  return settled;
+}
+
+function count(settled: Settled, { messages, deeds }: Witness): void {
+  settled.accounts += 1;
+  settled.messages += messages.length;
+  const paid = deeds.checkouts.filter((checkout) => checkout.paid).length;
+  settled.deeds += deeds.stories.length + paid + (deeds.picture.url ? 1 : 0);
+}
