@@ -37,7 +37,9 @@ export const runs = pgTable(
       .on(t.accountId, t.lastUsedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.latest}`),
     index('runs_story_id_idx').on(t.storyId),
-    index('runs_story_id_counted_idx').on(t.storyId, t.playCountedAt, t.accountId).where(sql`${t.playCountedAt} is not null`),
+    index('runs_story_id_counted_idx')
+      .on(t.storyId, t.playCountedAt, t.accountId)
+      .where(sql`${t.playCountedAt} is not null`),
     index('runs_coop_character_id_idx').on(t.coopCharacterId),
   ],
 );
@@ -61,7 +63,7 @@ export const runScenes = pgTable(
     enteredAt: moment('entered_at').notNull().defaultNow(),
     wonAt: moment('won_at'),
   },
-  (t) => [primaryKey({ columns: [t.runId, t.sceneId] }), index('run_scenes_scene_id_idx').on(t.sceneId)],
+  (t) => [primaryKey({ columns: [t.runId, t.sceneId] }), index('run_scenes_scene_id_idx').on(t.sceneId, t.runId)],
 );
 
 /** The quests that a run has initialised, and completed. No row: not initialised. */
@@ -78,8 +80,8 @@ export const runQuests = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.questId] }),
-    index('run_quests_quest_id_idx').on(t.questId),
-    index('run_quests_scene_id_idx').on(t.sceneId),
+    index('run_quests_quest_id_idx').on(t.questId, t.runId),
+    index('run_quests_scene_id_idx').on(t.sceneId, t.runId),
   ],
 );
 
@@ -96,8 +98,8 @@ export const runItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.itemId] }),
-    index('run_items_item_id_idx').on(t.itemId),
-    index('run_items_scene_id_idx').on(t.sceneId),
+    index('run_items_item_id_idx').on(t.itemId, t.runId),
+    index('run_items_scene_id_idx').on(t.sceneId, t.runId),
   ],
 );
 

@@ -39,7 +39,8 @@ function own(db: Reader, accountId: string, search: string | undefined): SQL | u
       and(
         eq(storySearch.storyId, stories.id),
         sql`(${storySearch.document} @@ search_query(${search})
-          or position(searchable(${search}) in searchable(${stories.name})) > 0)`,
+          or position(searchable(${search}) in ${storySearch.names}) > 0
+            and position(searchable(${search}) in searchable(${stories.name})) > 0)`,
       ),
     );
   return and(mine, exists(found));
@@ -58,13 +59,17 @@ export async function readOwn(db: Reader, accountId: string, search: string | un
   return rows.map(({ id }) => id);
 }
 
+/** How many own stories that a text matches are counted at most. */
+const SEARCHED_MOST = 600;
+
 /** How many own stories there are, counted no further than the last page goes. */
 export async function countOwn(db: Reader, accountId: string, search: string | undefined, asked: PageAsked) {
   const some = db
     .select({ one: sql`1` })
     .from(stories)
     .where(own(db, accountId, search))
-    .limit(countBound(asked));
+    // Whether a text matches takes longer to find out than that a story is there.
+    .limit(search ? SEARCHED_MOST : countBound(asked));
   return countOf(db, some.as('some'));
 }
 

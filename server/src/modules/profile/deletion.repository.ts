@@ -167,7 +167,7 @@ export async function closeAccount(writer: Writer, id: string, formerName: strin
 }
 
 /** Whoever has more of something than this is told of so many. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 1000;
 
 type Counted = typeof stories | typeof characters | typeof comments | typeof runs;
 
@@ -177,7 +177,7 @@ async function countSome(reader: Reader, table: Counted, which: SQL | undefined)
   return row?.count ?? 0;
 }
 
-/** How much a deletion would keep and remove, counted no further than ten thousand. What is in the bin is nobody's to count. */
+/** How much a deletion would keep and remove, counted no further than a thousand. What is in the bin is nobody's to count. */
 export async function countDeletion(reader: Reader, id: string) {
   const inUse = sql`exists (select from ${sceneCharacters}
     join ${scenes} on ${scenes.id} = ${sceneCharacters.sceneId} and ${scenes.deletedAt} is null
