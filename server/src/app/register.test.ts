@@ -1,8 +1,9 @@
-import { type Call, errors } from '@emberlore/contract';
+import { Readable } from 'node:stream';
+import { type Call, calls, errors } from '@emberlore/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fail, notFound } from '../kit/errors.ts';
-import { route } from '../kit/route.ts';
+import { download, route } from '../kit/route.ts';
 import { callers, serveRoutes } from './register.fixture.ts';
 
 const echo = {
@@ -241,6 +242,31 @@ describe('failures', () => {
     }
     expect(new Set(ids).size).toBe(4);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('an answer is kept by nobody, but where its call says so', async () => {
+    const kept = { ...who, path: '/api/kept', access: 'open', keptFor: 300 } as const satisfies Call;
+    const { app } = await serveRoutes([whoRoute, route(kept, async () => ({ name: null, page: 1 }))]);
+    expect((await app.inject('/api/who')).headers['cache-control']).toBe('no-store');
+    expect((await app.inject('/api/kept')).headers['cache-control']).toBe('public, max-age=300');
+    // Only what everybody is answered alike may be kept on the way.
+    const keeping = Object.values(calls as Record<string, Call>).filter(({ keptFor }) => keptFor !== undefined);
+    expect(keeping.map(({ method, access }) => [method, access])).toEqual(keeping.map(() => ['GET', 'open']));
+    expect(keeping).toHaveLength(5);
+  });
+
+  test('a file says what it is, with its charset where it is text', async () => {
+    for (const [file, type] of [
+      ['text/csv', 'text/csv; charset=utf-8'],
+      ['application/zip', 'application/zip'],
+    ] as const) {
+      const call = { ...who, path: '/api/file', file } as const satisfies Call;
+      const { app } = await serveRoutes([route(call, async () => download('a-name', Readable.from(['content'])))]);
+      const { headers } = await app.inject('/api/file');
+      expect(headers['content-type']).toBe(type);
+      expect(headers['content-disposition']).toBe('attachment; filename="a-name"');
+      expect(headers['cache-control']).toBe('no-store');
+    }
   });
 
   test('security headers are on every answer', async () => {

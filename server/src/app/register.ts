@@ -137,10 +137,11 @@ async function inputOf(
 }
 
 function sendFile(call: Call, { name, content }: Download, reply: FastifyReply): FastifyReply {
+  const type = call.file ?? 'application/octet-stream';
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .type(call.file ?? 'application/octet-stream')
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .send(content);
 }
 

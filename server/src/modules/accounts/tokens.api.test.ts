@@ -126,7 +126,7 @@ describe('refreshing', () => {
   });
 
   test('ends after half a year, however much it is used', async () => {
-    const { cookie } = await server.signUp();
+    const { cookie, account } = await server.signUp();
     let latest: string | undefined = cookie;
     for (let month = 0; month < 6; month += 1) {
       pass(29 * 24 * 3600);
@@ -134,7 +134,12 @@ describe('refreshing', () => {
       expect([month, answer.status]).toEqual([month, 200]);
       latest = refreshCookieOf(answer);
     }
+    const [row] = await server.db.sql`select max(expires_at - signed_in_at) as most from refresh_tokens
+      where account_id = ${account.userId}`;
+    expect(String(row?.most)).toMatch(/^180 days/);
     pass(6 * 24 * 3600 + 1);
+    // Also where a token was handed out for longer, by a version that knew no such end.
+    await server.db.sql`update refresh_tokens set expires_at = 'infinity' where account_id = ${account.userId}`;
     expect((await refresh(server, latest)).status).toBe(401);
   });
 

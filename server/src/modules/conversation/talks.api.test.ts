@@ -66,6 +66,15 @@ describe('the same Idempotency-Key', () => {
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
+  test('of somebody else is another key', async () => {
+    const [one, other] = [await talkWith('Tadhg'), await talkWith('Tadhg')];
+    const first = await say(server, one.who.player, one.token, 'Hello.', { key: 'shared' });
+    const theirs = await say(server, other.who.player, other.token, 'Hello.', { key: 'shared' });
+    expect([first.status, theirs.status]).toEqual([200, 200]);
+    expect(theirs.body).not.toEqual(first.body);
+    for (const { who } of [one, other]) expect(await balanceOf(server, who.player)).toBe(4);
+  });
+
   test('with another body is refused', async () => {
     const { who, token } = await talkWith('Tadhg');
     await say(server, who.player, token, 'Hello.', { key: 'c' });
