@@ -116,6 +116,9 @@ describe('the proxies', () => {
     expect(text).toContain('127.0.0.1:3000');
     expect(text).toMatch(/\/metrics/);
     expect(text).toMatch(/100m/i);
+    // Without TLS pages lead on, and calls are not there.
+    expect(text).toMatch(/\/api\/\S* (\{ return )?404/);
+    expect(text).toMatch(/https:\/\/\S+/);
   });
 
   test('nginx’s statements end as they must', () => {
