@@ -3,6 +3,7 @@ import { type Connection, connect, type Place } from './connect.ts';
 import type {} from './testing/global-setup.ts';
 
 export { bareDatabases, wholeStore } from './testing/bare.ts';
+export { type Pair, startPair } from './testing/standby.ts';
 
 /** A migrated, empty database of a test's own. */
 export type FreshDatabase = Connection & {

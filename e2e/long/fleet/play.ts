@@ -87,7 +87,8 @@ export async function playOnFleet(url: string, seen: Seen, stopped: AbortSignal,
   const { witness, token } = await join(url, seen);
   const { stories } = await insistOn(seen, () => makeCall(url, calls.getStories, {}));
   const story = stories[0] as StorySummary;
-  witness.sessionToken = await insistOn(seen, () => openTalk(url, token));
+  // Playing together begins the story anew, which ends talks.
+  if (!together) witness.sessionToken = await insistOn(seen, () => openTalk(url, token));
   const acts = [
     (again: boolean) => (again ? resume(url, token, witness) : sayMore(url, token, witness)),
     () => like(url, token, story),

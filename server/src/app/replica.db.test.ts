@@ -1,0 +1,93 @@
+import { type Call, calls } from '@emberlore/contract';
+import { type Connection, connect, migrate } from '@emberlore/database';
+import { type Pair, startPair } from '@emberlore/database/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller, Input, Route } from '../kit/route.ts';
+import { openReplica, type Replica } from './replica.ts';
+
+// A real PostgreSQL and a real standby that follows it by streaming replication.
+let pair: Pair;
+let main: Connection;
+let standby: Connection;
+let replica: Replica;
+let browse: (caller: Caller | null) => Promise<unknown>;
+let change: (caller: Caller | null) => Promise<unknown>;
+
+const player = (accountId: string): Caller => ({ accountId, userName: 'Rowan', role: 'player' });
+const warned: string[] = [];
+
+beforeAll(async () => {
+  pair = await startPair();
+  main = await connect({ ...pair.primary, max: 4 });
+  await migrate(main);
+  const log = {
+    debug: () => {},
+    info: () => {},
+    error: () => {},
+    warn: (_: object, text: string) => void warned.push(text),
+  };
+  replica = openReplica(pair.standby, { main, max: 2, log, pooled: false });
+  standby = await connect({ ...pair.standby, max: 1 });
+  /** Whether it was the standby that answered. */
+  const where = async () => {
+    const [row] = await replica.reader.execute(sql`select pg_is_in_recovery() as standby`);
+    return row?.standby;
+  };
+  const bound = (call: Call) => replica.over([{ call, handle: where, cookie: false }])[0] as Route;
+  const asked = (route: Route) => (caller: Caller | null) => route.handle({ caller } as Input<Call>);
+  browse = asked(bound(calls.getStories));
+  change = asked(bound(calls.likeStory));
+});
+
+afterAll(async () => {
+  await replica?.close();
+  await standby?.close().catch(() => undefined);
+  await main?.close();
+  await pair?.stop();
+});
+
+/** Waits until the replica is used, or until it is not. */
+const isUsed = (used: boolean) =>
+  expect
+    .poll(
+      async () => {
+        await replica.check();
+        return replica.isUsed();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(used);
+
+test('a replica that keeps up answers browsing, and nothing else', async () => {
+  await isUsed(true);
+  expect(await browse(null)).toBe(true);
+  expect(await browse(player('reader'))).toBe(true);
+  expect(await change(player('writer'))).toBe(false);
+});
+
+test('whoever has just changed something reads it from the database itself, on every server', async () => {
+  await change(player('one'));
+  expect(await browse(player('one'))).toBe(false);
+  expect(await browse(player('another'))).toBe(true);
+  await main.sql`update rate_limits set resets_at = now() where key = 'wrote:one'`;
+  expect(await browse(player('one'))).toBe(true);
+});
+
+test('a replica that falls behind is not asked until it has caught up', async () => {
+  await standby.sql`select pg_wal_replay_pause()`;
+  await main.sql`create table later (n int)`;
+  await isUsed(false);
+  expect(await browse(null)).toBe(false);
+  await standby.sql`select pg_wal_replay_resume()`;
+  await isUsed(true);
+  expect(await browse(null)).toBe(true);
+});
+
+test('a replica that goes away in the middle is not missed', async () => {
+  await isUsed(true);
+  await pair.stopStandby();
+  expect(await browse(null)).toBe(false);
+  expect(replica.isUsed()).toBe(false);
+  expect(warned).toContain('The read replica is away or behind; the database itself answers.');
+});
