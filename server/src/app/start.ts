@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { Connection } from '@emberlore/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
 import { createTokens } from '../kit/tokens.ts';
 import { createCounting } from '../modules/community/counting.service.ts';
 import { seedOfferings } from '../seed/offerings.ts';
@@ -12,6 +14,7 @@ import { createMind } from './engine.ts';
 import { checkPort } from './free-port.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
+import { openReplica } from './replica.ts';
 import { keptSecret } from './secret.ts';
 import { createSenders } from './senders.ts';
 import { createServer } from './server.ts';
@@ -54,10 +57,18 @@ async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<voi
   }
 }
 
+/** The read replica that the configuration names, if any. */
+function replicaOf({ databaseReadUrl: url, databaseDirectUrl, databasePool: max }: Config, main: Connection, log: Log) {
+  return url ? openReplica({ url }, { main, max, log, pooled: databaseDirectUrl !== undefined }) : undefined;
+}
+
 /** Everything that the modules are built from. */
 async function openResources(opening: Opening) {
   const { config, log, closing } = opening;
-  const connection = await openStore({ ...opening, place: opening.task.place });
+  const main = await openStore({ ...opening, place: opening.task.place });
+  const replica = replicaOf(config, main, log);
+  closing.push(async () => replica?.close());
+  const connection = replica ? { ...main, reader: replica.reader } : main;
   const secret = config.authSecret ?? (await keptSecret(config.dataDir));
   const metrics = createMetrics(opening.worker ? metricsOfAll : undefined);
   const { engine, generator } = createMind(connection, config.languageModel, metrics.model);
@@ -78,6 +89,7 @@ async function openResources(opening: Opening) {
     metrics,
     senders,
     place,
+    replica,
     base: {
       config,
       connection,
@@ -113,8 +125,9 @@ async function open(opening: Opening) {
   const { config, log, closing, task } = opening;
   // The primary has looked at the port before it started workers.
   if (!opening.worker) await checkPort(config.host, config.port);
-  const { secret, metrics, senders, place, base } = await openResources(opening);
-  const modules = await compose(base);
+  const { secret, metrics, senders, place, replica, base } = await openResources(opening);
+  const composed = await compose(base);
+  const modules = replica ? { ...composed, routes: replica.over(composed.routes) } : composed;
   const seeded = await settleStore(opening, base, modules);
   const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
   const sweeping = modules.conversation.keepSwept();
