@@ -11,6 +11,7 @@ export const errors = {
   outOfCredits: { status: 402, text: 'User Out Of Credits.' },
   paymentNotCompleted: { status: 402, text: 'Payment Not Completed.' },
   notAllowed: { status: 403, text: 'Not Allowed.' },
+  barred: { status: 403, text: 'Not Available From Your Network.' },
   suspended: { status: 403, text: 'Account Suspended.' },
   emailInUse: { status: 409, text: 'Email Already In Use.' },
   alreadySubscribed: { status: 409, text: 'Already Subscribed.' },
@@ -46,6 +47,7 @@ export type Findable =
   | 'Item'
   | 'Quest'
   | 'Comment'
+  | 'Barrier'
   | 'Memory'
   | 'Report'
   | 'Notice'

@@ -17,7 +17,9 @@ export type {
 export { calls } from './calls/index.ts';
 export * from './entities/account.ts';
 export * from './entities/audit.ts';
+export * from './entities/barrier.ts';
 export * from './entities/character.ts';
+export * from './entities/copyright.ts';
 export * from './entities/demo.ts';
 export * from './entities/duel.ts';
 export * from './entities/emotion.ts';

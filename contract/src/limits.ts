@@ -42,6 +42,9 @@ export const limits = {
   blocksMost: 1000,
   barrierValue: 100,
   barrierReason: 200,
+  barrierDays: 3650,
+  /** Every server holds them all in memory. */
+  barriersMost: 2000,
   /** What a copyright notice and the answer to it hold. */
   legalName: 100,
   legalEmail: 100,

@@ -13,6 +13,7 @@ import { accountsRows } from './testing/access-matrix/accounts.ts';
 import { creatingCastRows } from './testing/access-matrix/creating-cast.ts';
 import { creatingStoriesRows } from './testing/access-matrix/creating-stories.ts';
 import { creatingStudioRows } from './testing/access-matrix/creating-studio.ts';
+import { keepingOutRows } from './testing/access-matrix/keeping-out.ts';
 import { moderationRows } from './testing/access-matrix/moderation.ts';
 import { playRows } from './testing/access-matrix/play.ts';
 import type { Four, Row } from './testing/access-matrix/rows.ts';
@@ -32,6 +33,7 @@ const table: Record<keyof typeof calls, Row> = {
   ...accountsRows,
   ...visitorsRows,
   ...storiesRows,
+  ...keepingOutRows,
   ...playRows,
   ...talkRows,
   ...shopRows,

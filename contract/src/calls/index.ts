@@ -1,9 +1,11 @@
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
+import * as barriers from './barriers.ts';
 import * as blocks from './blocks.ts';
 import * as bundles from './bundles.ts';
 import * as characters from './characters.ts';
 import * as community from './community.ts';
+import * as copyright from './copyright.ts';
 import * as creatingCast from './creating-cast.ts';
 import * as creatingPictures from './creating-pictures.ts';
 import * as creatingScenes from './creating-scenes.ts';
@@ -37,6 +39,8 @@ export const calls = {
   ...profile,
   ...community,
   ...blocks,
+  ...barriers,
+  ...copyright,
   ...search,
   ...shop,
   ...reports,

@@ -1,5 +1,6 @@
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../kit/clock.ts';
+import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
 import type { Tokens } from '../kit/tokens.ts';
 import { createBans } from '../modules/accounts/bans.service.ts';
@@ -14,6 +15,7 @@ import { createComments } from '../modules/community/comments.service.ts';
 import { communityRoutes } from '../modules/community/community.routes.ts';
 import { createReactions } from '../modules/community/reactions.service.ts';
 import { createShelves } from '../modules/community/shelves.service.ts';
+import type { Matters } from '../modules/copyright/matters.service.ts';
 import type { HiddenPictures } from '../modules/media/hidden-pictures.service.ts';
 import { createAppeals } from '../modules/moderation/appeals.service.ts';
 import { createDecisions } from '../modules/moderation/decisions.service.ts';
@@ -25,6 +27,8 @@ import { createReports } from '../modules/reports/reports.service.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { createSearch } from '../modules/search/search.service.ts';
 import type { Stories } from '../modules/stories/stories.service.ts';
+import type { Mailer } from '../providers/mail/mail.ts';
+import { composeCopyright } from './compose-copyright.ts';
 
 export interface CommunityParts {
   store: Connection;
@@ -32,6 +36,10 @@ export interface CommunityParts {
   stories: Stories;
   blocks: Blocks;
   tokens: Tokens;
+  log: Log;
+  mailer: Mailer;
+  /** Where players find this server. */
+  address: () => string;
   notices: Notices;
   chores: Chores;
   hiddenPictures: HiddenPictures;
@@ -40,7 +48,7 @@ export interface CommunityParts {
 }
 
 /** Builds what players do around stories: finding, liking, keeping, commenting, reporting, and what admins decide. */
-export function composeCommunity(parts: CommunityParts): Route[] {
+export function composeCommunity(parts: CommunityParts): { routes: Route[]; matters: Matters } {
   const { store, clock, stories, blocks, pictures } = parts;
   const reactions = createReactions({ store, stories });
   const comments = createComments({ store, stories, blocks, profilePicture: pictures.profile });
@@ -53,7 +61,8 @@ export function composeCommunity(parts: CommunityParts): Route[] {
   const decisions = createDecisions({ store, clock, ...work, bans, notices });
   const appeals = createAppeals({ store, clock, tokens: parts.tokens, decisions, notices, chores });
   const reports = createReports({ store, clock, ...work, bans, decisions, notices, chores });
-  return [
+  const copyright = composeCopyright({ ...parts, characters, pictures: hiddenPictures, decisions });
+  const routes = [
     ...communityRoutes({ reactions, comments, shelves }),
     ...searchRoutes(search),
     ...charactersRoutes(characters, blocks),
@@ -62,5 +71,7 @@ export function composeCommunity(parts: CommunityParts): Route[] {
     ...moderationRoutes({ decisions, appeals }),
     ...noticesRoutes(notices),
     ...auditRoutes(createAudit(store.reader)),
+    ...copyright.routes,
   ];
+  return { routes, matters: copyright.matters };
 }

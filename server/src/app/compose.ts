@@ -6,9 +6,12 @@ import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Meter } from '../kit/meter.ts';
 import type { Tokens } from '../kit/tokens.ts';
+import { barriersRoutes } from '../modules/barriers/barriers.routes.ts';
+import { type Barriers, createBarriers } from '../modules/barriers/barriers.service.ts';
 import { createBlocks } from '../modules/blocks/blocks.service.ts';
 import { conversationRoutes } from '../modules/conversation/conversation.routes.ts';
 import { type Conversation, createConversation } from '../modules/conversation/conversation.service.ts';
+import type { Matters } from '../modules/copyright/matters.service.ts';
 import { demosRoutes } from '../modules/demos/demos.routes.ts';
 import { createDemos } from '../modules/demos/demos.service.ts';
 import { createHearingService } from '../modules/hearing/hearing.service.ts';
@@ -73,6 +76,8 @@ export interface Resources {
 
 /** The modules of the server, built and bound to each other. */
 export interface Modules extends AccountsModules {
+  barriers: Barriers;
+  copyright: Matters;
   sharing: Sharing;
   media: Media;
   hiddenPictures: HiddenPictures;
@@ -98,6 +103,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
   const people = composeAccounts({ ...resources, storage, media, credits, terms, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
+  const barriers = createBarriers({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
@@ -118,6 +124,11 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const shop = composeShop({ ...resources, media, credits, chores: people.chores, pictureAddress: pictures.address });
 
+  const community = composeCommunity({
+    ...{ ...resources, ...people, store: connection, mailer: resources.senders.mailer },
+    ...{ stories, blocks, pictures, hiddenPictures },
+  });
+
   const routes = [
     ...people.routes,
     ...shop.routes,
@@ -132,12 +143,15 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...demosRoutes(createDemos(media)),
     ...visitorsRoutes(createVisitors({ ...talk, store: connection, conversation })),
     ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
-    ...composeCommunity({ ...resources, ...people, store: connection, stories, blocks, pictures, hiddenPictures }),
+    ...community.routes,
     ...creating.routes,
+    ...barriersRoutes(barriers, people.accounts),
   ];
   return {
     ...people,
     routes,
+    barriers,
+    copyright: community.matters,
     sandboxShop: shop.sandboxShop,
     bin: creating.bin,
     playtests: creating.playtests,

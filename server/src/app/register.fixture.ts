@@ -81,7 +81,8 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
   const limits = await createRateLimits(app, { ...none, ...options.limits }, options.counts ?? countsInMemory());
   const work = createWork();
   const spool = createSpool(join(tmpdir(), 'emberlore-test-spool'));
-  registerRoutes(app, routes, { authenticate, follow, limits, publicUrl, origins, work, spool });
+  const gate = { admit: async () => {}, check: async () => {} };
+  registerRoutes(app, routes, { authenticate, follow, limits, gate, publicUrl, origins, work, spool });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();
   return { app, work, log: () => lines.join('') };

@@ -4,6 +4,7 @@ import { fail, invalid } from '../kit/errors.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
 import { sendEvents, type Watch } from './events.ts';
+import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Home, isTrustedOrigin, refreshCookie } from './same-origin.ts';
 import type { Spool, SpoolDesk } from './spool.ts';
@@ -17,6 +18,8 @@ export interface RegisterDeps extends Home {
   /** A watch over the sign-in of an access token that was just accepted. */
   follow: (token: string) => Promise<Watch>;
   limits: RateLimits;
+  /** What the operator keeps out. */
+  gate: Gate;
   /** Knows the answers under way, so that stopping can wait for them. */
   work: Work;
   /** Where large uploads lie meanwhile. */
@@ -132,6 +135,7 @@ async function inputOf(
     caller: request.caller,
     http: httpOf(call, request, reply, deps.publicUrl),
   };
+  await deps.gate.check(call, [input.body, input.parts]);
   // The caller is as the call's access wants it, and the rest has just been checked.
   return input as unknown as Input<Call>;
 }
@@ -181,6 +185,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
     onRequest: async (request) => {
       if ((route.cookie || call.method !== 'GET') && !isTrustedOrigin(request, deps)) throw fail('notAllowed');
       await identifyCounted(call, request, deps);
+      await deps.gate.admit(call, request.ip, request.caller);
     },
     preHandler: async (request) => {
       if (call.path === '/api/login') await deps.limits.countLogin(request);

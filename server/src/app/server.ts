@@ -5,6 +5,7 @@ import { serveApiDocs } from './api-docs.ts';
 import type { Modules } from './compose.ts';
 import type { Config } from './config.ts';
 import { createDraining, readyUnlessDraining, turnAwayWhenDraining } from './draining.ts';
+import { createGate } from './gate.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import { serveMedia } from './media-files.ts';
@@ -29,7 +30,7 @@ export interface ServerParts {
   >;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  modules: Pick<Modules, 'routes' | 'sessions' | 'media' | 'hiddenPictures' | 'sharing' | 'sandboxShop'>;
+  modules: Pick<Modules, 'routes' | 'barriers' | 'sessions' | 'media' | 'hiddenPictures' | 'sharing' | 'sandboxShop'>;
   /** Where mails stay that nobody sends; shown outside production. */
   outbox: Outbox | undefined;
   readiness: Readiness;
@@ -64,6 +65,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     authenticate: modules.sessions.authenticate,
     follow: modules.sessions.follow,
     limits,
+    gate: createGate(modules.barriers),
     publicUrl,
     origins,
     work,

@@ -138,6 +138,8 @@ async function open(opening: Opening) {
   closing.push(() => warming);
   const playing = modules.playtests.keepPlaying(task.alone);
   closing.push(() => playing.stop());
+  const settling = modules.copyright.keepSettled();
+  closing.push(() => settling.stop());
   const emptying = modules.bin.keepEmptied();
   closing.push(() => emptying.stop());
   const counting = createCounting(base.connection, log).keepAdding();

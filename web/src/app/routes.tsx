@@ -73,6 +73,14 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/admin-reports.tsx')).AdminReportsScreen },
       },
       {
+        path: '/admin/copyright',
+        lazy: { Component: async () => (await import('../screens/admin-copyright.tsx')).AdminCopyrightScreen },
+      },
+      {
+        path: '/admin/kept-out',
+        lazy: { Component: async () => (await import('../screens/admin-barriers.tsx')).AdminBarriersScreen },
+      },
+      {
         path: '/admin/shop',
         lazy: { Component: async () => (await import('../screens/admin-shop.tsx')).AdminShopScreen },
       },
@@ -129,6 +137,14 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/legal.tsx')).TermsScreen },
       },
       { path: '/credits', lazy: { Component: async () => (await import('../screens/legal.tsx')).CreditsScreen } },
+      {
+        path: '/copyright',
+        lazy: { Component: async () => (await import('../screens/copyright.tsx')).CopyrightScreen },
+      },
+      {
+        path: '/copyright/:noticeId',
+        lazy: { Component: async () => (await import('../screens/copyright.tsx')).CopyrightCaseScreen },
+      },
       { path: '/support', lazy: { Component: async () => (await import('../screens/support.tsx')).SupportScreen } },
       { path: '/war-game', lazy: { Component: async () => (await import('../screens/war-game.tsx')).WarGameScreen } },
       {

@@ -1,6 +1,7 @@
 import { limits, type ReportReason, reportedText } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { errorText } from '../api/call-error.ts';
 import { calls } from '../api/calls.ts';
 import { send } from '../api/session.ts';
@@ -55,6 +56,17 @@ export function Report({ objectType, objectId, name, onClose, focusAfter }: Repo
         <form className={styles.form} onSubmit={submit}>
           <p className={`${styles.object} serif`}>{name}</p>
           <RadioField legend="What is wrong with it?" options={reasons} value={reason} onChange={setReason} />
+          {reason === 'Copyright or impersonation' && objectType !== 'comment' && objectType !== 'account' && (
+            <p className="t-small muted">
+              Is it your own work?{' '}
+              <Link
+                to={`/copyright?${new URLSearchParams({ location: addressOf(objectType, objectId) })}`}
+                onClick={onClose}
+              >
+                Send a copyright notice
+              </Link>
+            </p>
+          )}
           <TextArea
             label="Anything else we should know"
             count={`${[...text].length} / ${limits.reportText}`}
@@ -79,4 +91,10 @@ export function Report({ objectType, objectId, name, onClose, focusAfter }: Repo
 /** A story is reported by its own field, everything else by its kind and id. */
 function objectOf(objectType: ReportProps['objectType'], id: string) {
   return objectType === 'story' ? { storyId: id } : { objectId: id };
+}
+
+/** What a copyright notice about it names. */
+function addressOf(objectType: ReportProps['objectType'], id: string): string {
+  if (objectType === 'picture') return `${location.origin}/media/${id}.webp`;
+  return `${location.origin}/home?${new URLSearchParams({ [objectType]: id })}`;
 }

@@ -11,6 +11,7 @@ export function PageFoot() {
       <nav className={styles.footLinks} aria-label="About Emberlore">
         <Link to="/privacy-policy">{texts.privacyPolicy}</Link>
         <Link to="/terms-of-service">{texts.termsOfService}</Link>
+        <Link to="/copyright">Copyright</Link>
         <Link to="/support">{texts.support}</Link>
         <Link to="/credits">{texts.credits}</Link>
       </nav>

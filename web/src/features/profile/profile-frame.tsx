@@ -5,12 +5,14 @@ import {
   Bookmark,
   BookOpen,
   Coins,
+  Copyright,
   Drama,
   Flag,
   Flame,
   NotebookPen,
   Scale,
   ScrollText,
+  ShieldBan,
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -31,6 +33,8 @@ const tabs = [
 const adminTabs = [
   { to: '/admin/reports', name: 'Reports', Icon: Flag },
   { to: '/admin/appeals', name: 'Appeals', Icon: Scale },
+  { to: '/admin/copyright', name: 'Copyright', Icon: Copyright },
+  { to: '/admin/kept-out', name: 'Kept out', Icon: ShieldBan },
   { to: '/admin/shop', name: 'Shop office', Icon: Coins },
   { to: '/admin/log', name: 'Log', Icon: ScrollText },
 ];

@@ -89,6 +89,9 @@ export function OtherPages({ but }: { but: PageName }) {
       {pages.map(([name, title]) => (
         <li key={name}>{name !== but && <Link to={`/${name}`}>{title}</Link>}</li>
       ))}
+      <li>
+        <Link to="/copyright">Copyright</Link>
+      </li>
     </ul>
   );
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { domainsOf, plainAddress, readDomain, readNetwork, wordsOf } from './written.ts';
+
+test.each([
+  ['203.0.113.7', ['203.0.113.7', 32]],
+  ['203.0.113.0/24', ['203.0.113.0', 24]],
+  [' 2001:db8::/32 ', ['2001:db8::', 32]],
+  ['2001:DB8::1', ['2001:DB8::1', 128]],
+  ['::ffff:203.0.113.7', ['203.0.113.7', 32]],
+])('%s is a network', (text, [address, bits]: [string, number] | (string | number)[]) => {
+  expect(readNetwork(text)).toMatchObject({ address, bits });
+});
+
+test.each(['', 'example.org', '203.0.113.256', '203.0.113.0/33', '0.0.0.0/0', '10.0.0.0/7', '::/0', '1.2.3.4/', '1/8'])(
+  '%s is no network, or too wide a one',
+  (text) => {
+    expect(readNetwork(text)).toBeNull();
+  },
+);
+
+test('an IPv4 address that comes as IPv6 is the same address', () => {
+  expect(plainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(plainAddress('2001:db8::1')).toBe('2001:db8::1');
+});
+
+test.each([
+  ['Example.ORG', 'example.org'],
+  ['@mail.example.org', 'mail.example.org'],
+  ['*.example.org', 'example.org'],
+  ['bücher.example', 'xn--bcher-kva.example'],
+  ['org', null],
+  ['a b.org', null],
+  ['<script>.org', null],
+])('%s is the domain %s', (text, domain) => {
+  expect(readDomain(text)).toBe(domain);
+});
+
+test('an e-mail address belongs to its domain and all above', () => {
+  expect(domainsOf('a@Mail.Example.org')).toEqual(['mail.example.org', 'example.org', 'org']);
+  expect(domainsOf('a@b@example.org')).toEqual(['example.org', 'org']);
+});
+
+describe('words', () => {
+  test.each([
+    ['A Twaddle!', true],
+    ['tWÄDDLE', true],
+    ['twad\u200Bdle', true],
+    ['ｔｗａｄｄｌｅ', true],
+    ['_twaddle_', true],
+    ['twaddlers', false],
+    ['', false],
+  ])('of %s', (text, found) => {
+    expect(wordsOf(text).includes(wordsOf('Twaddle'))).toBe(found);
+  });
+
+  test('of several stand in a row', () => {
+    expect(wordsOf('such utter — TWADDLE, really').includes(wordsOf('utter twaddle'))).toBe(true);
+    expect(wordsOf('utter and twaddle').includes(wordsOf('utter twaddle'))).toBe(false);
+  });
+
+  test('of a hostile length are read in a moment', () => {
+    expect(wordsOf('a\u0300'.repeat(100_000))).toHaveLength(100_002);
+  });
+});

@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+
+/** An address as it is compared: IPv4 in the dress of IPv6 counts as IPv4. */
+export function plainAddress(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
+/** Wider networks than these would be half the world. */
+const WIDEST = { 4: 8, 6: 16 } as const;
+
+/** An address or network as `address/bits`, or null when it is none, or too wide. */
+export function readNetwork(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
+  const parts = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text.trim());
+  const address = plainAddress(parts?.[1] ?? '');
+  const version = isIP(address);
+  if (version !== 4 && version !== 6) return null;
+  const most = version === 4 ? 32 : 128;
+  const bits = parts?.[2] === undefined ? most : Number(parts[2]);
+  if (bits > most || bits < WIDEST[version]) return null;
+  return { address, bits, family: version === 4 ? 'ipv4' : 'ipv6' };
+}
+
+/** A domain of e-mail addresses as it is compared, or null when it is none. */
+export function readDomain(text: string): string | null {
+  const domain = domainToASCII(text.trim().replace(/^@|^\*\.|\.$/g, '')).toLowerCase();
+  return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(domain) ? domain : null;
+}
+
+/** The domain of an e-mail address as it is compared, and those above it: `mail.example.org`, `example.org`, `org`. */
+export function domainsOf(email: string): string[] {
+  const labels = domainToASCII(email.slice(email.lastIndexOf('@') + 1).trim())
+    .toLowerCase()
+    .split('.');
+  return labels.map((_label, at) => labels.slice(at).join('.'));
+}
+
+/**
+ * A text as its words are compared, one space between two and one at either end: case, accents and what stands between
+ * words make no difference, nor do letters that take no room.
+ */
+export function wordsOf(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.join(' ')} `;
+}

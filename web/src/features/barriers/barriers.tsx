@@ -1,0 +1,109 @@
+import type { Barrier } from '@emberlore/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayText } from '../../ui/day-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { pageOf, pageWithin } from '../../ui/page-within.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { PillToggle } from '../../ui/pill.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import styles from './barriers.module.css';
+import { barriersQuery, kinds } from './barriers-query.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const [networks] = kinds;
+
+/** What the operator keeps out, by its kind. The address holds the kind and the page. */
+export function Barriers() {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [params, setParams] = useSearchParams();
+  const kind = kinds.find((each) => each.kind === params.get('kind')) ?? networks;
+  const page = pageOf(params.get('page'));
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Barrier | null>(null);
+  const { data, error, isPending, refetch } = useQuery(barriersQuery(kind?.kind ?? 'network', page));
+  const go = (next: { kind: string; page: number }, replace = false) =>
+    setParams({ kind: next.kind, ...(next.page > 1 && { page: String(next.page) }) }, { replace });
+  const lost = data !== undefined && page > data.totalPages;
+  useEffect(() => {
+    if (lost && kind) go({ kind: kind.kind, page: pageWithin(page, data.totalPages) }, true);
+  });
+  if (!kind) return null;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={`${styles.title} t-title`} ref={title} tabIndex={-1}>
+          Kept out
+        </h1>
+        <Button look="primary" onClick={() => setAdding(true)}>
+          <Plus size={18} aria-hidden="true" />
+          Keep a {kind.one} out
+        </Button>
+      </div>
+      <fieldset className={styles.lists}>
+        <legend className="sr">What is kept out</legend>
+        {kinds.map((each) => (
+          <PillToggle key={each.kind} on={each === kind} onClick={() => go({ kind: each.kind, page: 1 })}>
+            {each.name}
+          </PillToggle>
+        ))}
+      </fieldset>
+      {isPending && <Waiting text="Fetching what is kept out..." />}
+      {error && (
+        <EmptyState text={errorText(error)}>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      )}
+      {data?.barriers.length === 0 && !lost && <EmptyState text={kind.empty} />}
+      {data && data.barriers.length > 0 && (
+        <ul className={styles.rows} aria-label={kind.name}>
+          {data.barriers.map((barrier) => (
+            <Row key={barrier.barrierId} barrier={barrier} onRemove={() => setRemoving(barrier)} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager
+          page={page}
+          totalPages={data.totalPages}
+          label={`Pages of ${kind.name.toLowerCase()}`}
+          onPage={(next) => go({ kind: kind.kind, page: next })}
+        />
+      )}
+      {adding && <AddDialog kind={kind} onClose={() => setAdding(false)} />}
+      {removing && (
+        <RemoveDialog barrier={removing} onClose={() => setRemoving(null)} focusAfter={() => title.current} />
+      )}
+    </>
+  );
+}
+
+function untilText({ barrierExpiresAt: end, barrierExpired: over }: Barrier): string {
+  if (end === null) return 'Until it is removed';
+  return over ? `Ended on ${dayText(end)}` : `Until ${dayText(end)}`;
+}
+
+function Row({ barrier, onRemove }: { barrier: Barrier; onRemove: () => void }) {
+  return (
+    <li className={styles.row} data-over={barrier.barrierExpired ? '' : undefined}>
+      <span className={styles.value}>
+        <b className="num">{barrier.barrierValue}</b>
+        <span className="muted t-tiny">{untilText(barrier)}</span>
+      </span>
+      <span className={styles.why}>
+        {barrier.barrierReason}
+        <span className="muted t-tiny">
+          {barrier.barrierCreatedBy || 'Somebody who has left'}, {dayText(barrier.barrierCreatedAt)}
+        </span>
+      </span>
+      <Button look="ghost" aria-label={`Let ${barrier.barrierValue} in again`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { type CopyrightMatter, type CopyrightOutcome, copyrightOutcomes } from '@emberlore/contract';
+import { Copyright, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { dayText } from '../../ui/day-text.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { leftText, questions, repeatedText } from './matter-words.ts';
+import styles from './office.module.css';
+
+interface CardProps {
+  matter: CopyrightMatter;
+  focusAfter: () => HTMLElement | null;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const plainDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`));
+
+/** One notice: who claims what, whose it is, the clock, the answer, and what can be done. */
+export function MatterCard({ matter, focusAfter }: CardProps) {
+  const [deciding, setDeciding] = useState<CopyrightOutcome | null>(null);
+  const { noticeSubject, noticeSubjectName, noticeOwnerName, noticeOwnerAccepted } = matter;
+  return (
+    <li className={styles.matter}>
+      <span className={styles.kind}>
+        <Copyright size={20} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.what}>
+          {noticeSubject === 'picture' ? 'Picture' : noticeSubject === 'story' ? 'Story' : 'Character'}
+          {noticeOwnerName !== '' && ` by ${noticeOwnerName}`}
+          {noticeOwnerAccepted > 0 && <Pill>{repeatedText(matter)}</Pill>}
+        </p>
+        <h2 className={styles.name}>
+          <a href={matter.noticeLocation} target="_blank" rel="noreferrer noopener">
+            {noticeSubjectName}
+          </a>
+        </h2>
+        {matter.noticeDaysLeft !== null && <Clock matter={matter} days={matter.noticeDaysLeft} />}
+        <Claim matter={matter} />
+        {matter.noticeCounter && <Answer counter={matter.noticeCounter} />}
+        {matter.noticeDecidedAt && (
+          <p className="t-small">
+            {matter.noticeDecidedBy === '' ? 'Decided' : `Decided by ${matter.noticeDecidedBy}`},{' '}
+            {dayText(matter.noticeDecidedAt)}: {matter.noticeReason}
+          </p>
+        )}
+        {matter.noticeCourtNote !== '' && <p className="t-small">Court: {matter.noticeCourtNote}</p>}
+        <div className={styles.acts}>
+          {copyrightOutcomes[matter.noticeState].map((outcome) => (
+            <Button
+              key={outcome}
+              look={outcome === 'accept' ? 'danger-quiet' : 'quiet'}
+              aria-label={`${questions[outcome].name}: ${noticeSubjectName}`}
+              onClick={() => setDeciding(outcome)}
+            >
+              {questions[outcome].name}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {deciding && (
+        <DecisionDialog matter={matter} outcome={deciding} focusAfter={focusAfter} onClose={() => setDeciding(null)} />
+      )}
+    </li>
+  );
+}
+
+function Clock({ matter, days }: { matter: CopyrightMatter; days: number }) {
+  return (
+    <p className={styles.clock}>
+      <Hourglass size={18} aria-hidden="true" />
+      <b>{leftText(days)}</b>
+      {matter.noticeRestoreFrom !== null && matter.noticeRestoreBy !== null && (
+        <span className="muted">
+          comes back from {plainDay(matter.noticeRestoreFrom)}, by {plainDay(matter.noticeRestoreBy)} at the latest
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Claim({ matter }: { matter: CopyrightMatter }) {
+  return (
+    <dl className={styles.claim}>
+      <dt>Claimant</dt>
+      <dd>
+        {matter.noticeClaimant}
+        {matter.noticeOnBehalfOf !== '' && `, on behalf of ${matter.noticeOnBehalfOf}`}
+        <span className="muted">
+          {matter.noticeClaimantEmail} · {matter.noticeClaimantPhone} · {matter.noticeClaimantAddress}
+        </span>
+      </dd>
+      <dt>Work</dt>
+      <dd>{matter.noticeWork}</dd>
+      <dt>Infringing</dt>
+      <dd>{matter.noticeInfringing}</dd>
+      <dt>Signed</dt>
+      <dd className="serif">
+        {matter.noticeSignature}, {dayText(matter.noticeCreatedAt)}
+      </dd>
+    </dl>
+  );
+}
+
+function Answer({ counter }: { counter: NonNullable<CopyrightMatter['noticeCounter']> }) {
+  return (
+    <blockquote className={styles.answer}>
+      <b>Counter-notice of {counter.counterName}</b>
+      <span>{counter.counterStatement}</span>
+      <span className="muted t-tiny">
+        {counter.counterEmail} · {counter.counterPhone} · {counter.counterAddress}, {dayText(counter.counterCreatedAt)}
+      </span>
+    </blockquote>
+  );
+}

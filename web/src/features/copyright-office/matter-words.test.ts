@@ -1,0 +1,28 @@
+import type { CopyrightMatter } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import { leftText, repeatedText, stateOf } from './matter-words.ts';
+
+test.each([
+  ['court', 'court'],
+  [null, 'open'],
+  ['unconfirmed', 'open'],
+])('the list %s is the list %s', (text, state) => {
+  expect(stateOf(text)).toBe(state);
+});
+
+test.each([
+  [0, 'No accepted notice against Ann stands'],
+  [1, '1 accepted notice against Ann'],
+  [3, '3 accepted notices against Ann'],
+])('%s accepted notices', (noticeOwnerAccepted, text) => {
+  expect(repeatedText({ noticeOwnerName: 'Ann', noticeOwnerAccepted } as CopyrightMatter)).toBe(text);
+  expect(repeatedText({ noticeOwnerName: '', noticeOwnerAccepted } as CopyrightMatter)).toBe('');
+});
+
+test.each([
+  [0, 'Comes back today'],
+  [1, '1 business day left'],
+  [9, '9 business days left'],
+])('%s days left', (days, text) => {
+  expect(leftText(days)).toBe(text);
+});

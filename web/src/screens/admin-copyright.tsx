@@ -1,0 +1,11 @@
+import { Matters } from '../features/copyright-office/matters.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+/** `/admin/copyright`: copyright notices, for admins. */
+export function AdminCopyrightScreen() {
+  return (
+    <ProfilePage adminsOnly>
+      <Matters />
+    </ProfilePage>
+  );
+}
