@@ -39,12 +39,16 @@ test('a server on its way out says so, begins no talk, answers the rest, and end
   let heard = '';
   while (!heard.includes('First half')) heard += (await reader?.read())?.value ?? '';
 
+  const open = async () => /^emberlore_open_streams (\d+)$/m.exec((await server.call('GET', '/metrics')).body)?.[1];
+  expect(await open()).toBe('1');
+
   server.http.drain();
   const ready = await server.call('GET', '/readyz');
   expect([ready.status, ready.body]).toEqual([503, { status: 'not ready', waitingFor: 'its end' }]);
   expect((await server.call('GET', '/healthz')).status).toBe(200);
   const refused = await say(late.who.player, late.token);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  await expect.poll(open).toBe('1');
   const feed = await server.call('GET', '/api/stories/getStories');
   expect([feed.status, feed.headers.get('connection')]).toEqual([200, 'close']);
 
