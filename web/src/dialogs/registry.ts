@@ -21,7 +21,8 @@ export interface DialogInputs {
   /** Whom the player may want to hear no more of. For players only. */
   block: { userId: string; userName: string };
   /** `name` is what the object is called on the screen. For players only. */
-  report: { objectType: ReportObjectType; objectId: string; name: string };
+  /** `pictures` are those that can be reported alone. */
+  report: { objectType: ReportObjectType; objectId: string; name: string; pictures?: readonly string[] };
 }
 
 /** The id of a dialog. */

@@ -1,4 +1,4 @@
-import { limits, type ReportReason, reportedText } from '@emberlore/contract';
+import { limits, pictureAt, type ReportReason, reportedText } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,12 +28,17 @@ type ReportProps = DialogInputs['report'] & {
 };
 
 /** Asks why something is reported, sends that to the people who look after the place, and confirms it. */
-export function Report({ objectType, objectId, name, onClose, focusAfter }: ReportProps) {
+export function Report({ pictures = [], name, onClose, focusAfter, ...object }: ReportProps) {
+  const [picture, setPicture] = useState<string | null>(null);
+  const objectType = picture === null ? object.objectType : 'picture';
+  const objectId = picture === null ? object.objectId : hashOf(picture);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const report = useMutation({
     mutationFn: (reason: ReportReason) =>
-      send(calls.createReport, { body: { objectType, ...objectOf(objectType, objectId), reason, text } }),
+      send(calls.createReport, {
+        body: { objectType, ...objectOf(objectType, objectId), reason, text },
+      }),
     // Said beside the button, not in the banner.
     meta: { quiet: true },
   });
@@ -55,6 +60,22 @@ export function Report({ objectType, objectId, name, onClose, focusAfter }: Repo
       ) : (
         <form className={styles.form} onSubmit={submit}>
           <p className={`${styles.object} serif`}>{name}</p>
+          {pictures.length > 0 && (
+            <fieldset className={styles.pictures}>
+              <legend className="t-small">Only one of its pictures?</legend>
+              {pictures.map((url, index) => (
+                <button
+                  key={url}
+                  type="button"
+                  aria-pressed={url === picture}
+                  aria-label={`Picture ${index + 1}`}
+                  onClick={() => setPicture(url === picture ? null : url)}
+                >
+                  <img src={pictureAt(url, 320)} alt="" />
+                </button>
+              ))}
+            </fieldset>
+          )}
           <RadioField legend="What is wrong with it?" options={reasons} value={reason} onChange={setReason} />
           {reason === 'Copyright or impersonation' && objectType !== 'comment' && objectType !== 'account' && (
             <p className="t-small muted">
@@ -86,6 +107,11 @@ export function Report({ objectType, objectId, name, onClose, focusAfter }: Repo
       )}
     </Dialog>
   );
+}
+
+/** A picture is named by its content, which is its address. */
+function hashOf(url: string): string {
+  return /[0-9a-f]{64}/.exec(url)?.[0] ?? url;
 }
 
 /** A story is reported by its own field, everything else by its kind and id. */

@@ -101,7 +101,7 @@ function Acts({ appeal }: { appeal: Appeal }) {
   if (!appeal.appealMayAnswer)
     return <p className={`${styles.ending} muted`}>Another admin answers this: nobody judges their own decision.</p>;
   return (
-    <div className={styles.acts}>
+    <div className={styles.answers}>
       <Button look="quiet" onClick={() => setOutcome('reverse')}>
         Take the decision back
       </Button>

@@ -31,7 +31,9 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
     try {
       await logIn(email.trim(), password);
     } catch (error) {
-      setShutOut(suspensionOf(error));
+      const suspension = suspensionOf(error);
+      setShutOut(suspension);
+      if (suspension) return;
       for (const name of ['email', 'password'] as const) {
         const message = error instanceof CallError ? error.fields[name] : undefined;
         if (message) setError(name, { message });

@@ -72,7 +72,12 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
         className={styles.report}
         onClick={() =>
           asPlayer(texts.loginToReport, () =>
-            openDialog('report', { objectType: 'story', objectId: storyId, name: storyName }),
+            openDialog('report', {
+              objectType: 'story',
+              objectId: storyId,
+              name: storyName,
+              pictures: story.storyImages,
+            }),
           )
         }
       >
