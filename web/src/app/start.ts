@@ -1,6 +1,6 @@
 /** Areas that need no login and are shown at once; the last four are where forgetting a password and mailed links lead. */
 const openAreas = [
-  ...['irish-twin', 'privacy-policy', 'terms-of-service', 'support', 'credits', 'story-ai', 'war-game'],
+  ...['irish-twin', 'privacy-policy', 'terms-of-service', 'support', 'credits', 'copyright', 'story-ai', 'war-game'],
   ...['forgot-password', 'reset-password', 'confirm-email', 'appeal'],
 ];
 

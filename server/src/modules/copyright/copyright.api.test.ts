@@ -201,6 +201,16 @@ describe('a notice', () => {
     expect((await read({ noticeId }, author)).body.notice.noticeWork).toBe(work);
   });
 
+  test('of the greatest length is accepted as any other', async () => {
+    const most = { work: limits.legalText, infringing: limits.legalText, onBehalfOf: limits.legalName };
+    const long = Object.fromEntries(Object.entries(most).map(([name, length]) => [name, '🌊'.repeat(length)]));
+    const name = 'N'.repeat(limits.legalName);
+    const claimed = await sent({ ...long, name, signature: name });
+    await confirm(claimed.noticeId, claimed.key);
+    expect((await decide(claimed.noticeId, 'accept', 'R'.repeat(limits.reportText))).status).toBe(200);
+    expect(await noticesOf(author)).toHaveLength(1);
+  });
+
   test('that is refused changes nothing; the claimant hears why, the author nothing', async () => {
     const claimed = await sent();
     await confirm(claimed.noticeId, claimed.key);

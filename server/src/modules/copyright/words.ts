@@ -17,12 +17,20 @@ const named = ({ subject, subjectName }: NoticeRow) =>
 const clockText = ({ restoreFrom, restoreBy }: NoticeRow) =>
   `between ${dayText(restoreFrom)} and ${dayText(restoreBy)} (10 to 14 business days in the United States)`;
 
+/** As much of a text as a notice in the product has room for; the whole of it stands on the page that it leads to. */
+const cut = (text: string, most: number) => {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+};
+
+const reasonText = ({ decisionReason }: NoticeRow) => cut(decisionReason ?? '', 700);
+
 function claimText(notice: NoticeRow): string {
   const whom = notice.onBehalfOf === null ? '' : `, on behalf of ${notice.onBehalfOf}`;
   return [
     `The notice comes from ${notice.claimantName}${whom} (${notice.claimantEmail}).`,
-    `The work that it is about: ${notice.work}`,
-    `What is said to infringe it: ${notice.infringing}`,
+    `The work that it is about: ${cut(notice.work, 400)}`,
+    `What is said to infringe it: ${cut(notice.infringing, 400)}`,
   ].join('\n\n');
 }
 
@@ -69,7 +77,7 @@ export const claimantWords = {
 export const authorWords = {
   accept: (notice: NoticeRow): Words => ({
     heading: 'A copyright notice has taken your work out of sight',
-    text: `After a copyright notice nobody but you and the keepers sees ${named(notice)}.\n\n${claimText(notice)}\n\n${notice.decisionReason ?? ''}\n\nIf you take it for a mistake you can answer by a counter-notice. Your name and address then go to whoever sent the notice. Unless they go to court, your work comes back after 10 to 14 business days.`,
+    text: `After a copyright notice nobody but you and the keepers sees ${named(notice)}.\n\n${claimText(notice)}\n\n${reasonText(notice)}\n\nIf you take it for a mistake you can answer by a counter-notice. Your name and address then go to whoever sent the notice. Unless they go to court, your work comes back after 10 to 14 business days.`,
   }),
   answer: (notice: NoticeRow): Words => ({
     heading: 'Your counter-notice has arrived',

@@ -2,6 +2,7 @@ import type { CopyrightCase } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Hourglass } from 'lucide-react';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { useAccount } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -12,7 +13,7 @@ import { CounterForm } from './counter-form.tsx';
 
 /** One notice, for whoever sent it and for the author: where it stands, what it says, the clock, and the answer. */
 export function CasePage({ opened }: { opened: Opened }) {
-  const { data, error, refetch } = useQuery(noticeQuery(opened));
+  const { data, error, refetch } = useQuery(noticeQuery(opened, useAccount()?.userId));
   if (error) return <Failed error={error} again={() => void refetch()} />;
   if (!data) {
     return (

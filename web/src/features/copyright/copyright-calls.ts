@@ -17,9 +17,10 @@ export async function sendNotice(body: NewCopyrightNotice): Promise<void> {
 }
 
 /** A notice as one of its sides sees it. What the letter asks for is done first: a notice is confirmed by reading it. */
-export function noticeQuery(opened: Opened) {
+export function noticeQuery(opened: Opened, userId: string | undefined) {
   return queryOptions({
-    queryKey: ['copyright', opened.noticeId, opened.key],
+    // Who reads by the account alone sees it once that is known.
+    queryKey: ['copyright', opened.noticeId, opened.key, userId],
     queryFn: async ({ signal }) => {
       const found = await send(calls.getCopyrightNotice, { query: withKey(opened), signal });
       if (found.notice.noticeState !== 'unconfirmed' || opened.key === null) return found;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, FieldNote, TextArea } from '../../ui/field.tsx';
 import styles from './copyright.module.css';
-import { answerNotice, noticeQuery, type Opened } from './copyright-calls.ts';
+import { answerNotice, type Opened } from './copyright-calls.ts';
 import { emptyParty, PartyFields, Signature } from './party-fields.tsx';
 import { useForm } from './use-form.ts';
 
@@ -14,12 +14,12 @@ export function CounterForm({ opened }: { opened: Opened }) {
     start: { ...emptyParty, statement: '', mistake: false, jurisdiction: false },
     send: async (values) => {
       await answerNotice(opened, values as unknown as NewCounterNotice);
-      await queries.invalidateQueries(noticeQuery(opened));
+      await queries.invalidateQueries({ queryKey: ['copyright', opened.noticeId] });
     },
   });
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate aria-labelledby="counter-form">
-      <div>
+      <div className={styles.intro}>
         <h2 className="t-head" id="counter-form">
           Answer by a counter-notice
         </h2>
