@@ -10,6 +10,7 @@ import { type Readiness, serveHealth } from './health.ts';
 import { createHttp } from './http.ts';
 import { serveMedia } from './media-files.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
+import { countOpenStreams } from './open-streams.ts';
 import { serveOutbox } from './outbox-page.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerRoutes } from './register.ts';
@@ -58,8 +59,9 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const app = await createHttp({ log, trustProxy, publicUrl, origins });
   serveMetrics(app, metrics, config.metricsToken);
   serveHealth(app, readyUnlessDraining(readiness, draining));
-  const streams = modules.routes.flatMap(({ call }) => (call.streams ? [call.path] : []));
-  turnAwayWhenDraining(app, draining, new Set(streams));
+  const streams = new Set(modules.routes.flatMap(({ call }) => (call.streams ? [call.path] : [])));
+  countOpenStreams(app, metrics.registry, streams);
+  turnAwayWhenDraining(app, draining, streams);
   const limits = await createRateLimits(app, config.rateLimits, counts);
   registerRoutes(app, modules.routes, {
     authenticate: modules.sessions.authenticate,
