@@ -19,7 +19,7 @@ function keepRefresh(http: CallHttp, { refresh }: SessionTokens): void {
 export function accountsRoutes({ accounts, sessions, shown }: AccountsRoutesDeps): Route[] {
   const welcome = async (http: CallHttp, { account, tokens }: SignedIn) => {
     // A new sign-in takes the place of the one that this browser had, whoever's it was.
-    if (http.refreshToken !== undefined) await sessions.end(http.refreshToken);
+    if (http.refreshToken !== undefined) await sessions.retire(http.refreshToken);
     keepRefresh(http, tokens);
     return { userAccount: presentAccount(account, tokens.accessToken, shown) };
   };

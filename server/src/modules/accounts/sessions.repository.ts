@@ -70,6 +70,14 @@ export async function markRotated(writer: Writer, id: string, replacedBy: string
   await writer.update(refreshTokens).set({ replacedBy, rotatedAt }).where(eq(refreshTokens.id, id));
 }
 
+/** Lets no token of a sign-in be traded in any more. */
+export async function retireFamily(writer: Writer, family: string, rotatedAt: Date): Promise<void> {
+  await writer
+    .update(refreshTokens)
+    .set({ rotatedAt })
+    .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.rotatedAt)));
+}
+
 /** Revokes whatever fits, until nothing does: a refresh that was under way may have left a new token meanwhile. */
 async function revoke(writer: Writer, which: SQL | undefined, revokedAt: Date): Promise<void> {
   let more = true;

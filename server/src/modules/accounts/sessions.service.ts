@@ -45,6 +45,11 @@ export interface Sessions {
   refresh(token: string): Promise<SessionTokens>;
   /** Ends the sign-in that the refresh token belongs to; an unknown token ends nothing. */
   end(token: string): Promise<void>;
+  /**
+   * Lets the sign-in of the refresh token run out: that is good for nothing from now on, and what access token is out lasts its
+   * minutes.
+   */
+  retire(token: string): Promise<void>;
   /** The sign-ins of the account that have not ended, the latest used first. */
   list(accountId: string): Promise<SignIn[]>;
   /** The sign-in that an accepted access token belongs to. */
@@ -175,6 +180,14 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
         if (!row) return;
         await repository.revokeFamily(writer, row.family, clock.now());
         log.info({ accountId: row.accountId, signIn: row.family }, 'A sign-in was ended.');
+      }),
+
+    retire: (token) =>
+      transact(async (writer) => {
+        const row = await repository.lockToken(writer, hashOf(token));
+        if (!row) return;
+        await repository.retireFamily(writer, row.family, clock.now());
+        log.info({ accountId: row.accountId, signIn: row.family }, 'A sign-in was replaced.');
       }),
 
     async list(accountId) {

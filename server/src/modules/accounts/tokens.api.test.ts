@@ -168,6 +168,8 @@ describe('signing in anew', () => {
     const json = { email: player.email, password: player.password };
     const anew = await server.call('POST', '/api/login', { json, headers });
     expect(anew.body.userAccount.userId).toBe(player.account.userId);
+    // The access token that is out lasts its minutes, unless somebody tries the cookie again: then it is stolen.
+    expect((await validate(server, token)).status).toBe(200);
     expect([(await refresh(server, cookie)).status, (await validate(server, token)).status]).toEqual([401, 401]);
     const form = signUpForm({ email: 'anew@example.org', password: 'correct horse', userName: 'Anew' });
     const up = { cookie: `emberlore_refresh=${refreshCookieOf(anew)}` };
