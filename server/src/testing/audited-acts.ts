@@ -69,4 +69,18 @@ export const auditedActs = {
     const json = { purchaseId: await paidPurchase(server) };
     return (await server.call('POST', '/api/shop/refundPurchase', { token, json })).status;
   },
+  async removeBarrier(server, { token }) {
+    const json = { kind: 'word', value: 'twaddle', reason: 'Nobody wants it.' };
+    const { body } = await server.call('POST', '/api/barriers/addBarrier', { token, json });
+    const query = { barrierId: body.barrier.barrierId, reason: 'It is over.' };
+    return (await server.call('DELETE', '/api/barriers/removeBarrier', { token, query })).status;
+  },
+  async decideCopyright(server, { token }) {
+    const storyId = await addStory(server, await server.signUp());
+    const [row] = await server.db.sql`insert into copyright_notices (state, claimant_name, claimant_email,
+      claimant_address, claimant_phone, work, infringing, location, signature, subject, subject_name, story_id)
+      values ('open', 'C', 'c@example.org', 'A', '1', 'W', 'I', 'L', 'C', 'story', 'S', ${storyId}) returning id`;
+    const json = { noticeId: String(row?.id), outcome: 'accept', reason: 'The texts are the same.' };
+    return (await server.call('PUT', '/api/copyright/decide', { token, json })).status;
+  },
 } satisfies Partial<Record<keyof typeof calls, (server: TestServer, admin: Admin) => Promise<number>>>;
