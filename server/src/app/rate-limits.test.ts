@@ -35,7 +35,7 @@ test('one IPv6 network is one address', async () => {
   expect((await app.inject({ url: '/api/one', remoteAddress: '2001:db8:1:2::1' })).statusCode).toBe(200);
 });
 
-const login = (email: string, remoteAddress: string) =>
+const login = (email: unknown, remoteAddress: string) =>
   ({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password: 'wrong horse' } }) as const;
 
 test('log-ins are counted for the address and for the e-mail address', async () => {
@@ -46,6 +46,12 @@ test('log-ins are counted for the address and for the e-mail address', async () 
   expect((await app.inject(login('a@example.org', from(3)))).statusCode).toBe(429);
   for (const email of ['b@example.org', 'c@example.org']) await app.inject(login(email, from(1)));
   expect((await app.inject(login('d@example.org', from(1)))).statusCode).toBe(429);
+});
+
+test('an e-mail address that is no text is refused as one', async () => {
+  const { app } = await serveRoutes(routes);
+  for (const email of [{ toString: 'x' }, ['a@example.org'], 5, null])
+    expect((await app.inject(login(email, '10.0.0.1'))).statusCode).toBe(400);
 });
 
 test('forwarded addresses count only from a proxy that is trusted', async () => {

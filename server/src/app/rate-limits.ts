@@ -37,7 +37,7 @@ const TIDY_MS = 10 * MINUTE_MS;
 function emailOf(request: FastifyRequest): string {
   const { body } = request;
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
-  return String(email).trim().toLowerCase();
+  return typeof email === 'string' ? email.trim().toLowerCase() : '';
 }
 
 /** The plugin's store over the shared counts. */
