@@ -1,9 +1,14 @@
 /** The middle of these numbers. */
 export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The number below which so large a share of these lies. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+  const at = (sorted.length - 1) * share;
+  const [lower, upper] = [sorted[Math.floor(at)] ?? Number.NaN, sorted[Math.ceil(at)] ?? Number.NaN];
+  return lower + (upper - lower) * (at - Math.floor(at));
 }
 
 /** How long it takes, in milliseconds. */
@@ -11,4 +16,36 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await act();
   return performance.now() - start;
+}
+
+/** Repeats `act` in so many lines at once for so many milliseconds; answers how often it was done in a second. */
+export async function perSecond(lines: number, ms: number, act: (line: number) => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  const walk = async (line: number) => {
+    while (performance.now() - began < ms) {
+      await act(line);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lines }, (_, line) => walk(line)));
+  return (done * 1000) / (performance.now() - began);
+}
+
+/** What was measured several times: the middle, and between what the middle half of it lies. */
+export interface Spread {
+  median: number;
+  low: number;
+  high: number;
+  values: number[];
+}
+
+/** The middle of several measurements, and how far they lie apart. */
+export function spreadOf(values: readonly number[]): Spread {
+  return {
+    median: median(values),
+    low: quantile(values, 0.25),
+    high: quantile(values, 0.75),
+    values: [...values],
+  };
 }

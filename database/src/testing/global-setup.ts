@@ -13,7 +13,7 @@ const PREFIX = 'emberlore-test-';
 const TEMPLATE = 'template_emberlore';
 
 /** Where the tests of this run find their PostgreSQL, and the database that fresh ones are made from. */
-export type TestStore = { socket: string; user: string; template: string };
+export type TestStore = { socket: string; user: string; template: string; log: string };
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,7 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o711);
   const store = await startEmbedded({ dataDir, durable: false });
   await makeTemplate(store);
-  project.provide('testStore', { socket: store.socket, user: store.user, template: TEMPLATE });
+  const log = join(dataDir, 'postgres.log');
+  project.provide('testStore', { socket: store.socket, user: store.user, template: TEMPLATE, log });
   return async () => {
     await store.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -142,20 +142,24 @@ export async function readPlayed(db: Reader, member: Member, asked: PageAsked): 
     .limit(limit)
     .offset(offset)
     .as('played');
+  // What the run has reached is looked up by run and scene: as joins they may be found by the scene alone, which for a loved
+  // story means all its runs.
+  const won = sql`(select ${runScenes.wonAt} from ${runScenes}
+    where ${runScenes.runId} = ${page.runId} and ${runScenes.sceneId} = ${scenes.id})`;
+  const completed = sql`(select ${runQuests.completedAt} from ${runQuests}
+    where ${runQuests.runId} = ${page.runId} and ${runQuests.questId} = ${sceneQuests.questId})`;
   // A scene without quests counts as one thing to do: winning it.
   return db
     .select({
       storyId: page.storyId,
       lastUsedAt: page.lastUsedAt,
       done: sql<number>`count(*) filter (where case when ${sceneQuests.questId} is null
-        then ${runScenes.wonAt} is not null else ${runQuests.completedAt} is not null end)::int`,
+        then ${won} is not null else ${completed} is not null end)::int`,
       total: sql<number>`count(${scenes.id})::int`,
     })
     .from(page)
     .leftJoin(scenes, and(eq(scenes.storyId, page.storyId), isNull(scenes.deletedAt)))
     .leftJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
-    .leftJoin(runQuests, and(eq(runQuests.runId, page.runId), eq(runQuests.questId, sceneQuests.questId)))
-    .leftJoin(runScenes, and(eq(runScenes.runId, page.runId), eq(runScenes.sceneId, scenes.id)))
     .groupBy(page.storyId, page.lastUsedAt, page.runId)
     .orderBy(desc(page.lastUsedAt), desc(page.runId));
 }

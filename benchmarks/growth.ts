@@ -1,0 +1,117 @@
+// How every list, search and detail call grows with the number of stories, and how writes do: real servers on worlds of
+// 10,000, 100,000 and 1,000,000 stories, asked in turn over HTTP, timed by PostgreSQL itself, planning included. Keeps the
+// plans, and writes docs/growth.md. Ends with 1 when a line takes more than five times as long with the most stories as with
+// the fewest, or more than 10 ms.
+//
+//   npm run bench:growth -- [--size 1000000] [--sizes 10000,1000000] [--rounds 20] [--data folder]
+//
+// With --data the worlds are kept in that folder, and found there again.
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Embedded, startEmbedded } from '@emberlore/database';
+import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
+import { calls } from './growth/calls.ts';
+import { rowsRead } from './growth/plans.ts';
+import { forgetPlans, holds, keepPlans, type Measured, type Results, report } from './growth/report.ts';
+import { openSide, type Side } from './growth/side.ts';
+import { rushOfComments, rushOfLikes, writes } from './growth/writes.ts';
+import { median, quantile } from './lib/measure.ts';
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  options: {
+    size: { type: 'string', default: '1000000' },
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    rounds: { type: 'string', default: '20' },
+    data: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds);
+const sizes = values.sizes
+  .split(',')
+  .map(Number)
+  .filter((size) => size <= Number(values.size));
+const dataDir = values.data ?? newDataDir();
+const results: Results = {
+  at: new Date().toISOString(),
+  ...{ sizes, rounds, load: [loadavg()[0] ?? 0], calls: {}, writes: {}, rushes: {} },
+};
+
+const summary = (times: number[]): Measured => ({ p50: median(times), p95: quantile(times, 0.95) });
+
+function note(lines: Results['calls'], name: string, size: number, measured: Measured): void {
+  lines[name] = { ...lines[name], [size]: measured };
+}
+
+/** Connections that were ended are noticed, and what is remembered for a while is. */
+async function warm(side: Side): Promise<void> {
+  for (let n = 0; n < 30; n += 1) {
+    await side.ask({ who: 'visitor', path: '/api/tags/getTags', query: {} }).catch(() => undefined);
+  }
+}
+
+async function timesOf(side: Side, act: (round: number) => Promise<unknown>): Promise<Measured> {
+  const times: number[] = [];
+  for (let round = -2; round < rounds; round += 1) {
+    const { ms } = await side.hear(() => act(round + 2));
+    if (round >= 0) times.push(ms);
+  }
+  return summary(times);
+}
+
+async function measureReads(side: Side): Promise<void> {
+  await side.listen('times');
+  await warm(side);
+  for (const [name, asked] of Object.entries(calls)) {
+    note(results.calls, name, side.size, await timesOf(side, () => side.ask(asked(side.known))));
+  }
+}
+
+async function keepReads(side: Side): Promise<void> {
+  await side.listen('plans');
+  await warm(side);
+  for (const [name, asked] of Object.entries(calls)) {
+    const { plans } = await side.hear(() => side.ask(asked(side.known)));
+    keepPlans(name, side.size, plans);
+    const measured = results.calls[name]?.[side.size];
+    if (measured) measured.rows = Math.round(plans.reduce((total, { Plan }) => total + rowsRead(Plan), 0));
+  }
+}
+
+async function measureWrites(side: Side): Promise<void> {
+  await side.listen('times');
+  await warm(side);
+  for (const [name, write] of Object.entries(writes)) {
+    note(results.writes, name, side.size, await timesOf(side, (round) => write(side, round)));
+  }
+  await side.listen('nothing');
+  await warm(side);
+}
+
+async function measureSize(store: Omit<Embedded, 'stop'>, size: number): Promise<void> {
+  const side = await openSide(store, dataDir, size, (text) => console.log(`${size} stories: ${text}`));
+  try {
+    await measureReads(side);
+    await keepReads(side);
+    await measureWrites(side);
+    if (size !== sizes.at(-1)) return;
+    results.rushes['likes of one story'] = await rushOfLikes(side);
+    results.rushes['comments on one story'] = await rushOfComments(side);
+  } finally {
+    await side.stop();
+  }
+}
+
+const { stop, ...store } = await startEmbedded({ dataDir });
+try {
+  forgetPlans();
+  for (const size of sizes) await measureSize(store, size);
+  results.load.push(loadavg()[0] ?? 0);
+  report(results);
+  const failing = Object.entries({ ...results.calls, ...results.writes }).filter(([, line]) => !holds(line, sizes));
+  for (const [name, line] of failing) console.log(`${name}: ${JSON.stringify(line)}`);
+  process.exitCode = failing.length > 0 ? 1 : 0;
+} finally {
+  await stop();
+  if (values.data === undefined) removeDataDir(dataDir);
+}

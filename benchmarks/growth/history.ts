@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Connection } from '@emberlore/database';
+import { idOf, type Size, special } from './world.ts';
+
+/** The account that everything has happened to. */
+interface People {
+  longId: string;
+}
+
+/** What the token of the open talk of the account with the long history is. */
+export const talkToken = 'a talk that has gone on for years';
+
+/** What only this account has done: it does not depend on how many stories there are. */
+interface Past {
+  runs: number;
+  turns: number;
+  entries: number;
+  kept: number;
+}
+
+const wholePast: Past = { runs: 10_000, turns: 50_000, entries: 100_000, kept: 10_000 };
+
+type Sql = Connection['sql'];
+
+const story = (n: string) => `('01900000-0003-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const account = (n: string) => `('01900000-0001-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+
+/** What everybody does: a run a story, with a talk of two turns in every second one, told of to analytics. */
+async function insertEverybodys(sql: Sql, { stories, accounts }: Size): Promise<void> {
+  await sql.unsafe(`insert into runs (story_id, account_id, opened_at, last_used_at, play_counted_at)
+    select ${story('n')}, ${account(`1 + n::bigint * 41 % ${accounts}`)}, moment, moment, moment
+    from generate_series(1, ${stories}) as n, lateral (select now() - n * interval '3 seconds' as moment) as at`);
+  await sql.unsafe(`insert into run_scenes (run_id, scene_id, entered_at)
+    select runs.id, scenes.id, opened_at from runs join scenes on scenes.story_id = runs.story_id where position = 0`);
+  await sql.unsafe(`insert into conversation_sessions (token_hash, account_id, run_id, scene_id, character_id, created_at, last_used_at, closed_at)
+    select sha256(runs.id::text::bytea), account_id, runs.id, scene_id, character_id, opened_at, opened_at, opened_at
+    from runs join scene_characters on scene_id = ('01900000-0004' || substr(runs.story_id::text, 14))::uuid and position = 0
+    where get_byte(uuid_send(runs.story_id), 15) % 2 = 0`);
+  await sql.unsafe(`insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status, finished_at, created_at)
+    select id, account_id, run_id, scene_id, character_id, 'text', 'Who rings the bell?', '[]', 'done', created_at, created_at
+    from conversation_sessions, generate_series(1, 2)`);
+  await sql.unsafe(`insert into analytics_events (name, account_id, story_id, story_name, occurred_at, minutes)
+    select 'story_session', account_id, story_id, 'A story', opened_at, 12 from runs`);
+}
+
+/** What has happened to the one popular story in the last ninety days. */
+async function insertPopular(sql: Sql, { accounts }: Size): Promise<void> {
+  const popular = idOf('story', special.popularStory);
+  await sql.unsafe(`with played as (
+      insert into runs (story_id, account_id, opened_at, last_used_at, play_counted_at)
+      select '${popular}', ${account('n')}, moment, moment, moment
+      from generate_series(1, ${accounts}) as n, lateral (select now() - random() * interval '89 days' as moment) as at
+      returning id, opened_at)
+    insert into run_scenes (run_id, scene_id, entered_at, won_at)
+    select id, '${idOf('scene', special.popularStory)}', opened_at, opened_at from played`);
+  await sql.unsafe(`insert into run_quests (run_id, quest_id, scene_id)
+    select run_id, quest_id, scene_id from run_scenes join scene_quests using (scene_id)
+    where scene_id = '${idOf('scene', special.popularStory)}'`);
+  await sql.unsafe(`insert into analytics_events (name, account_id, story_id, story_name, occurred_at, minutes)
+    select 'story_session', ${account('n')}, '${popular}', 'The popular one', now() - random() * interval '89 days', 9
+    from generate_series(1, ${accounts}) as n`);
+}
+
+/** Stories, characters and items of its own, some of them in the bin. */
+async function giveWork(sql: Sql, { stories }: Size, longId: string): Promise<void> {
+  const works = Math.min(1000, stories / 50);
+  await sql`update stories set owner_id = ${longId} where owner_id = ${idOf('account', special.author)}`;
+  await sql`update stories set deleted_at = now() where id in (
+    select id from stories where owner_id = ${longId} order by id desc limit 500)
+    and id > ${idOf('story', 1000)}`;
+  await sql`update scenes set deleted_at = now() where id in (
+    select scenes.id from scenes join stories on stories.id = story_id
+    where owner_id = ${longId} and stories.deleted_at is null order by scenes.id desc limit 500) and id > ${idOf('scene', 1000)}`;
+  await sql`update characters set owner_id = ${longId} where id between ${idOf('character', 1)} and ${idOf('character', works)}`;
+  await sql`update items set owner_id = ${longId} where id between ${idOf('item', 1)} and ${idOf('item', works)}`;
+}
+
+async function insertLongRuns(sql: Sql, longId: string, past: Past): Promise<void> {
+  await sql.unsafe(`insert into runs (story_id, account_id, opened_at, last_used_at, closed_at)
+    select ${story('n')}, '${longId}', moment, moment, now()
+    from generate_series(1, ${past.runs}) as n, lateral (select now() - n * interval '1 minute' as moment) as at`);
+  await sql`insert into run_scenes (run_id, scene_id, entered_at)
+    select runs.id, scenes.id, opened_at from runs join scenes on scenes.story_id = runs.story_id
+    where account_id = ${longId} and position = 0`;
+}
+
+/** One talk that goes on and on, in a run of the popular story that is open. */
+async function insertLongTalk(sql: Sql, longId: string, past: Past): Promise<void> {
+  const sceneId = idOf('scene', special.popularStory);
+  const hash = createHash('sha256').update(talkToken).digest();
+  const [run] = await sql`insert into runs (story_id, account_id, play_counted_at)
+    values (${idOf('story', special.popularStory)}, ${longId}, now()) returning id`;
+  const runId = String(run?.id);
+  await sql`insert into run_scenes (run_id, scene_id) values (${runId}, ${sceneId})`;
+  const [cast] = await sql`select character_id as id from scene_characters where scene_id = ${sceneId} limit 1`;
+  const characterId = String(cast?.id);
+  const [session] = await sql`insert into conversation_sessions (token_hash, account_id, run_id, scene_id, character_id)
+    values (${hash}, ${longId}, ${runId}, ${sceneId}, ${characterId}) returning id`;
+  await sql`insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status, finished_at)
+    select ${String(session?.id)}, ${longId}, ${runId}, ${sceneId}, ${characterId}, 'text', 'And then, number ' || n || '?', '[]', 'done', now()
+    from generate_series(1, ${past.turns}::int) as n`;
+}
+
+/** Its books, what it keeps, and what it has said. */
+async function insertKept(sql: Sql, longId: string, past: Past): Promise<void> {
+  // Ids tell when a thing was made.
+  await sql`insert into ledger_entries (id, account_id, amount, reason, cause, note, created_at)
+    select uuidv7(-(${past.entries}::int + 1) * interval '5 minutes'), ${longId}::uuid, ${past.entries}::int, 'purchase', 'long:0', 'A lot',
+      now() - (${past.entries}::int + 1) * interval '5 minutes' union all
+    select uuidv7(-n * interval '5 minutes'), ${longId}::uuid, -1, 'message', 'long:' || n, null, now() - n * interval '5 minutes'
+    from generate_series(1, ${past.entries}::int) as n`;
+  await sql.unsafe(`insert into story_favorites (story_id, account_id, created_at)
+    select ${story('n')}, '${longId}', now() - n * interval '1 second' from generate_series(1, ${past.kept}) as n`);
+  await sql.unsafe(`insert into comments (story_id, account_id, text, stars)
+    select ${story('n')}, '${longId}', 'I was here, too.', 5 from generate_series(1, ${past.kept}) as n`);
+  await sql.unsafe(`insert into story_likes (story_id, account_id)
+    select ${story('n')}, '${longId}' from generate_series(1, ${past.kept}) as n on conflict do nothing`);
+}
+
+/** What the house has to deal with: reports, most of them open, and purchases. */
+async function insertOffice(sql: Sql, { stories, accounts }: Size, past: Past): Promise<void> {
+  await sql.unsafe(`insert into reports (reporter_id, subject, subject_name, story_id, reason, status, resolved_at, created_at)
+    select ${account(`1 + n % ${accounts}`)}, 'story', 'A story', ${story(`1 + n % ${stories}`)}, 'Spam',
+      case when n % 10 = 0 then 'dismissed' else 'open' end, case when n % 10 = 0 then now() end, now() - n * interval '1 second'
+    from generate_series(1, ${past.kept}) as n`);
+  await sql.unsafe(`insert into purchases (account_id, offering_id, provider, session_id, status, amount, price_cents, created_at, paid_at)
+    select ${account(`1 + n % ${accounts}`)}, offering.id, 'sandbox', 'filled:' || n, 'paid', 100, 499,
+      now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(1, ${past.entries}) as n, (select id from offerings order by id limit 1) as offering`);
+}
+
+/** Adds what has been done in a world: by everybody, to one popular story, and by one account over years. */
+export async function fillHistory(
+  connection: Connection,
+  size: Size,
+  { longId }: People,
+  whole: Past = wholePast,
+): Promise<void> {
+  const past = { ...whole, runs: Math.min(whole.runs, size.stories), kept: Math.min(whole.kept, size.stories) };
+  await connection.sql.begin(async (tx) => {
+    const sql = tx as unknown as Sql;
+    await tx`select set_config(name, value, true) from (values ('statement_timeout', '0'),
+      ('session_replication_role', 'replica'), ('synchronous_commit', 'off'), ('work_mem', '256MB')) as setting (name, value)`;
+    await insertEverybodys(sql, size);
+    await insertPopular(sql, size);
+    await giveWork(sql, size, longId);
+    await insertLongRuns(sql, longId, past);
+    await insertLongTalk(sql, longId, past);
+    await insertKept(sql, longId, past);
+    await insertOffice(sql, size, past);
+  });
+  const one = await connection.sql.reserve();
+  await one`set statement_timeout = 0`;
+  await one`vacuum analyze`;
+  one.release();
+}

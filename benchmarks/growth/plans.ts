@@ -1,0 +1,108 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import type { Connection } from '@emberlore/database';
+
+/** A step of a plan, as PostgreSQL's JSON has it. */
+export interface Step {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Heap Fetches'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
+  'Actual Total Time'?: number;
+  Plans?: Step[];
+}
+
+/** A statement with the plan it was carried out by. */
+export interface Carried {
+  'Query Text': string;
+  Plan: Step;
+}
+
+/** What PostgreSQL wrote into its log: how long statements took together, in milliseconds, and by what plans. */
+export interface Heard {
+  ms: number;
+  plans: Carried[];
+}
+
+/** What is to be written: how long each message took, planning included, or each plan with what came of it. */
+export type Listening = 'times' | 'plans' | 'nothing';
+
+/** Lets PostgreSQL write down what is asked of this database from the next connection on. */
+export async function listen({ sql }: Pick<Connection, 'sql'>, to: Listening): Promise<void> {
+  const [row] = await sql`select quote_ident(current_database()) as name`;
+  const settings = {
+    session_preload_libraries: to === 'plans' ? 'auto_explain' : 'default',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_nested_statements': 'on',
+    log_duration: to === 'times' ? 'on' : 'off',
+  };
+  await sql`load 'auto_explain'`;
+  for (const [name, value] of Object.entries(settings)) {
+    await sql.unsafe(`alter database ${row?.name} set ${name} = ${value}`);
+  }
+  // This one too: who asks may be of the same pool.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' order by pid = pg_backend_pid()`.catch(
+    () => {},
+  );
+}
+
+/** Where the log ends now. */
+export function endOf(log: string): number {
+  return statSync(log).size;
+}
+
+/** What was written into the log since then. */
+export function heardSince(log: string, start: number): Heard {
+  const file = openSync(log, 'r');
+  try {
+    const bytes = Buffer.alloc(fstatSync(file).size - start);
+    readSync(file, bytes, 0, bytes.length, start);
+    return heardIn(bytes.toString());
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Reads PostgreSQL's log: a message begins a line, and goes on in lines that begin with a tab. */
+export function heardIn(text: string): Heard {
+  const heard: Heard = { ms: 0, plans: [] };
+  for (const message of text.split(/\n(?!\t)/)) {
+    const [, ms, more = ''] = /LOG: {2}duration: ([\d.]+) ms(.*)/s.exec(message) ?? [];
+    if (ms === undefined) continue;
+    const plan = /^ {2}plan:\n(.*)$/s.exec(more)?.[1];
+    if (plan === undefined) heard.ms += Number(ms);
+    else heard.plans.push(JSON.parse(plan) as Carried);
+  }
+  return heard;
+}
+
+/** All steps of a plan. */
+export function stepsOf(step: Step): Step[] {
+  return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
+}
+
+/** How many rows or entries of indexes were read to carry a plan out, those that did not fit included. */
+export function rowsRead(plan: Step): number {
+  return stepsOf(plan).reduce((total, step) => {
+    if (!/Scan$/.test(step['Node Type']) || /Subquery|CTE|Function|Values|Bitmap Heap/.test(step['Node Type']))
+      return total;
+    const removed = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0);
+    return total + ((step['Actual Rows'] ?? 0) + removed) * (step['Actual Loops'] ?? 0);
+  }, 0);
+}
+
+/** The tables that a plan reads from their beginning. */
+export function readWhole(plan: Step): string[] {
+  return stepsOf(plan)
+    .filter((step) => /Seq Scan/.test(step['Node Type']))
+    .map((step) => step['Relation Name'] ?? '');
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Carried, rowsRead, type Step } from './plans.ts';
+import type { Rush } from './writes.ts';
+
+/** What a call or write took at a size: milliseconds in the store, and rows or entries of indexes that were read. */
+export interface Measured {
+  p50: number;
+  p95: number;
+  rows?: number;
+}
+
+/** Everything that was measured, by name and number of stories. */
+export interface Results {
+  at: string;
+  sizes: number[];
+  rounds: number;
+  load: number[];
+  calls: Record<string, Record<string, Measured>>;
+  writes: Record<string, Record<string, Measured>>;
+  rushes: Record<string, Rush>;
+}
+
+const results = join(import.meta.dirname, '../results');
+const page = join(import.meta.dirname, '../../docs/growth.md');
+
+const MOST_RATIO = 5;
+const MOST_MS = 10;
+
+function stepText(step: Step, depth: number): string {
+  const name = [step['Node Type'], step['Relation Name'], step['Index Name']].filter(Boolean).join(' · ');
+  const facts = [`rows ${step['Actual Rows'] ?? 0}`, `loops ${step['Actual Loops'] ?? 0}`];
+  if (step['Rows Removed by Filter']) facts.push(`removed ${step['Rows Removed by Filter']}`);
+  if (step['Heap Fetches'] !== undefined) facts.push(`heap ${step['Heap Fetches']}`);
+  facts.push(`buffers ${(step['Shared Hit Blocks'] ?? 0) + (step['Shared Read Blocks'] ?? 0)}`);
+  facts.push(`${(step['Actual Total Time'] ?? 0).toFixed(2)} ms`);
+  return [
+    `${'  '.repeat(depth)}${name} (${facts.join(', ')})`,
+    ...(step.Plans ?? []).map((next) => stepText(next, depth + 1)),
+  ].join('\n');
+}
+
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Keeps the plans of a call, what each statement was first. */
+export function keepPlans(name: string, size: number, plans: readonly Carried[]): void {
+  const folder = join(results, 'plans', String(size));
+  mkdirSync(folder, { recursive: true });
+  const texts = plans
+    .filter((carried) => !/pg_type|pg_catalog/.test(carried['Query Text']))
+    .slice(0, 30)
+    .map(
+      (carried) =>
+        `-- ${carried['Query Text'].replaceAll(/\s+/g, ' ')}\n${stepText(carried.Plan, 0)}\n-- read: ${rowsRead(carried.Plan)}\n`,
+    );
+  writeFileSync(join(folder, `${slug(name)}.txt`), texts.join('\n'));
+}
+
+export function forgetPlans(): void {
+  rmSync(join(results, 'plans'), { recursive: true, force: true });
+}
+
+/** Whether a line holds what is asked of it; of what takes less than a millisecond more, the ratio says nothing. */
+export function holds(line: Record<string, Measured>, sizes: readonly number[]): boolean {
+  const [few, many] = [line[String(sizes[0])], line[String(sizes.at(-1))]];
+  if (!few || !many) return false;
+  return many.p50 <= MOST_MS && (many.p50 <= few.p50 * MOST_RATIO || many.p50 - few.p50 <= 1);
+}
+
+const number = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+
+function table(lines: Results['calls'], sizes: readonly number[]): string {
+  const head = `| | ${sizes.map((size) => `${size.toLocaleString('en')} p50 / p95 ms`).join(' | ')} | ratio | rows read | holds |`;
+  const rows = Object.entries(lines).map(([name, line]) => {
+    const at = (size: number | undefined) => line[String(size)];
+    const cells = sizes.map((size) =>
+      at(size) ? `${number(at(size)?.p50 ?? 0)} / ${number(at(size)?.p95 ?? 0)}` : '—',
+    );
+    const ratio = (at(sizes.at(-1))?.p50 ?? Number.NaN) / (at(sizes[0])?.p50 ?? Number.NaN);
+    return `| ${name} | ${cells.join(' | ')} | ${ratio.toFixed(1)} | ${at(sizes.at(-1))?.rows ?? ''} | ${holds(line, sizes) ? 'yes' : '**no**'} |`;
+  });
+  return [head, `|---|${sizes.map(() => '---').join('|')}|---|---|---|`, ...rows].join('\n');
+}
+
+function rushes(all: Results['rushes']): string {
+  const rows = Object.entries(all).map(
+    ([name, { done, rate, p50, p95, most, waited, lost }]) =>
+      `| ${name} | ${done} at ${rate} a second | ${number(p50)} | ${number(p95)} | ${number(most)} | ${waited} | ${lost} |`,
+  );
+  return [
+    '| | done | p50 ms | p95 ms | most ms | left to be added | lost |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+/** Writes the figures down, and their tables into docs/growth.md between its marks. */
+export function report(all: Results): void {
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, 'growth.json'), `${JSON.stringify(all, null, 2)}\n`);
+  const load = `Measured ${all.at.slice(0, 10)}, ${all.rounds} rounds, load of the two cores ${all.load.map((one) => one.toFixed(1)).join(' to ')}.`;
+  const text = [
+    load,
+    '## Reading',
+    table(all.calls, all.sizes),
+    '## Writing',
+    table(all.writes, all.sizes),
+    '## Many at once',
+    rushes(all.rushes),
+  ];
+  const kept = readFileSync(page, 'utf8');
+  const marks = /(<!-- figures: [^>]*-->)[\s\S]*(<!-- \/figures -->)/;
+  writeFileSync(
+    page,
+    kept.replace(marks, (_all, start, end) => `${start}\n\n${text.join('\n\n')}\n\n${end}`),
+  );
+}

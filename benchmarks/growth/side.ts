@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { type Connection, connect, type Embedded, migrate } from '@emberlore/database';
+import { type Emberlore, startEmberlore } from '../../e2e/support/emberlore.ts';
+import type { Asked, Known, Who } from './calls.ts';
+import { fillHistory } from './history.ts';
+import { endOf, type Heard, heardSince, type Listening, listen } from './plans.ts';
+import { fillWorld, idOf, type Size, special } from './world.ts';
+
+/** A server on a world of some size, with those signed in who ask it. */
+export interface Side {
+  size: number;
+  connection: Connection;
+  known: Known;
+  url: string;
+  tokens: Record<Exclude<Who, 'visitor'>, string>;
+  /** Asks, and throws unless it is answered. */
+  ask(asked: Asked): Promise<unknown>;
+  /** What PostgreSQL wrote down while this was done. */
+  hear(act: () => Promise<unknown>): Promise<Heard>;
+  listen(to: Listening): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Store = Omit<Embedded, 'stop'>;
+
+const accountsOf = (size: number) => (size < 10_000 ? 1000 : 100_000);
+const sizeOf = (stories: number): Size => ({ stories, accounts: accountsOf(stories) });
+const mark = 'growth/filled';
+
+/** The database of this size, filled as far as it has been; the same is found again. */
+async function openDatabase(store: Store, size: number, tell: (text: string) => void): Promise<Connection> {
+  const name = `growth_${size}`;
+  const admin = await connect({ ...store, max: 1 });
+  const [known] = await admin.sql`select from pg_database where datname = ${name}`;
+  if (!known) await admin.sql.unsafe(`create database ${name}`);
+  await admin.close();
+  const connection = await connect({ ...store, database: name, max: 3 });
+  await migrate(connection);
+  const [filled] = await connection.sql`select from stories where id = ${idOf('story', size)}`;
+  if (!filled) await fillWorld(connection, sizeOf(size), tell);
+  return connection;
+}
+
+const people = { long: 'long@example.org', plain: 'plain@example.org', admin: 'admin@example.org' };
+const password = 'a long password';
+
+async function post(url: string, path: string, body: FormData | string): Promise<Response> {
+  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
+  return fetch(`${url}${path}`, { method: 'POST', body, ...(headers ? { headers } : {}) });
+}
+
+/** Signs in, or up where that was never done. */
+async function enter(url: string, userName: string, email: string): Promise<{ accessToken: string; userId: string }> {
+  const known = await post(url, '/api/login', JSON.stringify({ email, password }));
+  const form = new FormData();
+  form.append('signUpData', JSON.stringify({ email, password, userName }));
+  const answer = known.ok ? known : await post(url, '/api/signup', form);
+  const { response } = (await answer.json()) as { response: { userAccount: { accessToken: string; userId: string } } };
+  return response.userAccount;
+}
+
+async function enterAll(url: string) {
+  const [long, plain, admin] = await Promise.all(
+    (['long', 'plain', 'admin'] as const).map((name) => enter(url, name, people[name])),
+  );
+  if (!long || !plain || !admin) throw new Error('Not everybody could sign in.');
+  const tokens = { long: long.accessToken, plain: plain.accessToken, admin: admin.accessToken };
+  return { tokens, longId: long.userId };
+}
+
+async function askOn(url: string, tokens: Side['tokens'], { who, path, query }: Asked): Promise<unknown> {
+  const address = new URL(path, url);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+  const headers = who === 'visitor' ? {} : { authorization: `Bearer ${tokens[who]}` };
+  const answer = await fetch(address, { headers });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text).response;
+}
+
+async function fillOnce(connection: Connection, size: number, longId: string): Promise<void> {
+  const [filled] = await connection.sql`select from seeds where name = ${mark}`;
+  if (filled) return;
+  await fillHistory(connection, sizeOf(size), { longId });
+  await connection.sql`insert into seeds (name) values (${mark})`;
+}
+
+async function learn(connection: Connection, side: Pick<Side, 'ask'>, longId: string): Promise<Known> {
+  const storyId = idOf('story', special.popularStory);
+  const story = await side.ask({ who: 'long', path: '/api/stories/getStory', query: { storyId } });
+  const [run] = await connection.sql`select id from runs
+    where account_id = ${longId} and story_id = ${storyId} order by id desc limit 1`;
+  await connection.sql`update conversation_sessions set last_used_at = now(), closed_at = null where run_id = ${run?.id}`;
+  return { storyToken: (story as { storyToken: string }).storyToken };
+}
+
+function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore> {
+  // The address names no host: where the socket is goes by the environment.
+  const settings = {
+    DATABASE_URL: `postgres:///growth_${size}`,
+    PGHOST: store.socket.replace(/\/[^/]*$/, ''),
+    PGUSERNAME: store.user,
+    ADMIN_EMAILS: people.admin,
+    SIGNUP_CREDITS: '1000000',
+    SPEECH_WORKERS: '1',
+  };
+  return startEmberlore({ dataDir: join(dataDir, `server-${size}`), settings, patience: 120_000 });
+}
+
+/** Opens a world of this size, filling it where it was not, and starts a server on it. */
+export async function openSide(
+  store: Store,
+  dataDir: string,
+  size: number,
+  tell: (text: string) => void,
+): Promise<Side> {
+  const connection = await openDatabase(store, size, tell);
+  await listen(connection, 'nothing');
+  const server = await startOn(store, size, dataDir);
+  const { tokens, longId } = await enterAll(server.url);
+  await fillOnce(connection, size, longId);
+  const ask = (asked: Asked) => askOn(server.url, tokens, asked);
+  const log = join(dataDir, 'postgres.log');
+  return {
+    size,
+    connection,
+    known: await learn(connection, { ask }, longId),
+    url: server.url,
+    tokens,
+    ask,
+    async hear(act) {
+      const start = endOf(log);
+      await act();
+      return heardSince(log, start);
+    },
+    listen: (to) => listen(connection, to),
+    async stop() {
+      await listen(connection, 'nothing');
+      await server.stop();
+      await connection.close();
+    },
+  };
+}
