@@ -51,8 +51,16 @@ const resolver = alias(accounts, 'resolver');
 const taker = alias(accounts, 'taker');
 const objectOwner = alias(accounts, 'object_owner');
 
-/** A page of the reports that stand so, newest first, each with whose object it is about. */
+/** A page of the reports that stand so, newest first, each with whose object it is about. It is cut before anything else is read. */
 export function readReports(db: Reader, status: ReportStatus, { page, pageSize }: PageAsked) {
+  const cut = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(eq(reports.status, status))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('cut');
   return db
     .select({
       report: reports,
@@ -65,17 +73,15 @@ export function readReports(db: Reader, status: ReportStatus, { page, pageSize }
       ownerName: objectOwner.userName,
       storyId: sql<string | null>`coalesce(${reports.storyId}, ${comments.storyId})`,
     })
-    .from(reports)
+    .from(cut)
+    .innerJoin(reports, eq(reports.id, cut.id))
     .leftJoin(reporter, eq(reporter.id, reports.reporterId))
     .leftJoin(resolver, eq(resolver.id, reports.resolvedBy))
     .leftJoin(taker, eq(taker.id, reports.takenBy))
     .leftJoin(decisions, eq(decisions.id, reports.decisionId))
     .leftJoin(comments, eq(comments.id, reports.commentId))
     .leftJoin(objectOwner, eq(objectOwner.id, reports.subjectOwnerId))
-    .where(eq(reports.status, status))
-    .orderBy(desc(reports.createdAt), desc(reports.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .orderBy(desc(reports.createdAt), desc(reports.id));
 }
 
 export type ReportRow = Awaited<ReturnType<typeof readReports>>[number];
