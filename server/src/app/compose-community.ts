@@ -60,7 +60,7 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
   const bans = createBans(store.reader);
   const decisions = createDecisions({ store, clock, ...work, bans, notices });
   const appeals = createAppeals({ store, clock, tokens: parts.tokens, decisions, notices, chores });
-  const reports = createReports({ store, clock, ...work, bans, decisions, notices, chores });
+  const reports = createReports({ store, clock, ...work, bans, decisions, chores });
   const copyright = composeCopyright({ ...parts, characters, pictures: hiddenPictures, decisions });
   const routes = [
     ...communityRoutes({ reactions, comments, shelves }),

@@ -108,12 +108,12 @@ describe('the log', () => {
 
   test('comes in pages, by act, person and time, to admins alone', async () => {
     await server.db.sql`insert into audit_entries (actor_id, act, object, object_id, reason)
-      select ${admin.account.userId}, 'barrier.added', 'barrier', number::text, 'Page'
+      select ${admin.account.userId}, 'quest.deleted', 'quest', number::text, 'Page'
       from generate_series(1, 65) number`;
     const seen: string[] = [];
     let before: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof audit>> = await audit({ act: 'barrier.added', ...(before && { before }) });
+      const page: Awaited<ReturnType<typeof audit>> = await audit({ act: 'quest.deleted', ...(before && { before }) });
       seen.push(...page.entries.map(({ entryObjectId }: { entryObjectId: string }) => entryObjectId));
       before = page.nextBefore;
     } while (before !== null);

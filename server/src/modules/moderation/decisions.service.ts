@@ -16,7 +16,7 @@ import type { Comments } from '../community/comments.service.ts';
 import type { HiddenPictures } from '../media/hidden-pictures.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
-import { decisionText, headingOf, reversalWords } from './decision-words.ts';
+import { decisionText, headingOf, outcomeWords, reversalWords } from './decision-words.ts';
 import { presentDecision, toldOf } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
 
@@ -32,6 +32,13 @@ export interface NewDecision {
   reason: string | undefined;
   /** How long a suspension lasts. */
   days?: number | undefined;
+}
+
+/** What became of something that was reported. */
+export interface Outcome {
+  subject: ReportObjectType;
+  subjectName: string;
+  act: DecisionAct | 'dismiss';
 }
 
 /** Somebody who hears, within the transaction, that a decision is taken back. */
@@ -54,6 +61,8 @@ export interface Decisions {
   reverse(writer: Writer, decisionId: string, reason: string | undefined, admin: Caller): Promise<void>;
   /** Takes back every decision that shuts an account out; answers how many. */
   letIn(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
+  /** Tells those who reported something, each once and in a line, what came of it. */
+  tellReporters(writer: Writer, reporterIds: readonly (string | null)[], outcome: Outcome): Promise<void>;
   /** A decision against this account. Throws `Decision Not Found.` */
   read(decisionId: string, accountId: string): Promise<Decision>;
   onReversed(listener: ReversalListener): void;
@@ -75,7 +84,7 @@ const shutting = ['suspend', 'ban'] as const;
 const hiding = ['hide', 'delete'] as const;
 
 /** The reason that is told. Throws a 400 when there is none. */
-export function givenReason(reason: string | undefined): string {
+function givenReason(reason: string | undefined): string {
   if (!reason) throw invalid({ reason: 'Required.' });
   return reason;
 }
@@ -170,6 +179,11 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       const standing = await repository.readStanding(writer, { subject: 'account', subjectId: accountId }, shutting);
       for (const { id } of standing) await reverse(writer, id, reason, admin);
       return standing.length;
+    },
+    async tellReporters(writer, reporterIds, { subject, subjectName, act }) {
+      const words = outcomeWords(subject, subjectName, act);
+      for (const accountId of new Set(reporterIds))
+        if (accountId !== null) await notices.post(writer, { accountId, kind: 'report', ...words });
     },
     async read(decisionId, accountId) {
       const seen = await repository.readDecision(reader, decisionId, accountId);

@@ -21,9 +21,7 @@ import type { Characters } from '../characters/characters.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Comments } from '../community/comments.service.ts';
 import type { HiddenPictures } from '../media/hidden-pictures.service.ts';
-import { outcomeWords } from '../moderation/decision-words.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
-import type { Notices } from '../notices/notices.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { presentReport } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
@@ -92,7 +90,6 @@ export interface ReportsDeps {
   pictures: HiddenPictures;
   bans: Bans;
   decisions: Decisions;
-  notices: Notices;
   chores: Pick<Chores, 'wake'>;
 }
 
@@ -111,7 +108,7 @@ const ruleOf = (reason: string | null): ReportReason => reportReason.safeParse(r
 
 /** Reports by players, and what admins make of them. */
 export function createReports({ store: { reader, transact }, clock, ...deps }: ReportsDeps): Reports {
-  const { stories, comments, characters, pictures, bans, decisions, notices, chores } = deps;
+  const { stories, comments, characters, pictures, bans, decisions, chores } = deps;
 
   /** The object's id, what to call it and whose it is, if the caller may see it. */
   async function find({ objectType, objectId }: Complaint, caller: Caller) {
@@ -135,23 +132,21 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     return { id: story.storyId, name: story.storyName, ownerId: story.ownerId };
   }
 
-  /** Tells those who reported something how it ended, each once. */
-  async function thank(
+  function tell(
     writer: Writer,
     ended: readonly repository.Ended[],
-    report: repository.LockedReport,
+    { subject, subjectName }: repository.LockedReport,
     act: DecisionAct | 'dismiss',
   ) {
-    const words = outcomeWords(report.subject, report.subjectName, act);
-    for (const accountId of new Set(ended.map(({ reporterId }) => reporterId)))
-      if (accountId !== null) await notices.post(writer, { accountId, kind: 'report', ...words });
+    const reporterIds = ended.map(({ reporterId }) => reporterId);
+    return decisions.tellReporters(writer, reporterIds, { subject, subjectName, act });
   }
 
   async function dismiss(writer: Writer, report: repository.LockedReport, ending: repository.Ending, admin: Caller) {
     const ended = await repository.endReport(writer, report.id, ending);
     const about = { personId: report.subjectOwnerId, reason: ending.resolutionNote ?? undefined };
     await noteAct(writer, admin, { act: 'report.dismissed', object: 'report', objectId: report.id, ...about });
-    await thank(writer, ended, report, 'dismiss');
+    await tell(writer, ended, report, 'dismiss');
   }
 
   async function act(
@@ -170,7 +165,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     const told = { accountId: report.subjectOwnerId, rule, reason, days };
     const decisionId = await decisions.take(writer, { act: outcome, ...about, ...told }, admin);
     await repository.linkDecision(writer, ended, decisionId);
-    await thank(writer, ended, report, outcome);
+    await tell(writer, ended, report, outcome);
   }
 
   async function restore(writer: Writer, report: repository.LockedReport, reason: string | undefined, admin: Caller) {

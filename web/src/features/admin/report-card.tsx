@@ -87,7 +87,7 @@ function Taken({ report }: { report: Report }) {
       <Button
         look="ghost"
         busy={take.isPending}
-        aria-label={`${isTaken ? 'Leave it' : 'I take this'}: ${reportObjectName}`}
+        aria-label={`${isTaken ? 'Leave it to all' : 'I take this'}: ${reportObjectName}`}
         onClick={() => take.mutate({ reportId, taken: !isTaken })}
       >
         {isTaken ? 'Leave it to all' : 'I take this'}

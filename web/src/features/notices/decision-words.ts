@@ -3,7 +3,7 @@ import type { Decision } from '@emberlore/contract';
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A time as its day, as in '3 March 2026'. */
-export function dayText(time: string): string {
+function dayText(time: string): string {
   return day.format(new Date(time));
 }
 
