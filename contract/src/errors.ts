@@ -1,6 +1,8 @@
 /** The error texts of the API with their HTTP status. Clients branch on the text, as the specification does. */
 export const errors = {
   invalidInput: { status: 400, text: 'Invalid Input.' },
+  barredEmail: { status: 400, text: 'Use An E-mail Address Of Another Provider.' },
+  barredWord: { status: 400, text: 'One Of These Words Is Kept Out Here.' },
   badSignature: { status: 400, text: 'Invalid Signature.' },
   badReceipt: { status: 400, text: 'Receipt Not Verified.' },
   staleLink: { status: 400, text: 'Link Expired Or Already Used.' },

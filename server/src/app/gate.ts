@@ -1,5 +1,5 @@
 import type { Call } from '@emberlore/contract';
-import { fail, invalid } from '../kit/errors.ts';
+import { fail } from '../kit/errors.ts';
 import type { Caller } from '../kit/route.ts';
 import type { Barriers } from '../modules/barriers/barriers.service.ts';
 
@@ -47,12 +47,13 @@ export function createGate(barriers: Pick<Barriers, 'barsAddress' | 'barsEmail' 
     async check(call, sent) {
       if (call.rate === 'auth') {
         for (const [, email] of fieldsOf(sent, EMAIL))
-          if (await barriers.barsEmail(email)) throw invalid({ email: 'Use an e-mail address of another provider.' });
+          if (await barriers.barsEmail(email))
+            throw fail('barredEmail', { fields: { email: 'Use an e-mail address of another provider.' } });
       }
       if (call.method === 'GET' || (call.rate !== 'write' && call.rate !== 'auth')) return;
       for (const [name, text] of fieldsOf(sent, PUBLIC_TEXTS))
         if (await barriers.barsWords([text]))
-          throw invalid({ [name]: 'Find other words: one of these is kept out here.' });
+          throw fail('barredWord', { fields: { [name]: 'Find other words: one of these is kept out here.' } });
     },
   };
 }
