@@ -143,7 +143,7 @@ describe('logging in', () => {
       await refresh(server, cookie),
       await validate(server, token),
     ]) {
-      expect([answer.status, answer.body]).toEqual([403, { error: 'Account Suspended.' }]);
+      expect([answer.status, answer.body.error]).toEqual([403, 'Account Suspended.']);
     }
   });
 });
