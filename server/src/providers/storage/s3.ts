@@ -19,13 +19,14 @@ export interface S3Options {
   endpoint?: string;
   /** Without them the usual places are asked: environment, profile, the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Milliseconds for one attempt. */
+  /** Milliseconds for a call with all its attempts, until it is answered. */
   timeout?: number;
 }
 
 /** How often a call is made that fails for a reason that may pass. */
 const ATTEMPTS = 3;
-const TIMEOUT = 30_000;
+/** A little less than the storage's guard waits: what is given up is not left running behind it. */
+const TIMEOUT = 14_000;
 
 /** A picture lies under the hash of its content: what was read once needs never be asked for again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -49,17 +50,19 @@ const keysOf = ({ Contents = [] }: ListObjectsV2CommandOutput) => Contents.flatM
  */
 export function createS3Storage(options: S3Options): Storage & { check(): Promise<void>; close(): void } {
   const client = clientOf(options);
-  const { bucket: Bucket } = options;
+  const { bucket: Bucket, timeout = TIMEOUT } = options;
+  /** The client's own limits hold for its silence alone, not for an answer that drips. */
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeout) });
   const objectOf = (key: string) => {
     checkKey(key);
     return { Bucket, Key: key };
   };
   const pages = (more: { Prefix?: string; Delimiter?: string }) =>
-    paginateListObjectsV2({ client }, { Bucket, ...more });
+    paginateListObjectsV2({ client }, { Bucket, ...more }, inTime());
 
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, CacheControl: FOR_EVER }));
+      await client.send(new PutObjectCommand({ ...objectOf(key), Body: bytes, CacheControl: FOR_EVER }), inTime());
     },
     async get(key) {
       try {
@@ -84,11 +87,11 @@ export function createS3Storage(options: S3Options): Storage & { check(): Promis
     // An object that was never put whole is none.
     async clearDrafts() {},
     async remove(key) {
-      await client.send(new DeleteObjectCommand(objectOf(key)));
+      await client.send(new DeleteObjectCommand(objectOf(key)), inTime());
     },
     /** Throws when the bucket is not there or not ours. */
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      await client.send(new HeadBucketCommand({ Bucket }), inTime());
     },
     close: () => client.destroy(),
   };

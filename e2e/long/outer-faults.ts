@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+
+// node e2e/long/outer-faults.ts [calls]: so many calls at once meet each fault of speech, hearing, payment and bucket; payment also hangs
+// and slows down, for as long as its library waits. The test is the one of npm test, with four calls.
+const root = resolve(import.meta.dirname, '../..');
+const test = 'server/src/outer-faults.api.test.ts';
+const began = performance.now();
+const run = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'store', test], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, OUTER_FAULT_CALLS: process.argv[2] ?? '8', TEST_PATIENCE: '10' },
+});
+const [code] = await once(run, 'exit');
+console.log(`Outer faults: ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+process.exit(code ?? 1);
