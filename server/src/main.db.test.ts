@@ -1,41 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const main = new URL('./main.ts', import.meta.url).pathname;
-
-/** The server as a process of its own, with these settings and none of this one's. */
-function launch(settings: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [main], { env: { PATH, HOME, ...settings } });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said.err += chunk;
-  });
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return {
-    said,
-    ended,
-    pid: child.pid,
-    stop: (signal: NodeJS.Signals) => child.kill(signal),
-    /** The first match in what it has said so far or says later. */
-    async says(pattern: RegExp): Promise<RegExpExecArray> {
-      for (;;) {
-        const found = pattern.exec(said.out);
-        if (found) return found;
-        const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)]);
-        if (!more) throw new Error(`It ended without saying ${pattern}: ${said.out} ${said.err}`);
-      }
-    },
-  };
-}
+import { launch, main } from './testing/process.ts';
 
 /** The processes of this program that a primary has started. */
 function workersOf(primary: number | undefined): number[] {

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The file that a server is started by. */
+export const main = new URL('../main.ts', import.meta.url).pathname;
+
+/** The server as a process of its own, with these settings and none of this one's. */
+export function launch(settings: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [main], { env: { PATH, HOME, ...settings } });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    said,
+    ended,
+    pid: child.pid,
+    stop: (signal: NodeJS.Signals) => child.kill(signal),
+    /** The first match in what it has said so far or says later. */
+    async says(pattern: RegExp): Promise<RegExpExecArray> {
+      for (;;) {
+        const found = pattern.exec(said.out);
+        if (found) return found;
+        const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)]);
+        if (!more) throw new Error(`It ended without saying ${pattern}: ${said.out} ${said.err}`);
+      }
+    },
+  };
+}
