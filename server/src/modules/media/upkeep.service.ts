@@ -41,7 +41,7 @@ export function createUpkeep({ connection, media, storage, chores }: UpkeepDeps)
       if (!(await mayRemove(writer))) return false;
       // Whoever is about to name the picture waits, and then sees that its bytes are gone.
       await lockHash(writer, hash);
-      if (!(await isNamed(writer, hash))) await media.remove(hash);
+      if (!media.isShipped(hash) && !(await isNamed(writer, hash))) await media.remove(hash);
       return true;
     });
   chores.on(EVENT, async (payload) => {
