@@ -47,7 +47,8 @@ const config: KnipConfig = {
       // The system's, for a small disk that is filled up.
       ignoreBinaries: ['mount', 'umount'],
     },
-    benchmarks: { entry: ['*.ts'], project: ['**/*.ts'] },
+    // What is started as a process of its own, or loaded into one.
+    benchmarks: { entry: ['*.ts', 'lib/{*-process,record-queries}.ts'], project: ['**/*.ts'] },
   },
 };
 

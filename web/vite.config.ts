@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { firstPageBudget } from './build/first-page-budget.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { routeBudgets } from './build/route-budgets.ts';
 import { slimCalls } from './build/slim-calls.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${loadEnv(mode, here('.'), '').API_PORT || '3000'}`;
   return {
     root: here('.'),
-    plugins: [react(), slimCalls(here('src/api/calls.ts')), preloadFonts(), firstPageBudget(), precompress()],
+    plugins: [react(), slimCalls(here('src/api/calls.ts')), preloadFonts(), routeBudgets(), precompress()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -5,7 +5,7 @@ export const frequentWords = Array.from({ length: 40 }, (_, index) => `emberligh
 /** A word of three descriptions, whatever the size. */
 export const rareWord = 'quillwort';
 /** A word of one name, as somebody in a hurry writes it. */
-export const misspelt = { right: 'Marrowgate', typed: 'marowgat' };
+const misspelt = { right: 'Marrowgate', typed: 'marowgat' };
 /** A tag of a tenth of all stories, and one of five. */
 export const tagsMeasured = { frequent: 'Seafaring', rare: 'Clockwork' };
 

@@ -21,7 +21,8 @@ export interface ModelStandIn {
   close(): Promise<void>;
 }
 
-function event(content: string | null, finish: string | null = null): string {
+/** One event of a streamed answer; without content its end. */
+export function event(content: string | null, finish: string | null = null): string {
   const choice = { index: 0, delta: content === null ? {} : { content }, finish_reason: finish };
   return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [choice] })}\n\n`;
 }

@@ -1,0 +1,23 @@
+// The floor of the lists: Fastify and postgres.js, and the very questions that the server asks for the same call, one
+// after another on one route each. No sign-in, no limits, no checks, no shaping. Prints its address.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+import postgres from 'postgres';
+
+interface Query {
+  text: string;
+  args: string[];
+}
+
+const [file = '', path = '', user = '', database = ''] = process.argv.slice(2);
+const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Query[]>;
+const sql = postgres({ path, user, database, max: 10, onnotice: () => {} });
+const app = Fastify();
+for (const [name, queries] of Object.entries(routes)) {
+  app.get(`/${name}`, async () => Promise.all(queries.map(({ text, args }) => sql.unsafe(text, args))));
+}
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.({ address });
+await once(process, 'disconnect');
+process.exit(0);

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../e2e/support/emberlore.ts';
+import { processorOf } from './processor.ts';
+
+/** What is running beside this process, and how to end it. */
+export interface Beside {
+  stop(): Promise<unknown>;
+}
+
+/** Starts the language model stand-in in a process of its own; so many tokens a second, or as fast as it can. */
+export async function startModel(perSecond: number): Promise<Beside & { baseUrl: string }> {
+  const child = fork(join(import.meta.dirname, 'model-process.ts'), ['--per-second', String(perSecond)]);
+  const [{ baseUrl }] = (await once(child, 'message')) as [{ baseUrl: string }];
+  return {
+    baseUrl,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/**
+ * How operators run it, but for limits: what one player may do a minute and a day stands in the way of one machine that
+ * plays them all. Calls are counted all the same.
+ */
+const production = {
+  NODE_ENV: 'production',
+  SIGNUP_CREDITS: '1000000',
+  ...Object.fromEntries(['AUTH', 'LOGIN', 'TALK', 'WRITE', 'READ'].map((name) => [`RATE_LIMIT_${name}`, '1000000'])),
+  RATE_LIMIT_ADDRESS: '1000',
+};
+
+/** A server with production settings and the built-in database, on data of its own unless a folder is named. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  kept?: string,
+): Promise<Emberlore & Beside & { pid: number; dataDir: string }> {
+  const dataDir = kept ?? newDataDir();
+  const server = await startEmberlore({ dataDir, settings: { ...production, ...settings }, patience: 120_000 });
+  const pid = server.child.pid ?? 0;
+  await untilQuiet(pid);
+  return {
+    ...server,
+    pid,
+    dataDir,
+    async stop() {
+      const code = await server.stop();
+      if (kept === undefined) removeDataDir(dataDir);
+      return code;
+    },
+  };
+}
+
+/** Waits until a process that has just started has done what it does then; a minute at most. */
+export async function untilQuiet(pid: number): Promise<void> {
+  for (let looks = 0; looks < 120; looks += 1) {
+    const before = processorOf(pid);
+    await wait(500);
+    if (processorOf(pid) - before <= 20) return;
+  }
+}

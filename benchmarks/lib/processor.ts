@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Ticks of the kernel a second, as every Linux has them. */
+const TICKS = 100;
+
+function statOf(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program may hold blanks.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds of processor that a process has used. */
+export function processorOf(pid: number): number {
+  const stat = statOf(pid);
+  return stat ? ((Number(stat[11]) + Number(stat[12])) * 1000) / TICKS : 0;
+}
+
+/** Every process below this one. */
+function descendants(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: Number(statOf(Number(name))?.[1]) }));
+  const found: number[] = [];
+  for (let next = [pid]; next.length > 0; ) {
+    next = parents.filter(({ parent }) => next.includes(parent)).map((child) => child.pid);
+    found.push(...next);
+  }
+  return found;
+}
+
+/** Milliseconds of processor that the processes below this one have used: those of the database, for a server. */
+export function processorBelow(pid: number): number {
+  return descendants(pid).reduce((sum, child) => sum + processorOf(child) + reapedBy(child), 0);
+}
+
+/** What children that have ended have used is counted by their parent. */
+function reapedBy(pid: number): number {
+  const stat = statOf(pid);
+  return stat ? ((Number(stat[13]) + Number(stat[14])) * 1000) / TICKS : 0;
+}
+
+/** Megabytes of memory that a process holds. */
+export function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** How many files and sockets a process holds open. */
+export function descriptorsOf(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).filter((name) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${name}`) !== '';
+    } catch {
+      return false;
+    }
+  }).length;
+}

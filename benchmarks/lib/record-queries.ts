@@ -1,0 +1,21 @@
+// Loaded into a server before it starts: writes down every question that it asks its database, with its values, so that a
+// bare server can ask the very same.
+import { appendFileSync } from 'node:fs';
+
+interface Asked {
+  strings: readonly string[];
+  args: readonly unknown[];
+}
+
+const file = process.env.RECORD_QUERIES;
+const { Query } = (await import(String(new URL('../../node_modules/postgres/src/query.js', import.meta.url)))) as {
+  Query: { prototype: { handle(this: Asked): unknown } };
+};
+const handle = Query.prototype.handle;
+Query.prototype.handle = function record() {
+  const text = this.strings.reduce((whole, part, at) => `${whole}$${at}${part}`);
+  if (file && !/^(?:begin|commit|rollback)/i.test(text)) {
+    appendFileSync(file, `${JSON.stringify({ text, args: this.args })}\n`);
+  }
+  return handle.call(this);
+};

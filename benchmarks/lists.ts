@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
+import { frequentWords, makeWorld, rareWord, tagsMeasured } from './lib/feed-world.ts';
+import { perSecond, spreadOf } from './lib/measure.ts';
+import { startServer } from './lib/processes.ts';
+import { processorOf } from './lib/processor.ts';
+import type { Effort, Finding, Row } from './lib/report.ts';
+
+const stories = { whole: 10_000, quick: 1000 };
+const lines = 16;
+/** Of the feed at least this share of what the bare route answers. */
+const least = 0.8;
+
+const agent = new Agent({ keepAlive: true, maxSockets: lines });
+
+/** Reads an answer to its end. */
+function read(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = get(address, { agent }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+      });
+      answer.on('error', reject);
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address} answered ${answer.statusCode}`)),
+      );
+    });
+    asking.on('error', reject);
+  });
+}
+
+/** The public calls that are measured, by the names of their bare routes. */
+function callsOf(storyId: string): Record<string, string> {
+  const search = (text: string) => `/api/search/searchStories?searchQuery=${encodeURIComponent(text)}`;
+  return {
+    feed: '/api/stories/getStories?filter=storyLikes',
+    tag: `/api/stories/getStoriesByTag?tag=${tagsMeasured.frequent}`,
+    'search-rare': search(rareWord),
+    'search-frequent': search(frequentWords[0] ?? ''),
+    story: `/api/stories/getStory?storyId=${storyId}`,
+    comments: `/api/comments/getComments?storyId=${storyId}`,
+  };
+}
+
+/** What the server asks its database for each call, once it remembers what it may remember. */
+async function recorded(url: string, calls: Record<string, string>, file: string) {
+  const routes: Record<string, unknown[]> = {};
+  for (const [name, path] of Object.entries(calls)) {
+    for (let warm = 0; warm < 3; warm += 1) await read(url + path);
+    const before = readFileSync(file, 'utf8').length;
+    await read(url + path);
+    const asked = readFileSync(file, 'utf8').slice(before).trim();
+    const queries = asked === '' ? [] : asked.split('\n').map((line) => JSON.parse(line) as { text: string });
+    // What is counted for limits, and what runs by the clock, is no part of the call.
+    routes[name] = queries.filter(({ text }) => /^\s*(?:select|with|\()/i.test(text));
+  }
+  return routes;
+}
+
+function socketOf(dataDir: string): string {
+  const cluster = readdirSync(dataDir).find((name) => existsSync(join(dataDir, name, 'postmaster.pid')));
+  const lines = readFileSync(join(dataDir, cluster ?? '', 'postmaster.pid'), 'utf8').split('\n');
+  return join(lines[4] ?? '', '.s.PGSQL.5432');
+}
+
+async function compare(ours: string, bare: string, pid: number, barePid: number, { pairs, ms }: Effort) {
+  const take = async (address: string, process: number) => {
+    const before = processorOf(process);
+    let count = 0;
+    const rate = await perSecond(lines, ms, async () => {
+      count += 1;
+      await read(address);
+    });
+    return { rate, processor: (processorOf(process) - before) / count };
+  };
+  await take(ours, pid);
+  await take(bare, barePid);
+  const taken: { floor: { rate: number; processor: number }; own: { rate: number; processor: number } }[] = [];
+  for (let pair = 0; pair < pairs; pair += 1)
+    taken.push({ floor: await take(bare, barePid), own: await take(ours, pid) });
+  return {
+    ratio: spreadOf(taken.map(({ floor, own }) => own.rate / floor.rate)),
+    bare: spreadOf(taken.map(({ floor }) => floor.rate)),
+    ours: spreadOf(taken.map(({ own }) => own.rate)),
+    processor: spreadOf(taken.map(({ own }) => own.processor)),
+    bareProcessor: spreadOf(taken.map(({ floor }) => floor.processor)),
+  };
+}
+
+function rowOf(
+  name: string,
+  { ratio, bare, ours, processor, bareProcessor }: Awaited<ReturnType<typeof compare>>,
+): Row {
+  return {
+    what: `${name}, ${lines} at once`,
+    goal: name === 'feed' ? `at least ${least}` : '',
+    floor: `${bare.median.toFixed(0)} a second, ${bareProcessor.median.toFixed(2)} ms`,
+    measured: `${ours.median.toFixed(0)} a second (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)}), ${processor.median.toFixed(2)} ms of processor`,
+    ratio: ratio.median,
+    holds: name === 'feed' ? ratio.median >= least : null,
+  };
+}
+
+/** Lists and details against bare routes that ask the database the same. */
+export async function lists(effort: Effort): Promise<Finding> {
+  const dataDir = newDataDir();
+  const folder = mkdtempSync(join(tmpdir(), 'emberlore-bench-'));
+  const [queryFile, routeFile] = [join(folder, 'queries'), join(folder, 'routes.json')];
+  const { storyId } = await makeWorld(dataDir, effort.quick ? stories.quick : stories.whole);
+  const calls = callsOf(storyId);
+  writeFileSync(queryFile, '');
+  const preload = `--import=${join(import.meta.dirname, 'lib/record-queries.ts')}`;
+  const recorder = await startServer({ NODE_OPTIONS: preload, RECORD_QUERIES: queryFile }, dataDir);
+  writeFileSync(routeFile, JSON.stringify(await recorded(recorder.url, calls, queryFile)));
+  await recorder.stop();
+
+  const server = await startServer({}, dataDir);
+  const child = fork(join(import.meta.dirname, 'lib/bare-process.ts'), [
+    routeFile,
+    socketOf(dataDir),
+    'emberlore',
+    'postgres',
+  ]);
+  try {
+    const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+    const rows: Row[] = [];
+    const details: Record<string, unknown> = {};
+    for (const [name, path] of Object.entries(calls)) {
+      const compared = await compare(server.url + path, `${address}/${name}`, server.pid, child.pid ?? 0, effort);
+      rows.push(rowOf(name, compared));
+      details[name] = compared;
+    }
+    return { rows, details };
+  } finally {
+    child.disconnect();
+    await server.stop();
+    removeDataDir(dataDir);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

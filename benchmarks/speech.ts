@@ -1,0 +1,107 @@
+import { request } from 'node:http';
+import { perSecond, quantile, spreadOf } from './lib/measure.ts';
+import { type Talker, talkers } from './lib/players.ts';
+import { startModel, startServer } from './lib/processes.ts';
+import { processorOf } from './lib/processor.ts';
+import type { Effort, Finding, Row } from './lib/report.ts';
+import { createTalkClient, ofTalk } from './lib/talk-client.ts';
+
+const questions = [
+  'Who are you?',
+  'What do you know of this place?',
+  'Did you hear anything last night?',
+  'How long have you been here?',
+  'Is there anybody else I should ask?',
+];
+
+/** Milliseconds from a message to its first letter and its first sound. */
+function ask(url: string, { token, sessionToken }: Talker, number: number): Promise<{ first: number; sound: number }> {
+  const began = performance.now();
+  const message = questions[number % questions.length];
+  return new Promise((resolve, reject) => {
+    const asking = request(`${url}/api/inworld/sendMessage`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'content-type': 'application/json' },
+    });
+    asking.on('error', reject);
+    asking.on('response', (answer) => {
+      let first = Number.NaN;
+      let sound = Number.NaN;
+      answer.setEncoding('utf8');
+      answer.on('data', (piece: string) => {
+        if (Number.isNaN(first) && /^event: (?:delta|message)/m.test(piece)) first = performance.now() - began;
+        // The first letters of a WAV in base64.
+        if (Number.isNaN(sound) && piece.includes('"audioChunk":"UklGR')) sound = performance.now() - began;
+      });
+      answer.on('error', reject);
+      answer.on('end', () => resolve({ first, sound }));
+    });
+    asking.end(JSON.stringify({ sessionToken, message, audio: true }));
+  });
+}
+
+const figure = (what: string, measured: string): Row => ({
+  what,
+  goal: '',
+  floor: '',
+  measured,
+  ratio: null,
+  holds: null,
+});
+const told = (values: readonly number[]) =>
+  `${spreadOf(values).median.toFixed(0)} ms (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)}; 95 of 100 within ${quantile(values, 0.95).toFixed(0)})`;
+
+/** The built-in engines: to the first letter and the first sound. */
+async function embedded({ quick }: Effort) {
+  const server = await startServer();
+  try {
+    const [player] = await talkers(server.url, 1);
+    if (!player) throw new Error('Nobody came.');
+    const times: { first: number; sound: number }[] = [];
+    for (let number = 0; number < (quick ? 5 : 40); number += 1) times.push(await ask(server.url, player, number));
+    return times;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Talk worded by the stand-in, with every sentence spoken. */
+async function spoken({ ms }: Effort) {
+  const model = await startModel(0);
+  const server = await startServer({ LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', LLM_CONCURRENCY: '64' });
+  const client = createTalkClient(16);
+  try {
+    const players = await talkers(server.url, 16);
+    let count = 0;
+    const before = processorOf(server.pid);
+    const rate = await perSecond(16, Math.max(ms * 2, 4000), async (line) => {
+      count += 1;
+      const { token = '', sessionToken = '' } = players[line] ?? {};
+      const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
+      const body = { sessionToken, message: questions[count % questions.length], audio: true };
+      await client.stream({ url: `${server.url}/api/inworld/sendMessage`, headers, body }, ofTalk);
+    });
+    return { rate, processor: (processorOf(server.pid) - before) / count };
+  } finally {
+    client.close();
+    await server.stop();
+    await model.stop();
+  }
+}
+
+/** How soon something is read and heard with what is built in, and what speaking costs. */
+export async function speech(effort: Effort): Promise<Finding> {
+  const times = await embedded(effort);
+  const talked = await spoken(effort);
+  return {
+    rows: [
+      figure('Embedded reply: to the first letter', told(times.map(({ first }) => first))),
+      figure('Embedded reply: to the first sound', told(times.map(({ sound }) => sound).filter((ms) => ms > 0))),
+      figure(
+        'Streamed talk with speech, 16 at once',
+        `${talked.rate.toFixed(1)} a second, ${talked.processor.toFixed(0)} ms of processor a chat, most of it the voice's`,
+      ),
+    ],
+    details: { times, talked },
+  };
+}

@@ -1,0 +1,137 @@
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { newDataDir, removeDataDir, startEmberlore } from '../e2e/support/emberlore.ts';
+import { spreadOf, timed } from './lib/measure.ts';
+import { talkers } from './lib/players.ts';
+import { startModel, startServer, untilQuiet } from './lib/processes.ts';
+import { memoryOf } from './lib/processor.ts';
+import type { Effort, Finding, Row } from './lib/report.ts';
+import { createTalkClient, ofTalk } from './lib/talk-client.ts';
+
+const goals = { start: 1500, idle: 350 };
+/** How many streams are open while their memory is counted. */
+const streams = 100;
+
+/** How long a server takes until it answers, on new data and on data that is there. */
+async function starts({ pairs }: Effort) {
+  const dataDir = newDataDir();
+  const settings = { NODE_ENV: 'production' };
+  const start = async () => {
+    let server: Awaited<ReturnType<typeof startEmberlore>> | undefined;
+    const ms = await timed(async () => {
+      server = await startEmberlore({ dataDir, settings, patience: 120_000 });
+    });
+    await server?.stop();
+    return ms;
+  };
+  try {
+    const first = await start();
+    const again: number[] = [];
+    for (let round = 0; round < pairs; round += 1) again.push(await start());
+    return { first, again: spreadOf(again) };
+  } finally {
+    removeDataDir(dataDir);
+  }
+}
+
+/** Opens a stream of talk and leaves it open. */
+function hold(url: string, token: string, sessionToken: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const asking = request(`${url}/api/inworld/sendMessage`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'content-type': 'application/json' },
+    });
+    asking.on('error', reject);
+    asking.on('response', (answer) => {
+      answer.resume();
+      answer.once('data', () => resolve(() => asking.destroy()));
+    });
+    asking.end(JSON.stringify({ sessionToken, message: 'Who are you?', audio: false }));
+  });
+}
+
+/** Memory of the server's process: idle, for each open stream, and after many talks. */
+async function memory({ quick }: Effort) {
+  // One token in two seconds: streams stay open while they are counted.
+  const slow = await startModel(0.5);
+  const settings = {
+    LLM_BASE_URL: slow.baseUrl,
+    LLM_MODEL: 'stand-in',
+    LLM_CONCURRENCY: '512',
+    LLM_TOTAL_SECONDS: '600',
+  };
+  const server = await startServer(settings);
+  try {
+    await wait(5000);
+    const idle = memoryOf(server.pid);
+    const count = quick ? 20 : streams;
+    const players = await talkers(server.url, count);
+    await untilQuiet(server.pid);
+    const before = memoryOf(server.pid);
+    const held: (() => void)[] = [];
+    for (const { token, sessionToken } of players) held.push(await hold(server.url, token, sessionToken));
+    await wait(3000);
+    const perStream = (memoryOf(server.pid) - before) / count;
+    for (const leave of held) leave();
+    return { idle, perStream };
+  } finally {
+    await server.stop();
+    await slow.stop();
+  }
+}
+
+/** Memory before, and at rest after, a minute's worth of talks. */
+async function afterLoad({ quick }: Effort) {
+  const model = await startModel(0);
+  const server = await startServer({ LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', LLM_CONCURRENCY: '64' });
+  try {
+    const players = await talkers(server.url, 16);
+    const client = createTalkClient(16);
+    const ends = performance.now() + (quick ? 3000 : 20_000);
+    const talk = async ({ token, sessionToken }: { token: string; sessionToken: string }) => {
+      const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
+      const body = { sessionToken, message: 'Who are you?', audio: false };
+      while (performance.now() < ends)
+        await client.stream({ url: `${server.url}/api/inworld/sendMessage`, headers, body }, ofTalk);
+    };
+    await Promise.all(players.map(talk));
+    client.close();
+    await wait(quick ? 2000 : 20_000);
+    return memoryOf(server.pid);
+  } finally {
+    await server.stop();
+    await model.stop();
+  }
+}
+
+const figure = (what: string, measured: string, goal: string, holds: boolean | null): Row => ({
+  what,
+  goal,
+  floor: '',
+  measured,
+  ratio: null,
+  holds,
+});
+
+/** How long it takes to start, and how much memory it holds. */
+export async function start(effort: Effort): Promise<Finding> {
+  const { first, again } = await starts(effort);
+  const { idle, perStream } = await memory(effort);
+  const after = await afterLoad(effort);
+  const spread = `${(again.low / 1000).toFixed(2)}–${(again.high / 1000).toFixed(2)}`;
+  return {
+    rows: [
+      figure('Start on new data', `${(first / 1000).toFixed(1)} s`, '', null),
+      figure(
+        'Start on data that is there',
+        `${(again.median / 1000).toFixed(2)} s (${spread})`,
+        'at most 1.5 s',
+        again.median <= goals.start,
+      ),
+      figure('Memory, idle, brain and speech ready', `${idle.toFixed(0)} MB`, 'at most 350 MB', idle <= goals.idle),
+      figure('Memory for each open stream', `${(perStream * 1024).toFixed(0)} kB`, '', null),
+      figure('Memory at rest after talks', `${after.toFixed(0)} MB`, '', null),
+    ],
+    details: { first, again, idle, perStream, after },
+  };
+}

@@ -1,0 +1,62 @@
+import { calls, pictureSizes } from '@emberlore/contract';
+import sharp from 'sharp';
+import { makeCall } from '../e2e/support/client.ts';
+import { spreadOf, timed } from './lib/measure.ts';
+import { signUp } from './lib/players.ts';
+import { startServer } from './lib/processes.ts';
+import type { Effort, Finding } from './lib/report.ts';
+
+/** A picture as a phone takes it: it does not become small by being plain. */
+function photograph(seed: number): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 120 + seed, sigma: 30 };
+  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
+    .blur(1.5)
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+/** The floor: the same sizes made of the same picture, and nothing else. */
+async function scale(picture: Buffer): Promise<void> {
+  for (const width of pictureSizes.avatar) {
+    await sharp(picture).resize({ width, height: width, fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  }
+}
+
+/** A picture that is uploaded, checked, scaled and kept, against scaling alone. */
+export async function uploads({ pairs, quick }: Effort): Promise<Finding> {
+  const server = await startServer();
+  try {
+    const { accountId, token } = await signUp(server.url);
+    const taken: { floor: number; ours: number }[] = [];
+    for (let pair = -1; pair < (quick ? pairs : pairs * 2); pair += 1) {
+      const picture = await photograph(pair);
+      const floor = await timed(() => scale(picture));
+      const files = { profileImage: new Uint8Array(picture) };
+      const ours = await timed(() =>
+        makeCall(server.url, calls.updateProfileImage, {
+          parts: { updateProfileImageData: { userId: accountId } },
+          files,
+          token,
+        }),
+      );
+      if (pair >= 0) taken.push({ floor, ours });
+    }
+    const ratio = spreadOf(taken.map(({ floor, ours }) => floor / ours));
+    const [floor, ours] = [spreadOf(taken.map((pair) => pair.floor)), spreadOf(taken.map((pair) => pair.ours))];
+    return {
+      rows: [
+        {
+          what: 'A profile picture of 1600 x 1200, uploaded',
+          goal: '',
+          floor: `${floor.median.toFixed(0)} ms for making its sizes alone`,
+          measured: `${ours.median.toFixed(0)} ms (${ours.low.toFixed(0)}–${ours.high.toFixed(0)})`,
+          ratio: ratio.median,
+          holds: null,
+        },
+      ],
+      details: { ratio, floor, ours },
+    };
+  } finally {
+    await server.stop();
+  }
+}

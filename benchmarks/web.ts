@@ -1,0 +1,160 @@
+import { calls } from '@emberlore/contract';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { makeCall } from '../e2e/support/client.ts';
+import { launchOptions } from '../e2e/support/launch.ts';
+import { logIn, signUp } from '../e2e/support/player.ts';
+import { spreadOf } from './lib/measure.ts';
+import { startServer } from './lib/processes.ts';
+import type { Effort, Finding, Row } from './lib/report.ts';
+
+/** A phone that is four times slower than this machine, on a slow mobile network: 1.6 Mbit/s with 150 ms to and fro. */
+const slowdown = 4;
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const goals = { bytes: 150 * 1024, requests: 10, painted: 2500, interaction: 200, sceneChange: 100 };
+
+interface Fetched {
+  type: string;
+  bytes: number;
+}
+
+/** What the page fetches, in order; bytes as they came over the network. */
+async function watchNetwork(session: CDPSession): Promise<Fetched[]> {
+  const fetched: Fetched[] = [];
+  const byId = new Map<string, Fetched>();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, type = '' }) => {
+    const one = { type, bytes: 0 };
+    byId.set(requestId, one);
+    fetched.push(one);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = byId.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  return fetched;
+}
+
+interface Told {
+  painted: number;
+  interactions: number[];
+}
+
+/** Notes in the page when its largest piece was painted, and how long each interaction took to be seen. */
+const note = `
+  window.told = { painted: 0, interactions: [] };
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.told.painted = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.told.interactions.push(duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });`;
+
+const told = (page: Page) => page.evaluate<Told>('window.told');
+
+/** The home page, seen for the first time by a slow phone, and a story opened on it. */
+async function firstVisit(browser: Browser, url: string) {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const fetched = await watchNetwork(session);
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(note);
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  const { painted } = await told(page);
+  const firstPicture = fetched.findIndex(({ type }) => type === 'Image');
+  const weight = fetched.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
+  // A card of a story opens it.
+  await page.getByRole('main').locator('a, button').first().click();
+  await page.waitForTimeout(1500);
+  const { interactions } = await told(page);
+  if (interactions.length === 0) throw new Error('The page has noticed no interaction.');
+  await context.close();
+  return {
+    painted,
+    interaction: Math.max(...interactions),
+    bytes: weight.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: firstPicture < 0 ? fetched.length : firstPicture,
+  };
+}
+
+/** What of the page is looked at in it. */
+interface Seen {
+  location: { pathname: string };
+  document: { body: { innerText: string } };
+}
+
+/** When the scene of this name is to be seen, false before: runs in the page. */
+const isInScene = (name: string) => {
+  const { location, document } = globalThis as unknown as Seen;
+  return location.pathname.includes('/scene/') && document.body.innerText.includes(name) && performance.now();
+};
+
+/** From one scene to another whose code and pictures are there, there and back, until it is to be seen. */
+async function sceneChanges(browser: Browser, url: string, rounds: number): Promise<number[]> {
+  const { stories } = await makeCall(url, calls.getStories, { query: { filter: 'storyLikes' } });
+  const storyId = stories[0]?.storyId ?? '';
+  const { story } = await makeCall(url, calls.getStory, { query: { storyId } });
+  const names = story.scenes.slice(0, 2).map(({ sceneName }) => sceneName);
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await logIn(page, await signUp(context.request));
+  await page.goto(`/story/${storyId}`);
+  const times: number[] = [];
+  const enter = async (name: string) => {
+    const card = page.getByRole('button', { name: new RegExp(name) }).first();
+    await card.click();
+    const link = page.getByRole('dialog').getByRole('link').last();
+    await link.waitFor();
+    const began = await link.evaluate((element) => {
+      const now = performance.now();
+      (element as unknown as { click(): void }).click();
+      return now;
+    });
+    const ended = await page.waitForFunction(isInScene, name, { polling: 'raf' });
+    times.push(Number(await ended.jsonValue()) - began);
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await card.waitFor();
+  };
+  for (let round = 0; round < rounds; round += 1) for (const name of names) await enter(name);
+  await context.close();
+  // The first visit of each fetched it.
+  return times.slice(names.length);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
+
+/** The web on a slow phone: what the first page weighs, when it is painted, how soon it answers. */
+export async function web({ pairs, quick }: Effort): Promise<Finding> {
+  const server = await startServer();
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const visits: Awaited<ReturnType<typeof firstVisit>>[] = [];
+    for (let round = 0; round < pairs; round += 1) visits.push(await firstVisit(browser, server.url));
+    const of = (pick: (visit: (typeof visits)[number]) => number) => spreadOf(visits.map(pick));
+    const [painted, interaction] = [of((visit) => visit.painted), of((visit) => visit.interaction)];
+    const [bytes, requests] = [of((visit) => visit.bytes).median, of((visit) => visit.requests).median];
+    const changes = spreadOf(await sceneChanges(browser, server.url, quick ? 2 : 6));
+    const row = (what: string, goal: string, measured: string, holds: boolean): Row => ({
+      ...{ what, goal, measured, holds },
+      floor: '',
+      ratio: null,
+    });
+    const spread = ({ median, low, high }: typeof painted) =>
+      `${median.toFixed(0)} ms (${low.toFixed(0)}–${high.toFixed(0)})`;
+    return {
+      rows: [
+        row('First page: scripts and styles, compressed', 'at most 150 kB', kilobytes(bytes), bytes <= goals.bytes),
+        row('First page: requests before pictures', 'at most 10', String(requests), requests <= goals.requests),
+        row('Largest contentful paint, slow phone', 'at most 2.5 s', spread(painted), painted.median <= goals.painted),
+        row('Interaction, slow phone', 'at most 200 ms', spread(interaction), interaction.median <= goals.interaction),
+        row('Scene change, fetched before', 'under 100 ms', spread(changes), changes.median < goals.sceneChange),
+      ],
+      details: { visits, changes },
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
