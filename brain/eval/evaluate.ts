@@ -7,6 +7,7 @@ import { measureMoods, measureNames, measureRefusals, measureSliders, turnsToHin
 import { createFileCache } from './file-cache.ts';
 import { measurePerson } from './first-person.ts';
 import { measureLatency } from './latency.ts';
+import { premodern } from './premodern.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { type SelfPlay, selfPlay } from './self-play.ts';
 import { launchCharacters, questionsOf, type SetName } from './sets.ts';
@@ -33,10 +34,7 @@ interface Row {
 }
 
 const places = launchCharacters().filter((_, index) => !values.quick || index % 6 === 0);
-/** Stories without phones and computers. */
-const premodern = launchCharacters().filter(({ persona }) =>
-  ['ferryman-osric', 'jester-pim', 'witch-marigold'].includes(persona.id),
-);
+const withoutMachines = launchCharacters().filter(({ persona }) => premodern.includes(persona.id));
 const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
 
 async function retrieval(_: Engine, embedder: Embedder): Promise<Omit<Row, 'part'>[]> {
@@ -68,7 +66,7 @@ async function retrieval(_: Engine, embedder: Embedder): Promise<Omit<Row, 'part
 async function refusals(engine: Engine): Promise<Omit<Row, 'part'>[]> {
   const rows: Omit<Row, 'part'>[] = [];
   for (const set of ['tuning', 'held-out', 'fresh', 'unseen'] satisfies SetName[]) {
-    const { foreign, fair } = await measureRefusals(set, premodern, engine);
+    const { foreign, fair } = await measureRefusals(set, withoutMachines, engine);
     const all = foreign.refused + fair.refused;
     if (values.show && set === 'tuning') console.log([set, ...foreign.missed, '--', ...fair.wronged].join('\n'));
     rows.push({ measure: `${set}, recall`, figure: shareOf(foreign.refused, foreign.of), aim: '95 %' });

@@ -150,11 +150,11 @@ function unknown({ understanding, persona, random }: Situation): Move {
   const asWitness =
     /\b(?:did you|have you (?:seen|heard|found)|you (?:see|hear|know|saw|heard|think|mean|tell))\b/i.test(matter);
   if (smallQuestion) return { kind: 'small', question: smallQuestion };
-  // A saying of one's own is no answer to a question; to a wish it may be.
   if (question === null && persona.smallTalk.length > 0 && random.chance(0.2))
     return { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' };
   const self = aboutCharacter && !asWitness && question !== 'who' && question !== 'where' && question !== 'when';
-  return { kind: 'bank', bank: self ? 'unknownSelf' : question ? unknownByKind[question] : 'noneKnown' };
+  const ofSelf = question === 'yes-no' ? 'unknownOfSelf' : 'unknownSelf';
+  return { kind: 'bank', bank: self ? ofSelf : question ? unknownByKind[question] : 'noneKnown' };
 }
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {

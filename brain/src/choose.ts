@@ -4,6 +4,7 @@ import { chooseAnswer, chooseMore, chooseSecret, revisit, volunteer } from './ch
 import { confidence, confides } from './confidences.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { isKept, type Line } from './retrieve.ts';
+import { solace } from './solace.ts';
 import { contentStems, fold, words } from './text.ts';
 import { inSecondPerson } from './turned.ts';
 import type { SceneItem } from './types.ts';
@@ -142,8 +143,7 @@ function react(situation: Situation): Plan | null {
   const found = reactions.find(([act]) => acts.has(act));
   if (!found) return null;
   const [, named, goesOn] = found;
-  const frightened = named === 'sorrow' && /\b(?:afraid|scared|frightened)\b/i.test(situation.understanding.matter);
-  const name: BankName = frightened ? 'comfort' : named;
+  const name: BankName = named === 'sorrow' ? solace(situation.understanding.matter) : named;
   const opened = kindness >= 0.4 || acts.has('promise') ? yielded(situation) : null;
   if (opened) return plan(bank(name), opened);
   return plan(bank(name), ...(goesOn && !situation.random.chance(0.35) ? goOn(situation, -0.12) : []));

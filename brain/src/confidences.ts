@@ -9,7 +9,7 @@ const confession = new RegExp(
     `\\bi (?:have |had |once |only |never |also )*${deeds}\\b`,
     '\\b(?:nobody|no one|no man|none of them) (?:else )?(?:knows?|has (?:noticed|guessed|seen|asked)|suspects?|must (?:know|find))\\b',
     "\\b(?:don't|do not|never) (?:you )?tell (?:anyone|anybody|them|him|her|a soul)\\b",
-    '\\b(?:my secret|in secret|secretly|under (?:a|another) name|false (?:name|papers?|bottom)|not (?:my|the) real|my (?:true|real) name|to my shame|i am ashamed|it was (?:i|me)\\b|is my husband|is my wife|traitor)\\b',
+    '\\b(?:my secret|in secret|secretly|under (?:a|another) name|false (?:name|papers?|bottom)|not (?:my|the) real|my (?:true|real) name|to my shame|i am ashamed|it was (?:i|me)\\b|(?<!family )is my (?:husband|wife)|traitor)\\b',
     '\\bi (?:have |had )?(?:loved|love|been in love|am in love)\\b(?! (?:it|this|that|to)\\b)',
     '\\b(?:i have|i had|i ve) (?:told one lie|never told|never done)\\b',
     "\\bi (?:cannot|can't|could not) (?:read|write|swear)\\b",

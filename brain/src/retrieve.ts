@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Embedder, Vector } from './embedder.ts';
 import { generalQuestions } from './general-questions.ts';
+import { answersOutright } from './outright.ts';
 import { type Signals, scoreOf, seenAsLine, seenAsQuestion } from './pairing.ts';
 import { contentStems } from './text.ts';
 import type { SoughtLine } from './types.ts';
@@ -55,6 +56,8 @@ export interface KnowledgeIndex {
 const clauseHub = 0.7;
 /** A line that everybody knows, where the character itself is asked about. */
 const sharedMalus = 0.05;
+/** A line that says outright what is asked. */
+const outright = 0.25;
 /** What shared ideas and words add to the nearness of two lines. */
 const nearby = { idea: 0.02, keyword: 0.018 };
 const kindBonus: Record<LineKind, number> = { personal: 0.05, common: 0, hint: 0, about: -0.12 };
@@ -197,7 +200,8 @@ export async function createKnowledgeIndex(lines: readonly Line[], embedder: Emb
     const found = signals(query);
     return ranked((line, index) => {
       const common = query.aboutCharacter && line.kind === 'common' ? sharedMalus : 0;
-      return scoreOf(found[index] as Signals) + kindBonus[line.kind] - common;
+      const plainly = answersOutright(query.text, line.spoken) ? outright : 0;
+      return scoreOf(found[index] as Signals) + kindBonus[line.kind] + plainly - common;
     });
   }
 

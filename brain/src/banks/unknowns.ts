@@ -27,6 +27,21 @@ export const unknowns = {
     ],
     reserved: ['I would rather talk of something else.', 'I do not speak much about myself.'],
   },
+  /** 'Are you enjoying this?': neither yes nor no, for either could contradict what the story says. */
+  unknownOfSelf: {
+    any: [
+      'That depends on the day you ask me.',
+      'Would you believe me, whichever I said?',
+      'People have wondered. I let them.',
+      'I have given up being sure of such things.',
+      'Ask me at the end of the day, and I may know.',
+    ],
+    warm: ['You are kind to ask. I go back and forth on it.'],
+    sharp: ['What do you think, now that you see me?'],
+    grand: ['I leave that for others to say. They generally do.'],
+    lively: ['Before breakfast, or after? It makes a difference.'],
+    reserved: ['I would not put it in one word.'],
+  },
   unknownWho: {
     any: [
       'I could not put a name to it.',
@@ -150,6 +165,18 @@ export const unknowns = {
     grand: ['It suffices.'],
     lively: ['Is it not? I say so every day, and nobody listens.'],
     reserved: ['Yes. It is.'],
+  },
+  /** To somebody with a headache, or cold, or tired. */
+  ailment: {
+    any: [
+      'Sit down for a while. It passes sooner sitting.',
+      'You ought to rest. I shall not be offended.',
+      'I know the sort. Keep still until it goes.',
+    ],
+    warm: ['You poor thing. Sit, and let me do the talking.'],
+    sharp: ['Then sit down before you fall down.'],
+    grand: ['Then be seated. You have my leave.'],
+    lively: ['Oh, sit, sit! You look like a wet Monday.'],
   },
   comfort: {
     any: [

@@ -81,3 +81,20 @@ export function matchChoice(written: string, choices: readonly Pick<Choice, 'tex
   const clear = scores.filter((score) => score >= best - 0.15).length === 1;
   return best >= 0.6 && clear ? scores.indexOf(best) : null;
 }
+
+/** Verbs that are the same in the past. */
+const unchanged = /^(?:beat|bet|burst|cast|cost|cut|hit|hurt|let|put|quit|read|set|shed|shut|spit|split|spread)\b/;
+/** A second deed after the first, and not a second thing: 'open the door and run', 'take the bread and cheese'. */
+const andThen =
+  / and (?:then )?(?=(?:ask|break|burn|call|climb|come|cry|demand|escape|fight|find|flee|follow|get|give|go|hide|jump|keep|leave|listen|look|make|open|pray|pull|push|ride|row|run|say|scream|shout|sing|steal|swim|take|tell|throw|try|wait|walk|warn)\b)/i;
+
+/** A deed as it is told later on: 'climb the wall' was to have 'climbed the wall'. */
+export function inThePast(deed: string): string {
+  return deed
+    .split(andThen)
+    .map((part) => {
+      const told = nlp(`you ${part}`).verbs().toPastTense().all().text().replace(/^you /i, '');
+      return told !== part || unchanged.test(part) ? told : `chose to ${part}`;
+    })
+    .join(' and ');
+}

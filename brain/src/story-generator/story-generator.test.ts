@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
 import { cast } from './cast.ts';
 import { genres } from './genres.ts';
-import { matchChoice, readOwnWords } from './own-words.ts';
+import { inThePast, matchChoice, readOwnWords } from './own-words.ts';
 import { planStory, type StoryWishes } from './plan.ts';
 import { writers } from './scenes.ts';
 import { settings } from './settings.ts';
@@ -229,4 +229,14 @@ test.each([
   ['{ally} “quoted”\nlines', 'speech', 'ally quoted lines'],
 ])('%s', (written, kind, text) => {
   expect(readOwnWords(written)).toMatchObject({ kind, text });
+});
+
+test.each([
+  ['climb the wall', 'climbed the wall'],
+  ['open the door and run', 'opened the door and ran'],
+  ['tell him the truth', 'told him the truth'],
+  ['put the letter back', 'put the letter back'],
+  ['hide under the table until they leave', 'hid under the table until they left'],
+])('%s is told later as %s', (deed, told) => {
+  expect(inThePast(deed)).toBe(told);
 });

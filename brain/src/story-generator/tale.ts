@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts';
 import { extraChoices, trusts, uses } from './banks.ts';
 import { ownWayOutcome } from './own-way.ts';
-import { matchChoice, readOwnWords } from './own-words.ts';
+import { inThePast, matchChoice, readOwnWords } from './own-words.ts';
 import { type Beat, type Plan, shuffled } from './plan.ts';
 import type { CastMember, Choice, Setting, Way } from './types.ts';
 import { fill, fillTitle, personSlots, type Slots, settingSlots } from './words.ts';
@@ -99,9 +99,7 @@ export class Tale {
     if (offer) return this.take(beat, offer, slots);
     const own = readOwnWords(written);
     const memo =
-      own.kind === 'deed'
-        ? `said you would ${own.text}, and did`
-        : `${own.text.endsWith('?') ? 'asked' : 'said'} “${own.text}”`;
+      own.kind === 'deed' ? inThePast(own.text) : `${own.text.endsWith('?') ? 'asked' : 'said'} “${own.text}”`;
     this.remember(beat, { memo, way: own.way, ...(own.way === 'kind' ? { bond: 1 } : {}) });
     return ownWayOutcome(this, own, beat === 'cost', slots);
   }

@@ -1,0 +1,35 @@
+const kinOf: readonly [asked: RegExp, told: string][] = [
+  [
+    /\b(?:family|relatives|kin|anyone at home)\b/i,
+    'family|wife|husband|sons?|daughters?|children|brothers?|sisters?|parents|mother|father',
+  ],
+  [/\b(?:married|wife|husband|spouse)\b/i, 'wife|husband|widow(?:er)?'],
+  [/\b(?:children|kids|sons?|daughters?)\b/i, 'children|child|sons?|daughters?|boys|girls'],
+  [/\b(?:siblings|brothers?|sisters?)\b/i, 'brothers?|sisters?|twin'],
+  [/\b(?:parents|mother|father)\b/i, 'parents|mother|father'],
+];
+const asksForKin =
+  /^(?:and |so |but )?(?:(?:do you have|have you(?: got)?|you got|tell me about your|what about your) (?:any |a |an )?\w+|are you married)[^,;]*$/i;
+
+/** 'Do you have a family?', and a line with 'my wife' or 'I've no husband' in it. */
+function tellsOfKin(question: string, line: string): boolean {
+  if (!asksForKin.test(question.trim())) return false;
+  const told = kinOf.find(([asked]) => asked.test(question))?.[1];
+  return told !== undefined && new RegExp(`\\b(?:my|I(?:'ve| have) (?:an?|no|\\w+)) (?:${told})\\b`, 'i').test(line);
+}
+
+/** 'What is the reveille?', and a line that begins 'The reveille is'. */
+function defines(question: string, line: string): boolean {
+  const thing =
+    /^(?:and |so |but )?what(?:'s| is| was| are| were) (?:an? |the )?([\p{L}'-]+(?: [\p{L}'-]+)?)\s*\?*$/iu.exec(
+      question.trim(),
+    )?.[1];
+  if (!thing || /^(?:that|this|it|your|my|his|her|their|wrong|up|new|going|happening|next)\b/i.test(thing))
+    return false;
+  return new RegExp(`^(?:an? |the )?${thing} (?:is|was|are|were|means?)\\b`, 'iu').test(line);
+}
+
+/** Whether a line says outright what a short question asks for, however little the two may seem alike. */
+export function answersOutright(question: string, line: string): boolean {
+  return tellsOfKin(question, line) || defines(question, line);
+}
