@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { type Connection, connect, type Place } from './connect.ts';
 import type {} from './testing/global-setup.ts';
@@ -31,6 +33,11 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
       await administer((sql) => sql.unsafe(`drop database if exists ${database} with (force)`));
     },
   };
+}
+
+/** Makes an empty folder that goes with this run of tests, even if the run is killed; no other run clears it away before. */
+export function freshFolder(): Promise<string> {
+  return mkdtemp(join(dirname(inject('testStore').log), 'files-'));
 }
 
 async function administer(act: (sql: Connection['sql']) => Promise<unknown>): Promise<void> {

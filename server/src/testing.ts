@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '@emberlore/brain';
 import type { UserAccount } from '@emberlore/contract';
-import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
+import { type FreshDatabase, freshDatabase, freshFolder } from '@emberlore/database/testing';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
 import type { FastifyInstance } from 'fastify';
 import { compose, type Modules } from './app/compose.ts';
@@ -142,7 +142,7 @@ export function signUpForm(data: unknown, picture?: Uint8Array<ArrayBuffer>): Fo
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = configFor(options);
   const db = await freshDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'emberlore-test-'));
+  const folder = await freshFolder();
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, readable: false, write: (line) => lines.push(line) });
   const clock = options.clock ?? systemClock;

@@ -80,7 +80,7 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
   const none = { auth: 0, read: 0, write: 0, talk: 0, loginsPerEmail: 0, playersPerAddress: 0 };
   const limits = await createRateLimits(app, { ...none, ...options.limits }, options.counts ?? countsInMemory());
   const work = createWork();
-  const spool = createSpool(join(tmpdir(), 'emberlore-test-spool'));
+  const spool = createSpool(join(tmpdir(), 'emberlore-no-store-spool'));
   const gate = { admit: async () => {}, check: async () => {} };
   registerRoutes(app, routes, { authenticate, follow, limits, gate, publicUrl, origins, work, spool });
   await serveWeb(app, '/nothing/was/built');
