@@ -73,7 +73,7 @@ export function heardSince(log: string, start: number): Heard {
 }
 
 /** Reads PostgreSQL's log: a message begins a line, and goes on in lines that begin with a tab. */
-export function heardIn(text: string): Heard {
+function heardIn(text: string): Heard {
   const heard: Heard = { ms: 0, plans: [] };
   for (const message of text.split(/\n(?!\t)/)) {
     const [, ms, more = ''] = /LOG: {2}duration: ([\d.]+) ms(.*)/s.exec(message) ?? [];
@@ -86,7 +86,7 @@ export function heardIn(text: string): Heard {
 }
 
 /** All steps of a plan. */
-export function stepsOf(step: Step): Step[] {
+function stepsOf(step: Step): Step[] {
   return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 }
 

@@ -5,9 +5,6 @@ import { talkToken } from './history.ts';
 import type { Side } from './side.ts';
 import { idOf, special } from './world.ts';
 
-/** Milliseconds in the store of one write: of its rows, and of all that its triggers do. */
-export type Times = number[];
-
 const popular = idOf('story', special.popularStory);
 
 async function post(side: Side, path: string, body: unknown): Promise<void> {
