@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { BadSetting } from './app/bad-setting.ts';
 import { type Config, loadConfig } from './app/config.ts';
 import { projectRoot } from './app/project-root.ts';
-import type { Running } from './app/start.ts';
+import type { Running } from './app/running.ts';
 
 /** Errors of the store whose message is made for people. */
 const FOR_PEOPLE = new Set(['StoreUnusable', 'DataDirInUse', 'WorkerFailed']);

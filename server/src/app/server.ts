@@ -27,7 +27,7 @@ const TIDY_MS = 100;
 export interface ServerParts {
   config: Pick<
     Config,
-    'trustProxy' | 'publicUrl' | 'origins' | 'rateLimits' | 'metricsToken' | 'webDir' | 'production'
+    'trustProxy' | 'publicUrl' | 'mediaUrl' | 'origins' | 'rateLimits' | 'metricsToken' | 'webDir' | 'production'
   >;
   log: FastifyBaseLogger;
   metrics: Metrics;
@@ -53,10 +53,10 @@ export interface HttpServer {
 /** Puts the calls, the web, the pictures, health and metrics into one HTTP server, ready to listen. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const { config, log, metrics, modules, readiness, outbox, spool, counts } = parts;
-  const { publicUrl, trustProxy, origins } = config;
+  const { publicUrl, mediaUrl, trustProxy, origins } = config;
   const work = createWork();
   const draining = createDraining();
-  const app = await createHttp({ log, trustProxy, publicUrl, origins });
+  const app = await createHttp({ log, trustProxy, publicUrl, origins, mediaUrl });
   serveMetrics(app, metrics, config.metricsToken);
   serveHealth(app, readyUnlessDraining(readiness, draining));
   const streams = new Set(modules.routes.flatMap(({ call }) => (call.streams ? [call.path] : [])));

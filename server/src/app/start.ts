@@ -9,12 +9,13 @@ import { seedOfferings } from '../seed/offerings.ts';
 import { seed } from '../seed/seed.ts';
 import { compose, type Modules, type Resources } from './compose.ts';
 import type { Config } from './config.ts';
-import { type DemoLogin, ensureDemoPlayer } from './demo-player.ts';
+import { ensureDemoPlayer } from './demo-player.ts';
 import { createMind } from './engine.ts';
 import { checkPort } from './free-port.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
 import { openReplica } from './replica.ts';
+import type { Running } from './running.ts';
 import { keptSecret } from './secret.ts';
 import { createSenders } from './senders.ts';
 import { createServer } from './server.ts';
@@ -25,17 +26,6 @@ import { type Closing, openStore, type Progress } from './store.ts';
 import { createVoiceEngines } from './voice-engines.ts';
 import { metricsOfAll } from './worker.ts';
 import type { Task } from './worker-messages.ts';
-
-/** A server that answers. */
-export interface Running {
-  /** Where a browser on this machine finds it. */
-  url: string;
-  demo: DemoLogin | undefined;
-  /** From now on says that it is going, and begins no new talk. */
-  drain(): void;
-  /** Finishes what is under way, for as long as the configuration says, and gives everything back. May be called again. */
-  close(): Promise<void>;
-}
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import type { Running } from './start.ts';
+import type { Running } from './running.ts';
 import type { Task, ToPrimary, ToWorker } from './worker-messages.ts';
 
 const METRICS_MS = 5000;

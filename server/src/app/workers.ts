@@ -7,7 +7,7 @@ import { AggregatorRegistry } from 'prom-client';
 import type { Config } from './config.ts';
 import { checkPort } from './free-port.ts';
 import { projectRoot } from './project-root.ts';
-import type { Running } from './start.ts';
+import type { Running } from './running.ts';
 import type { Progress } from './store.ts';
 import type { Task, ToPrimary, ToWorker } from './worker-messages.ts';
 
@@ -21,7 +21,7 @@ const CLOSING_MS = 20_000;
 type Ready = Extract<ToPrimary, { tell: 'ready' }>;
 
 /** A worker did not come up; it has said why itself. */
-export class WorkerFailed extends Error {
+class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed';
 }
 
