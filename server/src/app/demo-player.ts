@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { errors } from '@emberlore/contract';
+import { CodedError } from '../kit/errors.ts';
 import type { Accounts } from '../modules/accounts/accounts.service.ts';
 
 /** How to log in as the demo player. */
@@ -14,6 +16,9 @@ export interface DemoLogin {
 export async function ensureDemoPlayer(accounts: Accounts, secret: string): Promise<DemoLogin> {
   const password = createHmac('sha256', secret).update('demo player').digest('hex').slice(0, 12);
   const email = 'demo@emberlore.example';
-  await accounts.ensure({ email, password, userName: 'Demo Player', ageConfirmed: true });
+  await accounts.ensure({ email, password, userName: 'Demo Player', ageConfirmed: true }).catch((error: unknown) => {
+    // Another server that starts at the same moment was first.
+    if (!(error instanceof CodedError) || error.message !== errors.emailInUse.text) throw error;
+  });
   return { email, password };
 }
