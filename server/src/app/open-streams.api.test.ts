@@ -43,7 +43,7 @@ let admin: Player;
 const acts: [what: string, act: (player: Player) => Promise<Answer | undefined>, says: string | null][] = [
   [
     'a ban',
-    (player) => act(calls.banAccount, admin, { json: { userId: idOf(player), banned: true } }),
+    (player) => act(calls.banAccount, admin, { json: { userId: idOf(player), banned: true, reason: 'Spam.' } }),
     'Account Suspended.',
   ],
   [

@@ -48,7 +48,7 @@ export function createUpkeep({ connection, media, storage, chores }: UpkeepDeps)
     if (!(await forget(String(payload.hash)))) throw new Error('A backup is being made.');
   });
   const loose = new Set<string>();
-  let retry: NodeJS.Timeout | undefined;
+  let triesLater = false;
   const letGo = async () => {
     for (const hash of [...loose]) {
       if (!(await forget(hash))) await connection.transact((writer) => chores.add(writer, EVENT, { hash }));
@@ -56,8 +56,10 @@ export function createUpkeep({ connection, media, storage, chores }: UpkeepDeps)
     }
   };
   const letGoLater = () => {
-    retry ??= setTimeout(() => {
-      retry = undefined;
+    if (triesLater) return;
+    triesLater = true;
+    setTimeout(() => {
+      triesLater = false;
       letGo().catch(letGoLater);
     }, TRY_AGAIN_MS).unref();
   };
