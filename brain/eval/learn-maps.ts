@@ -10,10 +10,7 @@ export interface Maps {
 }
 
 export interface MapOptions {
-  /** The width of each of the maps that are laid side by side. */
   rank: number;
-  /** How many are learnt from different beginnings: what one gets wrong by chance the others outvote. */
-  voices: number;
   rounds: number;
   seed: string;
 }
@@ -22,7 +19,7 @@ const settings = {
   rate: 1e-3,
   shrink: 0.02,
   heat: 0.07,
-  dropped: 0.6,
+  dropped: 0.4,
   begin: 0.02,
   charactersABatch: 4,
   strangers: 2.5,
@@ -127,8 +124,13 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
     .map(({ item }) => item);
 }
 
-/** One pair of maps from one beginning. */
-function learnVoice(examples: readonly Example[], { rank, rounds }: MapOptions, random: Random): Maps {
+/**
+ * Learns two maps by contrast: of a character's lines (and a few strangers' ones) the right one has to stand out for a
+ * question, by the cosine and the mapped dot product together. A part of the numbers is dropped each time, so that
+ * nothing hangs on single ones. The same seed gives the same maps.
+ */
+export function learnMaps(examples: readonly Example[], { rank, rounds, seed }: MapOptions): Maps {
+  const random = createRandom(seed);
   const first = beginning(rank, random);
   // Both begin alike: at first a map only says more of what the cosine says.
   const questions = createLearner(first.slice(), settings);
@@ -140,31 +142,4 @@ function learnVoice(examples: readonly Example[], { rank, rounds }: MapOptions, 
       learnBatch(order.slice(from, from + settings.charactersABatch), questions, lines, rank, random);
   }
   return { questions: { width: rank, values: questions.values }, lines: { width: rank, values: lines.values } };
-}
-
-/** Lays maps side by side, so that the dot product through them is the mean of theirs. */
-function sideBySide(maps: readonly Projection[]): Projection {
-  const rank = maps[0]?.width ?? 0;
-  const width = rank * maps.length;
-  const values = Float32Array.from({ length: 512 * width }, (_, place) => {
-    const column = place % width;
-    const value = maps[Math.floor(column / rank)]?.values[Math.floor(place / width) * rank + (column % rank)] ?? 0;
-    return value / Math.sqrt(maps.length);
-  });
-  return { width, values };
-}
-
-/**
- * Learns two maps by contrast: of a character's lines (and a few strangers' ones) the right one has to stand out for a
- * question, by the cosine and the mapped dot product together. A part of the numbers is dropped each time, so that
- * nothing hangs on single ones. The same seed gives the same maps.
- */
-export function learnMaps(examples: readonly Example[], options: MapOptions): Maps {
-  const voices = Array.from({ length: options.voices }, (_, voice) =>
-    learnVoice(examples, options, createRandom(`${options.seed}, voice ${voice}`)),
-  );
-  return {
-    questions: sideBySide(voices.map(({ questions }) => questions)),
-    lines: sideBySide(voices.map(({ lines }) => lines)),
-  };
 }

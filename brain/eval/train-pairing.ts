@@ -11,7 +11,7 @@ import { readExamples } from './training.ts';
 // to each other, prints how well that does on characters left out, and writes brain/src/pairing-weights.json. The maps of the
 // final file are learnt from everything, what the signals count for from maps that had not seen the character.
 const parts = 5;
-const options = { rank: 64, voices: 3, rounds: 15, seed: 'pairing' };
+const options = { rank: 64, rounds: 30, seed: 'pairing' };
 
 const cache = createFileCache();
 const embedder = createEmbedder({ cache, memoryLimit: 50_000 });
@@ -59,6 +59,6 @@ const choices = choicesLeftOut();
 report(choices);
 const scale = learnWeights(choices);
 const maps = learnMaps(examples, options);
-const file = { rank: maps.lines.width, ...scale, questions: packed(maps.questions), lines: packed(maps.lines) };
+const file = { rank: options.rank, ...scale, questions: packed(maps.questions), lines: packed(maps.lines) };
 console.log(scale);
 writeFileSync(new URL('../src/pairing-weights.json', import.meta.url), `${JSON.stringify(file)}\n`);
