@@ -80,6 +80,27 @@ describe('the answer to a question', () => {
     expect(plan.moves).toMatchObject([{ line: bell }]);
   });
 
+  it("is a word about oneself where one is asked for somebody of one's own, and a name is missing otherwise", () => {
+    const bankOf = (text: string) => chooseAnswer(asked(text, [])).moves[0];
+    expect(bankOf('Who is your best friend?')).toEqual({ kind: 'bank', bank: 'unknownSelf' });
+    expect(bankOf('Who painted the tower?')).toEqual({ kind: 'bank', bank: 'unknownWho' });
+    expect(bankOf('How long have you worked on this train?')).toEqual({ kind: 'bank', bank: 'unknownMany' });
+  });
+
+  it('is no line of others where the asked one is to count for themself', () => {
+    const train = line('No footprints lead away from the train.', { kind: 'common' });
+    const own = line('I have worked on this train for eleven years.');
+    const question = 'How long have you worked on this train?';
+    expect(chooseAnswer(asked(question, [[train, 0.6]])).moves[0]).toMatchObject({ bank: 'unknownMany' });
+    const plan = chooseAnswer(
+      asked(question, [
+        [train, 0.6],
+        [own, 0.4],
+      ]),
+    );
+    expect(plan.moves).toMatchObject([{ line: own }]);
+  });
+
   it('is shorter the third time', () => {
     const told = { told: [bell.text], tellings: [{ line: bell.text, turn: 2, times: 2 }], topics: [] };
     const question = 'What happened to the bell?';

@@ -1,5 +1,6 @@
 import type { BankName } from './banks/lines.ts';
 import { confidence, confides } from './confidences.ts';
+import { countsFor, givesWhatIsAsked, sharesWord } from './fits-question.ts';
 import { tellingOf } from './memory.ts';
 import { ownNames } from './names.ts';
 import type { Move, Plan, Situation } from './plan.ts';
@@ -152,7 +153,9 @@ function unknown({ understanding, persona, random }: Situation): Move {
   if (smallQuestion) return { kind: 'small', question: smallQuestion };
   if (question === null && persona.smallTalk.length > 0 && random.chance(0.2))
     return { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' };
-  const self = aboutCharacter && !asWitness && question !== 'who' && question !== 'where' && question !== 'when';
+  const ofTheirs = question === 'who' && /\bwho(?:'s| is| was| are| were) your\b/i.test(matter);
+  const outside = question !== null && ['who', 'where', 'when', 'how-many'].includes(question) && !ofTheirs;
+  const self = aboutCharacter && !asWitness && !outside;
   const ofSelf = question === 'yes-no' ? 'unknownOfSelf' : 'unknownSelf';
   return { kind: 'bank', bank: self ? ofSelf : question ? unknownByKind[question] : 'noneKnown' };
 }
@@ -209,11 +212,6 @@ function hold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
     : single({ kind: 'line', line: open.line, link: 'answer' });
 }
 
-function sharesWord({ text }: Line, { understanding }: Situation): boolean {
-  const own = new Set(contentStems(text));
-  return contentStems(understanding.matter).some((stem) => own.has(stem));
-}
-
 /** The answer to a question: the line it asks for, a second one that is as near, or an honest not knowing. */
 export function chooseAnswer(situation: Situation): Plan {
   const { memory, understanding, reserved } = situation;
@@ -221,13 +219,15 @@ export function chooseAnswer(situation: Situation): Plan {
     return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: reserved.line.text };
   // Whoever asks what a hint says to ask wants what it points at, not the hint.
   const pointing = new Set(situation.hits.flatMap(({ line }) => line.sought?.hint ?? []));
-  const hits = withMentions(situation).filter(
-    ({ line, score }) =>
-      line.kind !== 'hint' ||
-      (!memory.told.includes(line.text) &&
-        !pointing.has(line.text) &&
-        (score >= scores.again || sharesWord(line, situation))),
-  );
+  const hits = withMentions(situation)
+    .filter(
+      ({ line, score }) =>
+        line.kind !== 'hint' ||
+        (!memory.told.includes(line.text) &&
+          !pointing.has(line.text) &&
+          (score >= scores.again || sharesWord(line, situation))),
+    )
+    .filter(({ line }) => countsFor(line, situation));
   const [best, second] = hits;
   const wanted = best?.line.sought?.here ? 0.23 : scores.answer;
   const enough = understanding.smallQuestion ? scores.small : wanted;
@@ -267,7 +267,7 @@ export function chooseSecret(situation: Situation): Plan {
 
 /** What else is known of the running topic, if anything is. */
 function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
-  const { hits, memory, nearTopic } = situation;
+  const { hits, memory, nearTopic, understanding } = situation;
   const likeness = new Map(hits.map((hit) => [hit.line, hit.score]));
   const found = nearTopic
     .filter(
@@ -275,6 +275,7 @@ function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
         !memory.told.includes(line.text) &&
         (!line.secret || (line.sought?.here ?? false)) &&
         mayTell(line, situation) &&
+        givesWhatIsAsked(line, understanding.question) &&
         line.kind !== 'hint' &&
         line.kind !== 'about',
     )
@@ -291,10 +292,9 @@ export function chooseMore(situation: Situation): Plan {
   const { question } = understanding;
   const asks = understanding.acts.has('more') || question === null || question === 'what' || question === 'how';
   const first: Move = { kind: 'bank', bank: asks ? 'noMore' : unknownByKind[question] };
-  const topic = memory.topics[0];
   const wantsMore = understanding.acts.has('more');
   const instead = random.chance(wantsMore ? 0.9 : 0.35) ? (volunteer(situation) ?? revisit(situation)) : null;
   if (instead) return wantsMore && memory.lastTold < memory.turn ? single(instead) : single(first, instead);
-  if (topic && random.chance(0.4)) return single(first, { kind: 'dwell' });
+  if (memory.topics[0] && random.chance(0.4)) return single(first, { kind: 'dwell' });
   return single(first, { kind: 'back', about: 'opinion' });
 }

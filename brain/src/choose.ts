@@ -2,6 +2,7 @@ import type { BankName } from './banks/lines.ts';
 import { onlyOfTheDeed } from './choose-deed.ts';
 import { chooseAnswer, chooseMore, chooseSecret, revisit, volunteer } from './choose-knowledge.ts';
 import { confidence, confides } from './confidences.ts';
+import { asksWhyHeld } from './fits-question.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { isKept, type Line } from './retrieve.ts';
 import { solace } from './solace.ts';
@@ -285,6 +286,7 @@ export function choose(situation: Situation): Plan {
   if (acts.has('overview')) return overview(situation);
   if (acts.has('asks-secret')) return chooseSecret(situation);
   if (acts.has('perform')) return plan(own(persona.smallTalk, 'musing'), ...goOn(situation));
+  if (asksWhyHeld(situation)) return plan(bank('whyWithheld'));
   if (acts.has('more') || understanding.followsUp) return chooseMore(situation);
   if (acts.has('surprise') && words(understanding.matter).length <= 3) return react(situation) ?? hear(situation);
   if (acts.has('question') || acts.has('request')) return answer(situation);

@@ -111,6 +111,7 @@ export function record(memory: Memory, outcome: Outcome): Memory {
     topics: topics.slice(0, limits.topics),
     // As often as it was held back.
     withheld: [...memory.withheld, ...(outcome.withheld ? [outcome.withheld] : [])].slice(-limits.withheld),
+    justHeld: outcome.withheld !== null,
     awaiting: outcome.awaiting,
     place: outcome.place,
     thing: outcome.thing ?? null,

@@ -101,6 +101,8 @@ export interface Memory {
   topics: string[];
   /** Secrets held back once, which come out when asked for again. */
   withheld: string[];
+  /** Whether the last turn held something back. */
+  justHeld?: boolean;
   /** What the character last asked the player, if it still waits for an answer. */
   awaiting: string | null;
   /** The name of the scene where the two last talked; not there before the first turn. */

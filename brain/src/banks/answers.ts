@@ -2,6 +2,20 @@ import type { Bank } from './manner.ts';
 
 /** Built-in lines for what a character knows, keeps to itself, does not know or turns down. Written like those in `lines.ts`. */
 export const answers = {
+  /** 'Why not?', after something was held back. */
+  whyWithheld: {
+    any: [
+      'Because I hardly know you yet.',
+      'Because it is not only mine to tell.',
+      'Because things that are said cannot be put back.',
+      'Give me a reason to tell you, and I will think about it.',
+    ],
+    warm: ['It is not you. I have not told anybody.'],
+    sharp: ['Because you would use it.'],
+    grand: ['Because I choose not to.'],
+    lively: ['Because then I should have nothing left to be mysterious about!'],
+    reserved: ['Because I would sooner not.'],
+  },
   withhold: {
     any: [
       'That is not a thing I tell to somebody I hardly know.',

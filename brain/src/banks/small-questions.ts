@@ -1,4 +1,5 @@
 import type { Bank } from './manner.ts';
+import { requestQuestions } from './request-questions.ts';
 
 /**
  * Questions that people ask of anybody, for which few stories hold a line: who asks, gets something personal that gives
@@ -222,6 +223,7 @@ export const smallQuestions = {
       ],
     },
   },
+  ...requestQuestions,
   yourPlace: {
     asked: /\bwhat would you do (?:in my place|if you were me|instead)\b/,
     bank: {

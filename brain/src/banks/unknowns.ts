@@ -27,19 +27,19 @@ export const unknowns = {
     ],
     reserved: ['I would rather talk of something else.', 'I do not speak much about myself.'],
   },
-  /** 'Are you enjoying this?': neither yes nor no, for either could contradict what the story says. */
+  /** 'Are you enjoying this?', 'Are you a nun?': neither yes nor no, for either could contradict what the story says. */
   unknownOfSelf: {
     any: [
-      'That depends on the day you ask me.',
       'Would you believe me, whichever I said?',
       'People have wondered. I let them.',
       'I have given up being sure of such things.',
-      'Ask me at the end of the day, and I may know.',
+      'What would you say, from looking at me?',
+      'Does it show, either way?',
     ],
-    warm: ['You are kind to ask. I go back and forth on it.'],
+    warm: ['You are kind to ask. I hardly know what to say.'],
     sharp: ['What do you think, now that you see me?'],
     grand: ['I leave that for others to say. They generally do.'],
-    lively: ['Before breakfast, or after? It makes a difference.'],
+    lively: ['Guess! I shall not tell you if you are right.'],
     reserved: ['I would not put it in one word.'],
   },
   unknownWho: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Emotion } from '@emberlore/contract';
+import { requestQuestions } from '../banks/request-questions.ts';
 import { choose } from '../choose.ts';
 import { joined } from '../choose-both.ts';
 import type { Embedder, Vector } from '../embedder.ts';
@@ -97,7 +98,9 @@ interface Reply {
 /** What no list of words tells is told by how near a question is to others that belong to no story. */
 function withForeign(meant: Understanding, vector: Vector, world: World): Understanding {
   const plain = meant.acts.has('action') || meant.refersBack || meant.items.length > 0;
-  const courtesy = meant.smallQuestion !== null || [...meant.acts].some((act) => !openActs.has(act));
+  // 'Can I have a ...?' ends in anything at all, and so does an offer.
+  const small = meant.smallQuestion !== null && !(meant.smallQuestion in requestQuestions);
+  const courtesy = small || [...meant.acts].some((act) => !openActs.has(act));
   if (plain || courtesy || !sensesForeign(meant.matter, vector, world)) return meant;
   return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
 }

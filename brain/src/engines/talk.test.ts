@@ -48,6 +48,21 @@ describe('a talk with the embedded engine', () => {
     expect(silent[1]?.spoken).toMatch(/not to tell the priestess/);
   });
 
+  it('says why it keeps something back, and tells nothing else instead', async () => {
+    const [, , why] = await talk(['Tell me about Hallowmere.', 'do you strike it?', 'Why?']);
+    expect(why?.told).toEqual([]);
+    expect(why?.memory.justHeld).toBe(false);
+    expect(why?.spoken).toMatch(/because|reason|not (?:only|you)/i);
+  });
+
+  it('takes an offer for an offer, and turns down what cannot be served', async () => {
+    const [, offer] = await talk(['Tell me about Hallowmere.', 'Do you want me to tell them something?']);
+    expect(offer?.told).toEqual([]);
+    const [order] = await talk(['Hello.', 'Can I have a bottle of Coke?']).then((replies) => replies.slice(1));
+    expect(order?.told).toEqual([]);
+    expect(order?.spoken).toContain(osric.refusals[0]);
+  });
+
   it('answers for the deed that is asked about, not for what is near the topic', async () => {
     const confession = osric.personalKnowledge[2] ?? '';
     const begun = 'Tell me about Hallowmere.';

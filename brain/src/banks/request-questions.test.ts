@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fold } from '../text.ts';
+import { type SmallQuestion, smallQuestions } from './small-questions.ts';
+
+const found = (text: string) =>
+  (Object.keys(smallQuestions) as SmallQuestion[]).find((kind) => smallQuestions[kind].asked.test(fold(text))) ?? null;
+
+test.each<[string, SmallQuestion | null]>([
+  ['Do you want me to get it?', 'service'],
+  ['would you like me to tell her something?', 'service'],
+  ['Shall I open the door?', 'service'],
+  ['Do you want to tell me?', null],
+  ['Can I have a coffee please', 'serving'],
+  ['Could you bring me some water?', 'serving'],
+  ['Can I have a word?', 'permission'],
+  ['Can I have a hint?', null],
+  ['does it hurt?', 'feelsIt'],
+  ['Did that still hurt you?', 'feelsIt'],
+  ['Did it hurt the king that you left?', null],
+])('%s: %s', (text, kind) => {
+  expect(found(text)).toBe(kind);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { asksWhyHeld, countsFor, givesWhatIsAsked } from './fits-question.ts';
+import { lake, osric } from './fixtures.ts';
+import { newMemory } from './memory.ts';
+import type { Situation } from './plan.ts';
+import { createRandom } from './random.ts';
+import type { Line } from './retrieve.ts';
+import { createWorld } from './understand/out-of-world.ts';
+import type { QuestionKind } from './understand/types.ts';
+import { understand } from './understand/understand.ts';
+
+const line = (text: string): Line => ({ text, spoken: text, kind: 'common', secret: false });
+
+function asked(text: string, justHeld = false): Situation {
+  const memory = { ...newMemory(osric), turn: 3, justHeld };
+  const context = { persona: osric, scene: lake, memory, world: createWorld([]) };
+  return {
+    ...context,
+    understanding: understand({ kind: 'speech', text }, context),
+    opens: false,
+    playerName: null,
+    hits: [],
+    reserved: null,
+    nearTopic: [],
+    random: createRandom('a'),
+  };
+}
+
+test.each<[QuestionKind | null, string, boolean]>([
+  ['who', 'Safflower is used to dye cheap cloth.', false],
+  ['who', 'The caravan carries paper from Herat to Samarkand.', false],
+  ['who', 'It was carried in by Master Darius.', true],
+  ['why', 'Hallowmere drowned in one night.', false],
+  ['why', 'I stole it so that nobody could ring it.', true],
+  ['where', 'The medallion went into the reeds by the landing.', true],
+  ['how-many', 'Nobody eats fish from the lake.', false],
+  [null, 'Nobody eats fish from the lake.', true],
+])('for %s, "%s": %s', (kind, text, expected) => {
+  expect(givesWhatIsAsked(line(text), kind)).toBe(expected);
+});
+
+test.each([
+  ['How long have you rowed here?', 'The express has been stopped since eight.', false],
+  ['How long have you rowed here?', 'Osric has rowed here for longer than anybody remembers.', true],
+  ['How long have you rowed here?', 'I have rowed for forty winters.', true],
+  ['How many people drowned?', 'Three hundred people drowned.', true],
+])('%s %s: %s', (question, text, expected) => {
+  expect(countsFor(line(text), asked(question))).toBe(expected);
+});
+
+test('why something is held back is asked only after it was', () => {
+  expect(asksWhyHeld(asked('Why?', true))).toBe(true);
+  expect(asksWhyHeld(asked('but why not?', true))).toBe(true);
+  expect(asksWhyHeld(asked("why won't you tell me?", true))).toBe(true);
+  expect(asksWhyHeld(asked('Why?'))).toBe(false);
+  expect(asksWhyHeld(asked('Why did the bell fall?', true))).toBe(false);
+});
