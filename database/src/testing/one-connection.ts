@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Connection } from '../connect.ts';
+
+/**
+ * Watches that whoever has a transaction open asks the store through it alone: as many at once as the pool has connections
+ * would each wait for one more, for ever. What breaks this throws.
+ */
+export function guardOneConnection(connection: Connection): Connection {
+  const inside = new AsyncLocalStorage<true>();
+  const refuse = () => {
+    if (inside.getStore()) throw new Error('A second connection is asked for inside a transaction.');
+  };
+  const reader = new Proxy(connection.reader, {
+    get(target, name) {
+      refuse();
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return {
+    ...connection,
+    reader,
+    transact: async (fn) => {
+      refuse();
+      return connection.transact((writer) => inside.run(true, () => fn(writer)));
+    },
+  };
+}
