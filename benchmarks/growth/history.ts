@@ -147,6 +147,8 @@ export async function fillHistory(
     await insertLongTalk(sql, longId, past);
     await insertKept(sql, longId, past);
     await insertOffice(sql, size, past);
+    // The triggers that count as things happen are off meanwhile.
+    await tx`select recount_story_days(), recount_revenue_days()`;
   });
   const one = await connection.sql.reserve();
   await one`set statement_timeout = 0`;

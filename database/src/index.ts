@@ -40,6 +40,7 @@ export {
   turns,
 } from './schema/conversation.ts';
 export { COPYRIGHT_STATES, COPYRIGHT_SUBJECTS, copyrightCounters, copyrightNotices } from './schema/copyright.ts';
+export { revenueDays, storyDayChanges, storyDayCounts } from './schema/day-counts.ts';
 export { items } from './schema/items.ts';
 export { FACT_KINDS, learnedFacts } from './schema/learned-facts.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';

@@ -37,9 +37,10 @@ export const runs = pgTable(
       .on(t.accountId, t.lastUsedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.latest}`),
     index('runs_story_id_idx').on(t.storyId),
-    index('runs_story_id_counted_idx')
-      .on(t.storyId, t.playCountedAt, t.accountId)
+    index('runs_story_id_players_idx')
+      .on(t.storyId, t.accountId, t.playCountedAt)
       .where(sql`${t.playCountedAt} is not null`),
+    index('runs_story_id_last_used_idx').on(t.storyId, t.lastUsedAt).where(sql`${t.playCountedAt} is not null`),
     index('runs_coop_character_id_idx').on(t.coopCharacterId),
   ],
 );

@@ -6,3 +6,8 @@ export async function addWaiting(writer: Writer, mostStories: number): Promise<v
   await writer.execute(sql`select move_story_counts(story_id, 0, 0, 0, 0, 0)
     from (select distinct ${storyCountChanges.storyId} as story_id from ${storyCountChanges} limit ${mostStories}) waiting`);
 }
+
+/** Adds changes to what is counted of stories by day. */
+export async function addDays(writer: Writer, mostChanges: number): Promise<void> {
+  await writer.execute(sql`select add_story_days(${mostChanges}::integer)`);
+}

@@ -1,6 +1,6 @@
 import type { Connection } from '@emberlore/database';
 import type { Log } from '../../kit/log.ts';
-import { addWaiting } from './counting.repository.ts';
+import { addDays, addWaiting } from './counting.repository.ts';
 
 /** Counts of stories that so many people move at once that some of it is written down to be added later. */
 export interface Counting {
@@ -12,10 +12,14 @@ export interface Counting {
 
 const EVERY_MS = 2000;
 const STORIES_AT_ONCE = 200;
+const CHANGES_AT_ONCE = 10_000;
 
 export function createCounting({ transact }: Pick<Connection, 'transact'>, log: Log): Counting {
   let running: Promise<void> = Promise.resolve();
-  const add = () => transact((writer) => addWaiting(writer, STORIES_AT_ONCE));
+  async function add(): Promise<void> {
+    await transact((writer) => addWaiting(writer, STORIES_AT_ONCE));
+    await transact((writer) => addDays(writer, CHANGES_AT_ONCE));
+  }
   const addQuietly = () =>
     add().catch((err: unknown) => log.error({ err }, 'What waits to be counted could not be added.'));
   return {

@@ -3,6 +3,7 @@ import type { Reader } from '@emberlore/database';
 import type { Caller } from '../../kit/route.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { csvOf, type InsightsTable } from './csv.ts';
+import { finishedOf, stepsOf } from './funnel.ts';
 import * as repository from './insights.repository.ts';
 
 /** What the players of a story did, in numbers. Nobody is named. */
@@ -24,29 +25,30 @@ function dailyOf(rows: readonly repository.DayRow[]): Insights['daily'] {
   });
 }
 
-function totalsOf(rows: readonly repository.DayRow[], people: { players: number; finished: number }) {
-  const sum = (field: 'plays' | 'minutes' | 'ratings' | 'stars') => rows.reduce((total, row) => total + row[field], 0);
+function totalsOf(rows: readonly repository.DayRow[], finished: number) {
+  const sum = (field: Exclude<keyof repository.DayRow, 'day'>) => rows.reduce((total, row) => total + row[field], 0);
   const ratings = sum('ratings');
   return {
-    ...{ plays: sum('plays'), minutes: tenths(sum('minutes')), ratings, rating: ratingOf(sum('stars'), ratings) },
-    ...people,
+    ...{ plays: sum('plays'), players: sum('latest'), minutes: tenths(sum('minutes')), finished },
+    ...{ ratings, rating: ratingOf(sum('stars'), ratings) },
   };
 }
 
 export function createInsights({ db, stories }: { db: Reader; stories: Stories }): StoryInsights {
   async function read(storyId: string, days: Insights['days'], caller: Caller): Promise<Insights> {
     await stories.editable(storyId, caller);
-    const [rows, people, scenes, quests] = await Promise.all([
+    const [rows, scenes, reached, goingOn, quests] = await Promise.all([
       repository.readDays(db, storyId, days),
-      repository.readPlayers(db, storyId, days),
-      repository.readScenes(db, storyId, days),
+      repository.readScenes(db, storyId),
+      repository.readReached(db, storyId, days),
+      repository.readGoingOn(db, storyId, days),
       repository.readQuests(db, storyId, days),
     ]);
-    const funnel = scenes.map((scene) => ({
+    const funnel = stepsOf(scenes, reached, goingOn).map((scene) => ({
       ...scene,
       quests: quests.filter(({ sceneId }) => sceneId === scene.sceneId).map(({ sceneId: _here, ...quest }) => quest),
     }));
-    return { storyId, days, totals: totalsOf(rows, people), daily: dailyOf(rows), funnel };
+    return { storyId, days, totals: totalsOf(rows, finishedOf(scenes, reached)), daily: dailyOf(rows), funnel };
   }
 
   return { read, table: async (storyId, days, table, caller) => csvOf(await read(storyId, days, caller), table) };

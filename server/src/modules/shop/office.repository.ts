@@ -1,5 +1,5 @@
 import type { LedgerReason } from '@emberlore/contract';
-import { accounts, ledgerEntries, offerings, purchases, type Reader } from '@emberlore/database';
+import { accounts, ledgerEntries, offerings, purchases, type Reader, revenueDays } from '@emberlore/database';
 import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isWithinBound, oneMore } from '../../kit/paging.ts';
 
@@ -121,22 +121,16 @@ export async function readPurchase(reader: Reader, purchaseId: string): Promise<
   return row;
 }
 
-/** What was paid on each day since then (UTC), in cents. */
-export function readPaid(reader: Reader, since: Date) {
-  const day = sql<string>`to_char(${purchases.paidAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+/** What was paid and went back on each day since then (UTC), in cents. */
+export function readRevenue(reader: Reader, since: Date) {
   return reader
-    .select({ day, cents: sql<number>`sum(${purchases.priceCents})::int`, count: sql<number>`count(*)::int` })
-    .from(purchases)
-    .where(gte(purchases.paidAt, since))
-    .groupBy(sql`1`);
-}
-
-/** What went back on each day since then (UTC), in cents. */
-export function readRefunded(reader: Reader, since: Date) {
-  const day = sql<string>`to_char(${purchases.refundedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
-  return reader
-    .select({ day, cents: sql<number>`sum(${purchases.refundedCents})::int` })
-    .from(purchases)
-    .where(gte(purchases.refundedAt, since))
-    .groupBy(sql`1`);
+    .select({
+      day: revenueDays.day,
+      purchases: sql<number>`sum(${revenueDays.purchases})::int`,
+      paidCents: sql<number>`sum(${revenueDays.paidCents})::float8`,
+      refundedCents: sql<number>`sum(${revenueDays.refundedCents})::float8`,
+    })
+    .from(revenueDays)
+    .where(gte(revenueDays.day, since.toISOString().slice(0, 10)))
+    .groupBy(revenueDays.day);
 }

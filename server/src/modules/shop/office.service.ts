@@ -162,20 +162,11 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
     async revenue(count) {
       const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
       const since = new Date(today - (count - 1) * DAY_MS);
-      const [paid, refunded] = await Promise.all([
-        repository.readPaid(reader, since),
-        repository.readRefunded(reader, since),
-      ]);
+      const books = await repository.readRevenue(reader, since);
       const days = Array.from({ length: count }, (_, index): Day => {
         const day = new Date(since.getTime() + index * DAY_MS).toISOString().slice(0, 10);
-        const sale = paid.find((row) => row.day === day);
-        const loss = refunded.find((row) => row.day === day);
-        return {
-          day,
-          paid: dollarsOf(sale?.cents ?? 0),
-          refunded: dollarsOf(loss?.cents ?? 0),
-          purchases: sale?.count ?? 0,
-        };
+        const { paidCents = 0, refundedCents = 0, purchases = 0 } = books.find((row) => row.day === day) ?? {};
+        return { day, paid: dollarsOf(paidCents), refunded: dollarsOf(refundedCents), purchases };
       });
       return { days, since: since.toISOString() };
     },
