@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { type Connection, connect, type Place } from './connect.ts';
 import type {} from './testing/global-setup.ts';
+import { guardOneConnection } from './testing/one-connection.ts';
 
 export { bareDatabases, wholeStore } from './testing/bare.ts';
+export { type Pooler, startPooler } from './testing/pooler.ts';
 export { type Pair, startPair } from './testing/standby.ts';
 
 /** A migrated, empty database of a test's own. */
@@ -26,7 +28,7 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
   const place = { socket, user, database };
   const connection = await connect({ max: 5, ...options, ...place });
   return {
-    ...connection,
+    ...guardOneConnection(connection),
     place,
     drop: async () => {
       await connection.close();

@@ -15,7 +15,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { fail, invalid, notFound } from '../../kit/errors.ts';
 import { isWithinBound, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
-import type { Bans } from '../accounts/bans.service.ts';
+import type { Bans, Player } from '../accounts/bans.service.ts';
 import { noteAct } from '../audit/audit.service.ts';
 import type { Characters } from '../characters/characters.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
@@ -191,9 +191,8 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     else await act(writer, report, { ...decision, outcome }, ending, admin);
   }
 
-  async function banIn(writer: Writer, { userId, banned, rule = 'Something else', reason, days }: Ban, admin: Caller) {
-    const player = await bans.player(userId);
-    const { accountId, userName } = player;
+  async function banIn(writer: Writer, { accountId, userName }: Player, ban: Ban, admin: Caller) {
+    const { banned, rule = 'Something else', reason, days } = ban;
     if (accountId === admin.accountId) throw fail('notAllowed');
     if (!banned) return decisions.letIn(writer, accountId, reason, admin);
     const kind = days === undefined ? 'ban' : 'suspend';
@@ -240,7 +239,8 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
         await noteAct(writer, admin, { act: taken ? 'report.taken' : 'report.released', ...entry });
       }),
     async ban(ban, admin) {
-      await transact((writer) => banIn(writer, ban, admin));
+      const player = await bans.player(ban.userId);
+      await transact((writer) => banIn(writer, player, ban, admin));
       chores.wake();
     },
   };
