@@ -1,120 +1,35 @@
 import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCharacter, addStory } from '../../testing/community.ts';
-import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
-import { type Player, startTestServer, type TestServer } from '../../testing.ts';
+import {
+  accepted,
+  admin,
+  author,
+  claim,
+  clearDesk,
+  confirm,
+  decide,
+  isSeen,
+  letterTo,
+  matters,
+  noticesOf,
+  openOffice,
+  other,
+  outcomeOf,
+  passTime,
+  read,
+  send,
+  sent,
+  server,
+  storyId,
+  welcomeClaimant,
+} from '../../testing/copyright.ts';
 
-let server: TestServer;
-let author: Player;
-let admin: Player;
-let other: Player;
-let storyId: string;
-let now = Date.parse('2026-11-22T15:00:00Z');
-let claimants = 0;
+beforeAll(openOffice);
 
-const clock = { now: () => new Date(now) };
-
-beforeAll(async () => {
-  const settings = { ADMIN_EMAILS: 'admin@example.org' };
-  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), settings, clock });
-  author = await server.signUp({ userName: 'Author' });
-  admin = await server.signUp({ userName: 'Admin', email: 'admin@example.org' });
-  other = await server.signUp({ userName: 'Other' });
-});
-
-beforeEach(async () => {
-  await at('2026-11-22T15:00:00Z');
-  await server.db.sql`delete from copyright_notices`;
-  await server.db.sql`delete from notices`;
-  storyId = await addStory(server, author, { name: 'The Borrowed Bell' });
-});
+beforeEach(clearDesk);
 
 afterAll(() => server?.close());
-
-/** Moves the clock, and signs everybody in anew: sign-ins are shorter than weeks. */
-async function at(moment: string): Promise<void> {
-  now = Date.parse(moment);
-  for (const player of [author, admin, other]) {
-    const json = { email: player.email, password: player.password };
-    player.token = (await server.call('POST', '/api/login', { json })).body.userAccount.accessToken;
-  }
-}
-
-const party = { name: 'Clara Mant', address: '1 Quay Street, Galway', phone: '+353 91 1', signature: ' clara  MANT ' };
-
-const claim = (more: Record<string, unknown> = {}) => ({
-  ...party,
-  email: `clara${claimants}@example.org`,
-  work: 'My poem “The Bell”, published 2019.',
-  infringing: 'The whole description is my third verse.',
-  location: `https://play.example.org/home?story=${storyId}`,
-  goodFaith: true,
-  accuracy: true,
-  ...more,
-});
-
-const send = (json: Record<string, unknown> = claim()) => server.call('POST', '/api/copyright/sendNotice', { json });
-
-const outcomeOf = ({ status, body }: { status: number; body: { error?: string; fields?: object } }) => [
-  status,
-  body.error ?? null,
-  Object.keys(body.fields ?? {}),
-];
-
-/** The newest letter to somebody, with the notice and the key of its link. */
-async function letterTo(to: string) {
-  const mail = (await server.mails()).find((each) => each.to === to);
-  const [, noticeId = '', key = ''] = /\/copyright\/([0-9a-f-]{36})\?key=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
-  return { subject: mail?.subject ?? '', text: mail?.text ?? '', html: mail?.html ?? '', noticeId, key };
-}
-
-async function sent(more: Record<string, unknown> = {}) {
-  claimants += 1;
-  const json = claim(more);
-  expect(outcomeOf(await send(json))).toEqual([200, null, []]);
-  return { email: String(json.email), ...(await letterTo(String(json.email))) };
-}
-
-const confirm = (noticeId: string, key: string) =>
-  server.call('PUT', '/api/copyright/confirmNotice', { json: { noticeId, key } });
-
-const decide = (noticeId: string, outcome: string, reason = 'We have compared them.') =>
-  server.call('PUT', '/api/copyright/decide', { token: admin.token, json: { noticeId, outcome, reason } });
-
-async function accepted(more: Record<string, unknown> = {}) {
-  const claimed = await sent(more);
-  expect((await confirm(claimed.noticeId, claimed.key)).status).toBe(200);
-  expect((await decide(claimed.noticeId, 'accept')).status).toBe(200);
-  return claimed;
-}
-
-const counter = (noticeId: string, more: Record<string, unknown> = {}) => ({
-  ...{ noticeId, name: 'Ann Author', email: 'ann@example.org', address: '2 Hill Road', phone: '12' },
-  ...{ statement: 'It is mine.', mistake: true, jurisdiction: true, signature: 'Ann Author', ...more },
-});
-
-const answer = (json: Record<string, unknown>, player: Player | null = author) =>
-  server.call('POST', '/api/copyright/answerNotice', { json, ...(player ? { token: player.token } : {}) });
-
-async function countered(more: Record<string, unknown> = {}) {
-  const claimed = await accepted(more);
-  expect(outcomeOf(await answer(counter(claimed.noticeId)))).toEqual([200, null, []]);
-  return claimed;
-}
-
-const read = (query: Record<string, string>, player: Player | null = null) =>
-  server.call('GET', '/api/copyright/getNotice', { query, ...(player ? { token: player.token } : {}) });
-
-const matters = async (state: string) =>
-  (await server.call('GET', '/api/copyright/getMatters', { token: admin.token, query: { state } })).body.matters;
-
-const isSeen = async (id = storyId) =>
-  (await server.call('GET', '/api/stories/getStory', { query: { storyId: id } })).status === 200;
-
-const noticesOf = async (player: Player) => {
-  const rows = await server.db.sql`select heading from notices where account_id = ${player.account.userId} order by id`;
-  return rows.map((row) => row.heading);
-};
 
 describe('a notice', () => {
   test('needs every element that the law asks for', async () => {
@@ -176,14 +91,14 @@ describe('a notice', () => {
 
   test('that nobody confirms within a week is forgotten', async () => {
     const claimed = await sent();
-    now += 7 * 24 * 60 * 60 * 1000 + 1000;
+    passTime(7 * 24 * 60 * 60 * 1000 + 1000);
     expect((await confirm(claimed.noticeId, claimed.key)).status).toBe(404);
     await server.modules.copyright.settle();
     expect(await server.db.sql`select from copyright_notices`).toHaveLength(0);
   });
 
   test('cannot be used to flood anybody with letters', async () => {
-    claimants += 1;
+    welcomeClaimant();
     const json = claim();
     const before = (await server.mails()).length;
     const answers = await Promise.all(Array.from({ length: limits.noticesADay + 3 }, () => send(json)));
@@ -264,121 +179,4 @@ describe('a notice', () => {
     await confirm(second.noticeId, second.key);
     expect(await matters('open')).toMatchObject([{ noticeOwnerAccepted: 1 }]);
   });
-});
-
-describe('a counter-notice', () => {
-  test('needs every element that the law asks for, and an author', async () => {
-    const { noticeId, key } = await accepted();
-    for (const field of ['name', 'email', 'address', 'phone', 'statement', 'mistake', 'jurisdiction', 'signature'])
-      expect(outcomeOf(await answer(counter(noticeId, { [field]: undefined })))).toEqual([
-        400,
-        'Invalid Input.',
-        [field],
-      ]);
-    expect((await answer(counter(noticeId, { signature: 'Else' }))).status).toBe(400);
-    for (const player of [null, other, admin]) expect((await answer(counter(noticeId), player)).status).toBe(404);
-    expect((await answer(counter(noticeId, { key }), null)).status).toBe(404);
-    expect(await matters('countered')).toEqual([]);
-  });
-
-  test('works by the link of the letter, for who is banned as well, once', async () => {
-    const { noticeId } = await accepted();
-    const { key } = await letterTo(author.email);
-    const answers = await Promise.all([1, 2, 3].map(() => answer(counter(noticeId, { key }), null)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await server.db.sql`select from copyright_counters where notice_id = ${noticeId}`).toHaveLength(1);
-  });
-
-  test('goes to the claimant, and both sides and the keepers see the clock', async () => {
-    const claimed = await countered();
-    const letter = await letterTo(claimed.email);
-    expect(letter.subject).toBe('The author has answered your copyright notice');
-    for (const words of [
-      'Ann Author',
-      '2 Hill Road',
-      'ann@example.org',
-      'It is mine.',
-      '8 December 2026',
-      '11 December 2026',
-    ])
-      expect(letter.text).toContain(words);
-    const running = { noticeRestoreFrom: '2026-12-08', noticeRestoreBy: '2026-12-11', noticeDaysLeft: 11 };
-    expect((await read({ noticeId: claimed.noticeId, key: claimed.key })).body.notice).toMatchObject(running);
-    expect((await read({ noticeId: claimed.noticeId }, author)).body).toMatchObject({
-      notice: running,
-      mayAnswer: false,
-    });
-    expect(await matters('countered')).toMatchObject([running]);
-  });
-
-  test.each([
-    ['before its first day has come in Washington', '2026-12-08T04:59:59Z', false],
-    ['as soon as that has come', '2026-12-08T05:00:00Z', true],
-    ['on the last of its days', '2026-12-12T04:59:59Z', true],
-    ['on the fifteenth, when no server was there before', '2026-12-14T15:00:00Z', true],
-  ])('brings the work back: %s', async (_when, moment, back) => {
-    const claimed = await countered();
-    await at(moment);
-    await Promise.all([server.modules.copyright.settle(), server.modules.copyright.settle()]);
-    expect(await isSeen()).toBe(back);
-    if (!back) return;
-    expect((await letterTo(claimed.email)).subject).toBe('What your copyright notice was about is back');
-    expect(await noticesOf(author)).toEqual([
-      'A copyright notice has taken your work out of sight',
-      'Your counter-notice has arrived',
-      'Your work is back',
-    ]);
-    expect(await matters('restored')).toMatchObject([{ noticeState: 'restored', noticeOwnerAccepted: 0 }]);
-    const late = server.log().includes('comes back later than it should');
-    if (moment === '2026-12-14T15:00:00Z') expect(late).toBe(true);
-  });
-
-  test('brings nothing back once the claimant has gone to court, until an admin says so', async () => {
-    const { noticeId } = await countered();
-    expect((await decide(noticeId, 'court', 'Case 26-123, filed on 1 December.')).status).toBe(200);
-    await at('2027-01-20T15:00:00Z');
-    await server.modules.copyright.settle();
-    expect(await isSeen()).toBe(false);
-    expect(await matters('court')).toMatchObject([{ noticeCourtNote: 'Case 26-123, filed on 1 December.' }]);
-    await decide(noticeId, 'restore', 'The suit was withdrawn.');
-    expect(await isSeen()).toBe(true);
-  });
-
-  test('leaves out of sight what another notice or a decision is about', async () => {
-    const first = await accepted();
-    const { noticeId } = await countered().catch(() => first);
-    // The story is out of sight: a second notice comes to it through the store.
-    await server.db.sql`insert into copyright_notices (state, claimant_name, claimant_email, claimant_address,
-      claimant_phone, work, infringing, location, signature, subject, subject_name, story_id, decided_at)
-      values ('accepted', 'C', 'c@example.org', 'A', '1', 'W', 'I', 'L', 'C', 'story', 'B', ${storyId}, now())`;
-    await decide(noticeId, 'restore');
-    expect(await isSeen()).toBe(false);
-  });
-
-  test('goes with its account, and the clock with it', async () => {
-    const leaving = await server.signUp({ userName: 'Leaving' });
-    const theirs = await addStory(server, leaving, { name: 'Leaving' });
-    const { noticeId } = await accepted({ location: `/story/${theirs}` });
-    expect((await answer(counter(noticeId), leaving)).status).toBe(200);
-    await server.call('DELETE', '/api/profile/deleteAccount', { token: leaving.token });
-    const [notice] = await server.db.sql`select state, owner_id from copyright_notices where id = ${noticeId}`;
-    expect({ ...notice }).toEqual({ state: 'accepted', owner_id: null });
-    expect(await server.db.sql`select from copyright_counters where notice_id = ${noticeId}`).toHaveLength(0);
-  });
-});
-
-test('every step of the keepers, and of time, is in the log of admin acts', async () => {
-  const [since] = await server.db.sql`select count(*)::int as n from audit_entries`;
-  const { noticeId } = await countered();
-  await at('2026-12-08T15:00:00Z');
-  await server.modules.copyright.settle();
-  const rows = await server.db.sql`select act, actor_id, object_id, before, after from audit_entries
-    order by id offset ${Number(since?.n)}`;
-  expect(rows.map((row) => ({ ...row }))).toEqual([
-    {
-      ...{ act: 'copyright.accepted', actor_id: admin.account.userId, object_id: noticeId },
-      ...{ before: 'open', after: 'accepted' },
-    },
-    { act: 'copyright.restored', actor_id: null, object_id: noticeId, before: 'countered', after: 'restored' },
-  ]);
 });

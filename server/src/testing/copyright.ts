@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { type Player, startTestServer, type TestServer } from '../testing.ts';
+import { addStory } from './community.ts';
+import { scriptedEngine, scriptedSpeech } from './scripted.ts';
+
+// One office for the tests of a file: what is set here is what they see.
+export let server: TestServer;
+export let author: Player;
+export let admin: Player;
+export let other: Player;
+export let storyId: string;
+let now = Date.parse('2026-11-22T15:00:00Z');
+let claimants = 0;
+
+const clock = { now: () => new Date(now) };
+
+/** Starts the server of the office for copyright notices. */
+export async function openOffice(): Promise<void> {
+  const settings = { ADMIN_EMAILS: 'admin@example.org' };
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), settings, clock });
+  author = await server.signUp({ userName: 'Author' });
+  admin = await server.signUp({ userName: 'Admin', email: 'admin@example.org' });
+  other = await server.signUp({ userName: 'Other' });
+}
+
+/** A new story on a Sunday in November, and nothing said about it yet. */
+export async function clearDesk(): Promise<void> {
+  await at('2026-11-22T15:00:00Z');
+  await server.db.sql`delete from copyright_notices`;
+  await server.db.sql`delete from notices`;
+  storyId = await addStory(server, author, { name: 'The Borrowed Bell' });
+}
+
+/** Moves the clock, and signs everybody in anew: sign-ins are shorter than weeks. */
+export async function at(moment: string): Promise<void> {
+  now = Date.parse(moment);
+  for (const player of [author, admin, other]) {
+    const json = { email: player.email, password: player.password };
+    player.token = (await server.call('POST', '/api/login', { json })).body.userAccount.accessToken;
+  }
+}
+
+export const party = {
+  name: 'Clara Mant',
+  address: '1 Quay Street, Galway',
+  phone: '+353 91 1',
+  signature: ' clara  MANT ',
+};
+
+export const claim = (more: Record<string, unknown> = {}) => ({
+  ...party,
+  email: `clara${claimants}@example.org`,
+  work: 'My poem “The Bell”, published 2019.',
+  infringing: 'The whole description is my third verse.',
+  location: `https://play.example.org/home?story=${storyId}`,
+  goodFaith: true,
+  accuracy: true,
+  ...more,
+});
+
+export const send = (json: Record<string, unknown> = claim()) =>
+  server.call('POST', '/api/copyright/sendNotice', { json });
+
+export const outcomeOf = ({ status, body }: { status: number; body: { error?: string; fields?: object } }) => [
+  status,
+  body.error ?? null,
+  Object.keys(body.fields ?? {}),
+];
+
+/** The newest letter to somebody, with the notice and the key of its link. */
+export async function letterTo(to: string) {
+  const mail = (await server.mails()).find((each) => each.to === to);
+  const [, noticeId = '', key = ''] = /\/copyright\/([0-9a-f-]{36})\?key=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  return { subject: mail?.subject ?? '', text: mail?.text ?? '', html: mail?.html ?? '', noticeId, key };
+}
+
+export async function sent(more: Record<string, unknown> = {}) {
+  claimants += 1;
+  const json = claim(more);
+  expect(outcomeOf(await send(json))).toEqual([200, null, []]);
+  return { email: String(json.email), ...(await letterTo(String(json.email))) };
+}
+
+export const confirm = (noticeId: string, key: string) =>
+  server.call('PUT', '/api/copyright/confirmNotice', { json: { noticeId, key } });
+
+export const decide = (noticeId: string, outcome: string, reason = 'We have compared them.') =>
+  server.call('PUT', '/api/copyright/decide', { token: admin.token, json: { noticeId, outcome, reason } });
+
+export async function accepted(more: Record<string, unknown> = {}) {
+  const claimed = await sent(more);
+  expect((await confirm(claimed.noticeId, claimed.key)).status).toBe(200);
+  expect((await decide(claimed.noticeId, 'accept')).status).toBe(200);
+  return claimed;
+}
+
+export const counter = (noticeId: string, more: Record<string, unknown> = {}) => ({
+  ...{ noticeId, name: 'Ann Author', email: 'ann@example.org', address: '2 Hill Road', phone: '12' },
+  ...{ statement: 'It is mine.', mistake: true, jurisdiction: true, signature: 'Ann Author', ...more },
+});
+
+export const answer = (json: Record<string, unknown>, player: Player | null = author) =>
+  server.call('POST', '/api/copyright/answerNotice', { json, ...(player ? { token: player.token } : {}) });
+
+export async function countered(more: Record<string, unknown> = {}) {
+  const claimed = await accepted(more);
+  expect(outcomeOf(await answer(counter(claimed.noticeId)))).toEqual([200, null, []]);
+  return claimed;
+}
+
+export const read = (query: Record<string, string>, player: Player | null = null) =>
+  server.call('GET', '/api/copyright/getNotice', { query, ...(player ? { token: player.token } : {}) });
+
+export const matters = async (state: string) =>
+  (await server.call('GET', '/api/copyright/getMatters', { token: admin.token, query: { state } })).body.matters;
+
+export const isSeen = async (id = storyId) =>
+  (await server.call('GET', '/api/stories/getStory', { query: { storyId: id } })).status === 200;
+
+export const noticesOf = async (player: Player) => {
+  const rows = await server.db.sql`select heading from notices where account_id = ${player.account.userId} order by id`;
+  return rows.map((row) => row.heading);
+};
+
+/** Lets the next claim come from an address that has sent none. */
+export function welcomeClaimant(): void {
+  claimants += 1;
+}
+
+/** Lets so many milliseconds go by. */
+export function passTime(ms: number): void {
+  now += ms;
+}
