@@ -22,6 +22,7 @@ import { createDecisions } from '../modules/moderation/decisions.service.ts';
 import { moderationRoutes } from '../modules/moderation/moderation.routes.ts';
 import { noticesRoutes } from '../modules/notices/notices.routes.ts';
 import type { Notices } from '../modules/notices/notices.service.ts';
+import { createDeletions, type Deletions } from '../modules/reports/deletions.service.ts';
 import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { createReports } from '../modules/reports/reports.service.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
@@ -48,7 +49,7 @@ export interface CommunityParts {
 }
 
 /** Builds what players do around stories: finding, liking, keeping, commenting, reporting, and what admins decide. */
-export function composeCommunity(parts: CommunityParts): { routes: Route[]; matters: Matters } {
+export function composeCommunity(parts: CommunityParts): { routes: Route[]; matters: Matters; deletions: Deletions } {
   const { store, clock, stories, blocks, pictures } = parts;
   const reactions = createReactions({ store, stories });
   const comments = createComments({ store, stories, blocks, profilePicture: pictures.profile });
@@ -61,9 +62,10 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
   const decisions = createDecisions({ store, clock, ...work, bans, notices });
   const appeals = createAppeals({ store, clock, tokens: parts.tokens, decisions, notices, chores });
   const reports = createReports({ store, clock, ...work, bans, decisions, chores });
+  const deletions = createDeletions({ store, clock, ...work, decisions, chores });
   const copyright = composeCopyright({ ...parts, characters, pictures: hiddenPictures, decisions });
   const routes = [
-    ...communityRoutes({ reactions, comments, shelves }),
+    ...communityRoutes({ reactions, comments, deletions, shelves }),
     ...searchRoutes(search),
     ...charactersRoutes(characters, blocks),
     ...blocksRoutes(blocks),
@@ -73,5 +75,5 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
     ...auditRoutes(createAudit(store.reader)),
     ...copyright.routes,
   ];
-  return { routes, matters: copyright.matters };
+  return { routes, matters: copyright.matters, deletions };
 }

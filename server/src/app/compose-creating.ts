@@ -2,6 +2,7 @@ import type { Connection } from '@emberlore/database';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
+import type { Barriers } from '../modules/barriers/barriers.service.ts';
 import { bundlesRoutes } from '../modules/bundles/bundles.routes.ts';
 import { createBundles } from '../modules/bundles/bundles.service.ts';
 import { cardsRoutes } from '../modules/cards/cards.routes.ts';
@@ -25,6 +26,7 @@ import { playtestsRoutes } from '../modules/playtests/playtests.routes.ts';
 import { createPlaytests, type Playtests } from '../modules/playtests/playtests.service.ts';
 import { questsRoutes } from '../modules/quests/quests.routes.ts';
 import { createQuests } from '../modules/quests/quests.service.ts';
+import type { Deletions } from '../modules/reports/deletions.service.ts';
 import { type Bin, createBin } from '../modules/scenes/bin.service.ts';
 import { sceneEditingRoutes } from '../modules/scenes/scene-editing.routes.ts';
 import { createSceneEditing } from '../modules/scenes/scene-editing.service.ts';
@@ -45,6 +47,9 @@ export interface CreatingParts {
   /** Talks that cost nothing, for the automatic player. */
   freeTalk: Conversation;
   media: Media;
+  deletions: Deletions;
+  /** What the operator keeps out. */
+  barriers: Barriers;
   upkeep: Upkeep;
   chores: Chores;
   clock: Clock;
@@ -62,7 +67,7 @@ export interface CreatingModules {
 
 /** Builds what creators work with: stories, scenes, cast, pictures and the bin. */
 export function composeCreating(parts: CreatingParts): CreatingModules {
-  const { store, stories, media, upkeep, chores, address, log } = parts;
+  const { store, stories, media, upkeep, chores, address, log, deletions, barriers } = parts;
   const pool = createPool(media, store);
   const pictures = createFormPictures({ media, pool, upkeep });
   const shared = { store, stories, pictures, upkeep, chores, address };
@@ -73,14 +78,14 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const bin = createBin({ ...shared, log });
   const playtests = createPlaytests({ store, stories, play: parts.play, conversation: parts.freeTalk, log });
   const routes = [
-    ...storyEditingRoutes({ editing, bin }),
+    ...storyEditingRoutes({ editing, bin, deletions }),
     ...sceneEditingRoutes(createSceneEditing({ ...shared, scenes: parts.scenes, changed })),
     ...characterEditingRoutes(createCharacterEditing({ ...shared, characters, quests })),
     ...itemsRoutes(createItems({ ...shared, quests })),
     ...questsRoutes(quests),
     ...picturesRoutes({ pool, store }),
-    ...bundlesRoutes(createBundles({ ...shared, media, clock: parts.clock })),
-    ...cardsRoutes(createCards({ ...shared, characters, media, clock: parts.clock })),
+    ...bundlesRoutes(createBundles({ ...shared, media, barriers, clock: parts.clock })),
+    ...cardsRoutes(createCards({ ...shared, characters, media, barriers, clock: parts.clock })),
     ...playtestsRoutes(playtests),
     ...insightsRoutes(createInsights({ db: store.reader, stories })),
     ...storyCheckRoutes(createStoryCheck({ db: store.reader, stories })),

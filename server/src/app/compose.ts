@@ -119,15 +119,29 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...{ ...talk, store: connection, tokens, stories, play, memories: forgetful(memories) },
     credits: createFreeCredits(),
   });
-  const making = { stories, scenes, play, conversation, freeTalk, media, upkeep, chores, clock, log, address };
-  const creating = composeCreating({ ...making, store: connection });
-
-  const shop = composeShop({ ...resources, media, credits, chores: people.chores, pictureAddress: pictures.address });
+  const shop = composeShop({ ...resources, media, upkeep, credits, chores, pictureAddress: address });
 
   const community = composeCommunity({
     ...{ ...resources, ...people, store: connection, mailer: resources.senders.mailer },
     ...{ stories, blocks, pictures, hiddenPictures },
   });
+
+  const making = {
+    deletions: community.deletions,
+    barriers,
+    stories,
+    scenes,
+    play,
+    conversation,
+    freeTalk,
+    media,
+    upkeep,
+    chores,
+    clock,
+    log,
+    address,
+  };
+  const creating = composeCreating({ ...making, store: connection });
 
   const routes = [
     ...people.routes,

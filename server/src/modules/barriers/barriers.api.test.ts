@@ -1,6 +1,9 @@
 import { limits } from '@emberlore/contract';
+import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { v2 } from '../../testing/cards.ts';
 import { addStory } from '../../testing/community.ts';
+import { multipart } from '../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, signUpForm, startTestServer, type TestServer } from '../../testing.ts';
 import { createBarriers } from './barriers.service.ts';
@@ -154,6 +157,43 @@ describe('a word that is kept out', () => {
     const renamed = await server.call('PUT', '/api/stories/editStory', { token: player.token, json });
     expect(outcomeOf(renamed)).toEqual([400, 'One Of These Words Is Kept Out Here.', { storyName: field }]);
   });
+});
+
+test('a word that is kept out comes in by no file: not in a name of a story’s bundle, nor of a card', async () => {
+  await add({ kind: 'word', value: 'Utter Twaddle' });
+  const storyId = await addStory(server, player, { name: 'A Fair Name' });
+  const url = new URL(`/api/stories/exportStory?storyId=${storyId}`, server.url);
+  const response = await fetch(url, { headers: { authorization: `Bearer ${player.token}` } });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const bring = async (change: (manifest: { story: Record<string, unknown> }) => void, preview = false) => {
+    const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString());
+    change(manifest);
+    const bundle = zipSync({ ...files, 'manifest.json': new Uint8Array(Buffer.from(JSON.stringify(manifest))) });
+    const form = multipart({ importInfo: { preview } }, [['bundle', new Uint8Array(bundle), 'a.emberlore.zip']]);
+    return outcomeOf(await server.call('POST', '/api/stories/importStory', { token: player.token, form }));
+  };
+  const bundleField = { bundle: 'A name in this story holds a word that is kept out here.' };
+  const named = (manifest: { story: Record<string, unknown> }) => {
+    manifest.story.name = 'An UTTER twaddle';
+  };
+  for (const preview of [true, false])
+    expect(await bring(named, preview)).toEqual([400, 'One Of These Words Is Kept Out Here.', bundleField]);
+  const tagged = (manifest: { story: Record<string, unknown> }) => {
+    manifest.story.tagline = 'utter twaddle';
+  };
+  expect((await bring(tagged))[0]).toBe(400);
+  expect((await bring(() => {}))[0]).toBe(200);
+
+  const bringCard = async (name: string) => {
+    const json = Buffer.from(JSON.stringify({ ...v2, data: { ...v2.data, name } }));
+    const form = multipart({ importInfo: { preview: false } }, [['card', new Uint8Array(json), 'card.json']]);
+    return outcomeOf(await server.call('POST', '/api/characters/importCharacter', { token: player.token, form }));
+  };
+  expect(await bringCard('Utter Twaddle')).toEqual([
+    ...[400, 'One Of These Words Is Kept Out Here.'],
+    { card: 'The name in this card holds a word that is kept out here.' },
+  ]);
+  expect((await bringCard('Ilse'))[0]).toBe(200);
 });
 
 test('what is kept out is one list: again gives it another reason and time, and it holds so many', async () => {

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { type calls, limits, type Output } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
-import { invalid } from '../../kit/errors.ts';
+import { fail, invalid } from '../../kit/errors.ts';
 import { parseJson } from '../../kit/json.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Archive, createZip, openArchive } from '../../kit/zip.ts';
+import type { Barriers } from '../barriers/barriers.service.ts';
 import type { FormPicture, FormPictures, TakenPicture } from '../media/form-pictures.service.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
@@ -38,7 +39,7 @@ export interface Bundles {
   /**
    * Makes a private story of the caller's out of the exported one at `path`, or only says what would come of it. Its pictures
    * are read one by one, so that memory holds one of them at a time. Throws a 400 for what
-   * is no exported story, a 413 for one that is too large once unpacked, and a 415 for a picture that is none; then nothing
+   * is no exported story or has a word in its names that is kept out, a 413 for one that is too large once unpacked, and a 415 for a picture that is none; then nothing
    * is kept.
    */
   importStory(path: string, preview: boolean, caller: Caller): Promise<Imported>;
@@ -49,6 +50,7 @@ export interface BundlesDeps {
   stories: Stories;
   media: Pick<Media, 'open'>;
   pictures: FormPictures;
+  barriers: Pick<Barriers, 'barsWords'>;
   clock: Clock;
 }
 
@@ -163,6 +165,12 @@ function deskOf(writer: Writer, ownerId: string, taken: readonly TakenPicture[])
   };
 }
 
+/** What others read as a name, as in the forms that make the same by hand. */
+function namesIn({ story, scenes, characters, items }: Manifest): string[] {
+  const named = [...scenes, ...scenes.flatMap(({ quests }) => quests), ...characters, ...items];
+  return [story.name, story.tagline, ...named.map(({ name }) => name)];
+}
+
 function summaryOf(manifest: Manifest, tags: readonly string[]): Imported['story'] {
   const { story, scenes, characters, items } = manifest;
   return {
@@ -181,7 +189,7 @@ function summaryOf(manifest: Manifest, tags: readonly string[]): Imported['story
   };
 }
 
-export function createBundles({ store, stories, media, pictures, clock }: BundlesDeps): Bundles {
+export function createBundles({ store, stories, media, pictures, barriers, clock }: BundlesDeps): Bundles {
   const { reader, transact } = store;
 
   /** The tags that this installation has too, in the order of the bundle. */
@@ -198,6 +206,8 @@ export function createBundles({ store, stories, media, pictures, clock }: Bundle
   async function importFrom(archive: Archive, preview: boolean, caller: Caller): Promise<Imported> {
     const fitted = fitManifest(await readManifest(archive));
     const { manifest } = fitted;
+    if (await barriers.barsWords(namesIn(manifest)))
+      throw fail('barredWord', { fields: { bundle: 'A name in this story holds a word that is kept out here.' } });
     const tags = await tagsFor(manifest);
     const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
     const story = summaryOf(

@@ -7,6 +7,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
 import { createZip } from '../../kit/zip.ts';
+import type { Barriers } from '../barriers/barriers.service.ts';
 import { fileNameOf } from '../bundles/bundles.service.ts';
 import type { Characters } from '../characters/characters.service.ts';
 import type { FormPicture, FormPictures } from '../media/form-pictures.service.ts';
@@ -34,6 +35,7 @@ export interface CardsDeps {
   characters: Characters;
   media: Pick<Media, 'open'>;
   pictures: FormPictures;
+  barriers: Pick<Barriers, 'barsWords'>;
   clock: Clock;
 }
 
@@ -93,7 +95,7 @@ function columnsOf({ nature, voice, secret, ...texts }: FittedCard) {
   };
 }
 
-export function createCards({ store, characters, media, pictures, clock }: CardsDeps): Cards {
+export function createCards({ store, characters, media, pictures, barriers, clock }: CardsDeps): Cards {
   const { reader, transact } = store;
 
   async function bytesOf(url: string): Promise<Buffer> {
@@ -160,6 +162,8 @@ export function createCards({ store, characters, media, pictures, clock }: Cards
     async importCharacter(path, preview, caller) {
       const { data, faces, changes } = await readCard(path);
       const fitted = fitCard(data, (change) => changes.push(change));
+      if (await barriers.barsWords([fitted.name]))
+        throw fail('barredWord', { fields: { card: 'The name in this card holds a word that is kept out here.' } });
       if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');
       const character = {
         characterName: fitted.name,

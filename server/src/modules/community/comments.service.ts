@@ -3,7 +3,6 @@ import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import { isWithinBound } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
-import { noteForeign } from '../audit/audit.service.ts';
 import type { Blocks } from '../blocks/blocks.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './comments.repository.ts';
@@ -31,7 +30,7 @@ export interface Comments {
   send(wanted: NewComment, caller: Caller): Promise<Comment>;
   /** Gives (`on`) or takes back a like. Throws `Comment Not Found.` */
   like(commentId: string, on: boolean, caller: Caller): Promise<{ commentLikes: number; commentLiked: boolean }>;
-  /** Deletes the caller's own comment, or for an admin any. Throws `Comment Not Found.` or `Not Allowed.` */
+  /** Deletes the caller's own comment. Throws `Comment Not Found.` or `Not Allowed.` */
   remove(commentId: string, caller: Caller): Promise<void>;
   /** The comment if the caller may see it. Throws `Comment Not Found.` */
   readable(commentId: string, caller: Caller): Promise<ReadableComment>;
@@ -116,13 +115,8 @@ export function createComments({
 
     async remove(commentId, caller) {
       const { comment } = await find(commentId, caller);
-      if (comment.accountId !== caller.accountId && caller.role !== 'admin') throw fail('notAllowed');
-      await transact(async (writer) => {
-        await repository.deleteComment(writer, comment.id);
-        await noteForeign(writer, caller, {
-          ...{ act: 'comment.deleted', object: 'comment', objectId: comment.id, personId: comment.accountId },
-        });
-      });
+      if (comment.accountId !== caller.accountId) throw fail('notAllowed');
+      await transact((writer) => repository.deleteComment(writer, comment.id));
     },
 
     async readable(commentId, caller) {

@@ -1,5 +1,6 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../kit/route.ts';
+import type { Deletions } from '../reports/deletions.service.ts';
 import type { Comments } from './comments.service.ts';
 import type { Reactions } from './reactions.service.ts';
 import type { Shelves } from './shelves.service.ts';
@@ -7,6 +8,7 @@ import type { Shelves } from './shelves.service.ts';
 export interface CommunityRoutesDeps {
   reactions: Reactions;
   comments: Comments;
+  deletions: Deletions;
   shelves: Shelves;
 }
 
@@ -19,7 +21,7 @@ function reactionRoutes(reactions: Reactions): Route[] {
   ];
 }
 
-function commentRoutes(comments: Comments): Route[] {
+function commentRoutes(comments: Comments, deletions: Deletions): Route[] {
   return [
     route(calls.getComments, ({ query, caller }) => comments.page(query.storyId, query.page, caller)),
     route(calls.sendComment, async ({ body, caller }) => {
@@ -30,17 +32,17 @@ function commentRoutes(comments: Comments): Route[] {
     route(calls.likeComment, ({ query, caller }) => comments.like(query.commentId, true, caller)),
     route(calls.unlikeComment, ({ query, caller }) => comments.like(query.commentId, false, caller)),
     route(calls.deleteComment, async ({ query, caller }) => {
-      await comments.remove(query.commentId, caller);
+      await deletions.comment(query.commentId, caller);
       return {};
     }),
   ];
 }
 
 /** The calls by which players like, keep, comment on and come back to stories. */
-export function communityRoutes({ reactions, comments, shelves }: CommunityRoutesDeps): Route[] {
+export function communityRoutes({ reactions, comments, deletions, shelves }: CommunityRoutesDeps): Route[] {
   return [
     ...reactionRoutes(reactions),
-    ...commentRoutes(comments),
+    ...commentRoutes(comments, deletions),
     route(calls.myFavorites, ({ query, caller }) => shelves.favorites(query.page, caller)),
     route(calls.myStories, ({ query, caller }) => shelves.own(query.page, query.searchQuery, caller)),
     route(calls.getContinue, ({ query, caller }) => shelves.played(query, caller)),

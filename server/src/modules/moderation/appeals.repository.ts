@@ -1,6 +1,6 @@
 import type { AppealStatus } from '@emberlore/contract';
 import { accounts, appeals, decisions, type Reader, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 /** Writes an appeal. Fails on `appeals_decision_id_key` and `appeals_one_open_key`. */
@@ -39,8 +39,13 @@ export function readAppeals(reader: Reader, status: AppealStatus, before: string
 
 export type AppealSeen = Awaited<ReturnType<typeof readAppeals>>[number];
 
-/** An appeal with its decision, held against others until the transaction ends; null when there is none. */
+/**
+ * An appeal with its decision, held against others until the transaction ends; null when there is none. The decision is
+ * held first, as by whoever takes it back without an answer: two admins then wait for each other one way alone.
+ */
 export async function lockAppeal(writer: Writer, appealId: string) {
+  const own = writer.select({ id: appeals.decisionId }).from(appeals).where(eq(appeals.id, appealId));
+  await writer.select({ id: decisions.id }).from(decisions).where(inArray(decisions.id, own)).for('update');
   const [row] = await writer
     .select({ appeal: appeals, decision: decisions })
     .from(appeals)

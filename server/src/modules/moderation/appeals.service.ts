@@ -10,6 +10,7 @@ import type { Notices } from '../notices/notices.service.ts';
 import * as repository from './appeals.repository.ts';
 import { upheldWords } from './decision-words.ts';
 import { presentCore, toldOf } from './decisions.presenter.ts';
+import { lockDecision } from './decisions.repository.ts';
 import type { Decisions } from './decisions.service.ts';
 
 /** How an admin answers an appeal. */
@@ -109,7 +110,12 @@ export function createAppeals(deps: AppealsDeps): Appeals {
       if (!decision.decisionMayAppeal) throw fail('appealOver');
       try {
         const createdAt = clock.now();
-        await transact((writer) => repository.insertAppeal(writer, { decisionId, accountId, text, createdAt }));
+        await transact(async (writer) => {
+          // Held, so that nobody appeals what is being taken back.
+          const held = await lockDecision(writer, decisionId);
+          if (!held || held.reversedAt !== null) throw fail('appealOver');
+          await repository.insertAppeal(writer, { decisionId, accountId, text, createdAt });
+        });
       } catch (error) {
         const constraint = constraintOf(error);
         if (constraint === 'appeals_one_open_key') throw fail('appealOpen');

@@ -1,5 +1,5 @@
 import { appeals, decisions, type Reader, type Writer } from '@emberlore/database';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 export type DecisionRow = typeof decisions.$inferSelect;
 
@@ -49,6 +49,14 @@ export async function readDecision(
 export async function lockDecision(writer: Writer, decisionId: string): Promise<DecisionRow | null> {
   const [row] = await writer.select().from(decisions).where(eq(decisions.id, decisionId)).for('update');
   return row ?? null;
+}
+
+/** Lets one transaction at a time, on all servers, decide about something. */
+export async function holdSubject(
+  writer: Writer,
+  { subject, subjectId }: Pick<DecisionRow, 'subject' | 'subjectId'>,
+): Promise<void> {
+  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`decision ${subject} ${subjectId}`}, 0))`);
 }
 
 /** The decisions about something that stand. */

@@ -55,11 +55,16 @@ export interface Decisions {
    */
   take(writer: Writer, wanted: NewDecision, admin: Caller): Promise<string>;
   /**
+   * Does once more what a standing decision of this kind has done, as part of a transaction, and holds what it is about
+   * against others who decide of it so; false, and nothing has happened, when there is none.
+   */
+  again(writer: Writer, what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>): Promise<boolean>;
+  /**
    * Takes a decision back, and what it did, as far as no other one asks for that. Nothing happens when it is taken back
    * already. Throws `Decision Not Found.` and a 400 without a reason.
    */
   reverse(writer: Writer, decisionId: string, reason: string | undefined, admin: Caller): Promise<void>;
-  /** Takes back every decision that shuts an account out; answers how many. */
+  /** Takes back every decision that shuts an account out now; answers how many. */
   letIn(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
   /** Tells those who reported something, each once and in a line, what came of it. */
   tellReporters(writer: Writer, reporterIds: readonly (string | null)[], outcome: Outcome): Promise<void>;
@@ -94,9 +99,15 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   const { reader } = deps.store;
   const listeners: ReversalListener[] = [];
 
+  /** The standing decisions that shut an account out now: a suspension that is over has done what it was for. */
+  async function shuttingNow(writer: Writer, accountId: string): Promise<repository.DecisionRow[]> {
+    const standing = await repository.readStanding(writer, { subject: 'account', subjectId: accountId }, shutting);
+    return standing.filter(({ endsAt }) => endsAt === null || endsAt > clock.now());
+  }
+
   /** An account is shut out as long as the standing decisions say. */
   async function settleAccount(writer: Writer, accountId: string): Promise<void> {
-    const standing = await repository.readStanding(writer, { subject: 'account', subjectId: accountId }, shutting);
+    const standing = await shuttingNow(writer, accountId);
     if (standing.length === 0) return bans.lift(accountId, writer);
     const ends = standing.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
     const last = Math.max(...ends);
@@ -174,9 +185,15 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       await tell(writer, row, 'decision', { heading: headingOf(told), text: decisionText(told, createdAt) });
       return row.id;
     },
+    async again(writer, { act, ...about }) {
+      await repository.holdSubject(writer, about);
+      const [standing] = await repository.readStanding(writer, about, [act]);
+      if (standing) await carryOut(writer, standing);
+      return standing !== undefined;
+    },
     reverse,
     async letIn(writer, accountId, reason, admin) {
-      const standing = await repository.readStanding(writer, { subject: 'account', subjectId: accountId }, shutting);
+      const standing = await shuttingNow(writer, accountId);
       for (const { id } of standing) await reverse(writer, id, reason, admin);
       return standing.length;
     },

@@ -25,8 +25,6 @@ export interface BinEntry {
 
 /** Where deleted stories and scenes stay for a while. */
 export interface Bin {
-  /** Throws `Story Not Found.` or, for those who may see the story and not change it, a 403. */
-  putStory(storyId: string, caller: Caller): Promise<void>;
   /** Throws `Scene Not Found.` or a 403. The scenes after it move up. */
   putScene(sceneId: string, caller: Caller): Promise<void>;
   restoreStory(storyId: string, caller: Caller): Promise<void>;
@@ -97,17 +95,6 @@ export function createBin({ store: { reader, transact }, stories, upkeep, chores
   }
 
   return {
-    async putStory(storyId, caller) {
-      const { ownerId } = await stories.editable(storyId, caller);
-      await transact(async (writer) => {
-        // What an admin deletes, its owner may take back to look at, and not bring before everybody's eyes again.
-        if (ownerId !== caller.accountId) await stories.hide(storyId, writer);
-        await stories.bin(storyId, writer);
-        await noteForeign(writer, caller, {
-          ...{ act: 'story.deleted', object: 'story', objectId: storyId, personId: ownerId },
-        });
-      });
-    },
     async putScene(sceneId, caller) {
       const { storyId, binned, ownerId } = await sceneFor(sceneId, caller);
       if (binned) throw notFound('Scene');

@@ -1,10 +1,17 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../kit/route.ts';
+import type { Deletions } from '../reports/deletions.service.ts';
 import type { Bin } from '../scenes/bin.service.ts';
 import type { StoryEditing } from './story-editing.service.ts';
 
+export interface StoryEditingRoutesDeps {
+  editing: StoryEditing;
+  bin: Bin;
+  deletions: Deletions;
+}
+
 /** The calls that make and change stories, and those of the bin. */
-export function storyEditingRoutes({ editing, bin }: { editing: StoryEditing; bin: Bin }): Route[] {
+export function storyEditingRoutes({ editing, bin, deletions }: StoryEditingRoutesDeps): Route[] {
   return [
     route(calls.createStory, async ({ parts, files, caller }) => ({
       storyId: await editing.create(parts, files.storyImages, caller),
@@ -17,7 +24,7 @@ export function storyEditingRoutes({ editing, bin }: { editing: StoryEditing; bi
     route(calls.deleteStoryImage, async ({ body, caller }) => ({ version: await editing.removeImage(body, caller) })),
     route(calls.orderStoryImages, async ({ body, caller }) => ({ version: await editing.orderImages(body, caller) })),
     route(calls.deleteStory, async ({ query, caller }) => {
-      await bin.putStory(query.storyId, caller);
+      await deletions.story(query.storyId, caller);
       return {};
     }),
     route(calls.deleteScene, async ({ body, caller }) => {

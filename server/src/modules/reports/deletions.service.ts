@@ -1,0 +1,84 @@
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import { fail } from '../../kit/errors.ts';
+import type { Caller } from '../../kit/route.ts';
+import { noteAct } from '../audit/audit.service.ts';
+import type { Chores } from '../chores/chores.service.ts';
+import type { Comments } from '../community/comments.service.ts';
+import type { Decisions } from '../moderation/decisions.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import * as repository from './reports.repository.ts';
+
+/**
+ * Deleting of stories and comments, one's own and, by admins, others'. What an admin deletes is a decision like one after
+ * a report: its author is told and may appeal, and open reports about it end.
+ */
+export interface Deletions {
+  /** Puts a story into its owner's bin. Throws `Story Not Found.` or, for those who may only see it, a 403. */
+  story(storyId: string, caller: Caller): Promise<void>;
+  /** Throws `Comment Not Found.` or `Not Allowed.` */
+  comment(commentId: string, caller: Caller): Promise<void>;
+}
+
+export interface DeletionsDeps {
+  store: Pick<Connection, 'transact'>;
+  clock: Clock;
+  stories: Stories;
+  comments: Comments;
+  decisions: Decisions;
+  chores: Pick<Chores, 'wake'>;
+}
+
+/** What an admin deletes. */
+interface Foreign {
+  type: 'story' | 'comment';
+  id: string;
+  name: string;
+  ownerId: string;
+}
+
+/** A comment has no bin: it is taken out, so that it can come back. */
+const acts = { story: 'delete', comment: 'hide' } as const;
+const statuses = { story: 'deleted', comment: 'hidden' } as const;
+
+/** What its author is told: nobody has reported it, and a click gives no reason of its own. */
+const REASON = 'Somebody who looks after this place found it to be against the rules.';
+
+/** Deleting of what is one's own, and of what is not. */
+export function createDeletions(deps: DeletionsDeps): Deletions {
+  const { store, clock, stories, comments, decisions, chores } = deps;
+
+  async function decide(writer: Writer, { name, ownerId, ...object }: Foreign, admin: Caller): Promise<void> {
+    const about = { act: acts[object.type], subject: object.type, subjectId: object.id } as const;
+    if (await decisions.again(writer, about)) {
+      const entry = { object: object.type, objectId: object.id, personId: ownerId } as const;
+      return noteAct(writer, admin, { act: `${object.type}.deleted`, ...entry });
+    }
+    const ending = { status: statuses[object.type], resolvedBy: admin.accountId, resolvedAt: clock.now() } as const;
+    const ended = await repository.endReportsOf(writer, object, { ...ending, resolutionNote: null });
+    const told = { accountId: ownerId, rule: 'Something else', reason: REASON } as const;
+    const decisionId = await decisions.take(writer, { ...about, subjectName: name, ...told }, admin);
+    await repository.linkDecision(writer, ended, decisionId);
+    const reporterIds = ended.map(({ reporterId }) => reporterId);
+    await decisions.tellReporters(writer, reporterIds, { ...about, subjectName: name });
+  }
+
+  async function deleteForeign(foreign: Foreign, admin: Caller): Promise<void> {
+    await store.transact((writer) => decide(writer, foreign, admin));
+    chores.wake();
+  }
+
+  return {
+    async story(storyId, caller) {
+      const { storyName, ownerId } = await stories.editable(storyId, caller);
+      if (ownerId === caller.accountId) return store.transact((writer) => stories.bin(storyId, writer));
+      await deleteForeign({ type: 'story', id: storyId, name: storyName, ownerId }, caller);
+    },
+    async comment(commentId, caller) {
+      const { text, accountId } = await comments.readable(commentId, caller);
+      if (accountId === caller.accountId) return comments.remove(commentId, caller);
+      if (caller.role !== 'admin') throw fail('notAllowed');
+      await deleteForeign({ type: 'comment', id: commentId, name: text, ownerId: accountId }, caller);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import { type Player, startTestServer, type TestServer } from '../testing.ts';
+import { addStory } from './community.ts';
+import { scriptedEngine, scriptedSpeech } from './scripted.ts';
+
+// One office for the tests of a file: what is set here is what they see.
+export let server: TestServer;
+export let time = new Date('2026-03-01T12:00:00Z');
+export let author: Player;
+export let reader: Player;
+export let admin: Player;
+export let other: Player;
+
+/** Starts the server of the office, with two admins and somebody who reports. */
+export async function openOffice(): Promise<void> {
+  server = await startTestServer({
+    engine: scriptedEngine(),
+    speech: scriptedSpeech(),
+    clock: { now: () => time },
+    settings: { ADMIN_EMAILS: 'admin@example.org,other@example.org', PUBLIC_URL: 'https://tales.example/' },
+  });
+  reader = await server.signUp({ userName: 'Reader' });
+  admin = await server.signUp({ userName: 'Admin', email: 'admin@example.org' });
+  other = await server.signUp({ userName: 'Other', email: 'other@example.org' });
+}
+
+/** Lets somebody new be the author. */
+export async function welcomeAuthor(): Promise<void> {
+  author = await server.signUp({ userName: 'Author' });
+}
+
+export const login = ({ email, password }: Player) => server.call('POST', '/api/login', { json: { email, password } });
+
+/** Lets days go by; whoever may logs in anew. */
+export async function passDays(days: number): Promise<void> {
+  time = new Date(time.getTime() + days * 24 * 60 * 60 * 1000);
+  for (const player of [author, reader, admin, other]) {
+    const { status, body } = await login(player);
+    if (status === 200) player.token = body.userAccount.accessToken;
+  }
+}
+
+export const why = { rule: 'Spam', reason: 'The same line, forty times.' };
+
+export async function report(objectType: string, objectId: string): Promise<string> {
+  const json = objectType === 'story' ? { storyId: objectId } : { objectType, objectId };
+  expect((await server.call('POST', '/api/reports/createReport', { token: reader.token, json })).status).toBe(200);
+  return (await reports('open'))[0].reportId;
+}
+
+export async function reports(status: string) {
+  const options = { token: admin.token, query: { status } };
+  return (await server.call('GET', '/api/reports/getReports', options)).body.reports;
+}
+
+export const resolve = (json: Record<string, unknown>) =>
+  server.call('PUT', '/api/reports/resolveReport', { token: admin.token, json: { ...why, ...json } });
+
+export async function noticesOf({ token }: Player) {
+  return (await server.call('GET', '/api/notices/getNotices', { token })).body.notices;
+}
+
+/** Decides about a new story of the author; answers its id and that of the decision. */
+export async function decide(outcome = 'hide') {
+  const storyId = await addStory(server, author, { name: 'The Mill' });
+  expect((await resolve({ reportId: await report('story', storyId), outcome })).status).toBe(200);
+  const [notice] = await noticesOf(author);
+  return { storyId, decisionId: notice.noticePath.split('/').at(-1) as string };
+}
+
+export const appeal = (decisionId: string, player = author, text = 'It is a poem.') =>
+  server.call('POST', '/api/moderation/sendAppeal', { token: player.token, json: { decisionId, text } });
+export const answer = (appealId: string, outcome: string, by = other) =>
+  server.call('PUT', '/api/moderation/answerAppeal', {
+    token: by.token,
+    json: { appealId, outcome, reason: 'A poem it is.' },
+  });
+
+export async function openAppeals(by = other) {
+  return (await server.call('GET', '/api/moderation/getAppeals', { token: by.token })).body.appeals;
+}
+
+export const isSeen = async (storyId: string) =>
+  (await server.call('GET', '/api/stories/getStory', { query: { storyId } })).status === 200;
+
+export const ban = (json: Record<string, unknown>) =>
+  server.call('PUT', '/api/accounts/ban', {
+    token: admin.token,
+    json: { userId: author.account.userId, ...why, ...json },
+  });
+export async function mailedToken({ email }: Player): Promise<string> {
+  const [mail] = (await server.mails()).filter(({ to }) => to === email);
+  return decodeURIComponent(/https:\/\/tales\.example\/appeal\?token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+}
