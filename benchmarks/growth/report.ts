@@ -102,7 +102,8 @@ function rushes(all: Results['rushes']): string {
 export function report(all: Results): void {
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, 'growth.json'), `${JSON.stringify(all, null, 2)}\n`);
-  const load = `Measured ${all.at.slice(0, 10)}, ${all.rounds} rounds, load of the two cores ${all.load.map((one) => one.toFixed(1)).join(' to ')}.`;
+  const sizes = all.sizes.map((size) => size.toLocaleString('en')).join(', ');
+  const load = `Measured ${all.at.slice(0, 10)} with ${sizes} stories, ${all.rounds} rounds; the machine’s load average of a minute, processes running or waiting for its two cores, was ${all.load.map((one) => one.toFixed(1)).join(' before and ')} after.`;
   const text = [
     load,
     '## Reading',
