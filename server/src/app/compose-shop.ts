@@ -5,6 +5,7 @@ import type { Route } from '../kit/route.ts';
 import type { Tokens } from '../kit/tokens.ts';
 import type { Chores } from '../modules/chores/chores.service.ts';
 import type { Media } from '../modules/media/media.service.ts';
+import type { Upkeep } from '../modules/media/upkeep.service.ts';
 import type { Credits } from '../modules/profile/credits.service.ts';
 import { createAppPurchases } from '../modules/shop/app-purchases.service.ts';
 import { createOfferings } from '../modules/shop/offerings.service.ts';
@@ -24,6 +25,7 @@ export interface ShopParts {
   clock: Clock;
   log: Log;
   media: Media;
+  upkeep: Upkeep;
   credits: Credits;
   chores: Chores;
   pictureAddress: (hash: string) => string;
@@ -65,12 +67,12 @@ function keepBilling(sandbox: Sandbox, monthMs: number, log: Log) {
 
 /** Builds the shop: what is sold, payments, purchases in apps, and its books. */
 export function composeShop(parts: ShopParts): ShopModules {
-  const { config, connection: store, clock, log, media, credits, chores, pictureAddress } = parts;
+  const { config, connection: store, clock, log, media, upkeep, credits, chores, pictureAddress } = parts;
   const { payments, sandbox, receipts, sandboxReceipts } = createPaymentProviders(parts);
   const shop = createShop({ store, credits, payments, chores, clock, log, pictureAddress });
   sandbox?.tellTo(shop.hear);
   const appPurchases = createAppPurchases({ store, credits, receipts, clock });
-  const offerings = createOfferings({ store, media, clock, pictureAddress });
+  const offerings = createOfferings({ store, media, upkeep, clock, pictureAddress });
   const office = createOffice({ store, credits, payments, chores, clock, log });
   const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;
   return {

@@ -23,7 +23,7 @@ export interface SmtpConfig {
 
 /** Who takes money. Times are milliseconds. */
 export type PaymentsConfig =
-  | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiHost: string | undefined }
+  | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiHost: string | undefined; patience: number }
   | { provider: 'sandbox'; monthMs: number };
 
 /** The iOS app whose purchases are verified. */
@@ -40,6 +40,9 @@ export interface GooglePlayConfig {
   packageName: string;
   /** Absolute path. */
   keyFile: string;
+  apiHost: string | undefined;
+  /** How long a receipt may take to be verified. Milliseconds. */
+  patience: number;
 }
 
 /** Where events are counted beside the store. */
@@ -126,7 +129,7 @@ function paymentsOf(read: Settings): PaymentsConfig | undefined {
   if (provider === 'sandbox') return { provider, monthMs: read.SANDBOX_MONTH_SECONDS * 1000 };
   if (!secretKey) throw new BadSetting('STRIPE_SECRET_KEY: needed with PAYMENTS=stripe.');
   if (!webhookSecret) throw new BadSetting('STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY.');
-  return { provider, secretKey, webhookSecret, apiHost };
+  return { provider, secretKey, webhookSecret, apiHost, patience: read.PAYMENTS_TIMEOUT_SECONDS * 1000 };
 }
 
 function appStoreOf(read: Settings): AppStoreConfig | undefined {
@@ -142,7 +145,12 @@ function appStoreOf(read: Settings): AppStoreConfig | undefined {
 function googlePlayOf(read: Settings): GooglePlayConfig | undefined {
   if (!read.GOOGLE_PLAY_PACKAGE) return undefined;
   if (!read.GOOGLE_PLAY_KEY_FILE) throw new BadSetting('GOOGLE_PLAY_KEY_FILE: needed with GOOGLE_PLAY_PACKAGE.');
-  return { packageName: read.GOOGLE_PLAY_PACKAGE, keyFile: resolve(projectRoot, read.GOOGLE_PLAY_KEY_FILE) };
+  return {
+    packageName: read.GOOGLE_PLAY_PACKAGE,
+    keyFile: resolve(projectRoot, read.GOOGLE_PLAY_KEY_FILE),
+    apiHost: read.GOOGLE_PLAY_API_HOST,
+    patience: read.PAYMENTS_TIMEOUT_SECONDS * 1000,
+  };
 }
 
 function checkTogether(read: Settings): void {

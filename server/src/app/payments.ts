@@ -36,9 +36,9 @@ function appStoreOf({ certificates, ...app }: AppStoreConfig) {
   return createAppStore({ ...app, rootCertificates, online: true });
 }
 
-function googlePlayOf({ packageName, keyFile }: NonNullable<Config['googlePlay']>) {
+function googlePlayOf({ keyFile, ...app }: NonNullable<Config['googlePlay']>) {
   const account = serviceAccount.parse(JSON.parse(readFileSync(keyFile, 'utf8')));
-  return createGooglePlay({ packageName, account });
+  return createGooglePlay({ ...app, account });
 }
 
 /** The payment providers that the configuration names. Throws when a file that it names cannot be read. */

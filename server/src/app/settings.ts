@@ -201,6 +201,12 @@ export const settings = z.object({
     secret: true,
   }),
   STRIPE_API_HOST: shown(webUrl.optional(), { description: 'Another server that speaks Stripe’s API, for tests.' }),
+  PAYMENTS_TIMEOUT_SECONDS: whole(
+    1,
+    60,
+    14,
+    'How long Stripe or Google Play may take, with all attempts, until a player is told that they are unavailable.',
+  ),
   SANDBOX_MONTH_SECONDS: whole(1, 2_678_400, 300, 'How long a month of a subscription is in the sandbox.'),
   APP_STORE_BUNDLE_ID: shown(z.string().optional(), {
     description: 'The bundle id of the iOS app, whose purchases are then verified; needs APP_STORE_CERTIFICATES.',
@@ -220,6 +226,9 @@ export const settings = z.object({
   }),
   GOOGLE_PLAY_KEY_FILE: shown(z.string().optional(), {
     description: 'The key file (JSON) of a Google service account that may see the app’s purchases.',
+  }),
+  GOOGLE_PLAY_API_HOST: shown(webUrl.optional(), {
+    description: 'Another server that speaks Google Play’s API, for tests.',
   }),
   POSTHOG_HOST: shown(webUrl.optional(), {
     description: 'A PostHog server that is told of clicks on stories, plays and sessions; needs POSTHOG_KEY.',

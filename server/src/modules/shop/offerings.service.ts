@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
 import { noteAct } from '../audit/audit.service.ts';
 import type { KeptPicture, Media } from '../media/media.service.ts';
+import type { Upkeep } from '../media/upkeep.service.ts';
 import * as repository from './offerings.repository.ts';
 import { presentOnSale } from './shop.presenter.ts';
 
@@ -34,6 +35,7 @@ export interface Offerings {
 export interface OfferingsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   media: Pick<Media, 'keep' | 'save'>;
+  upkeep: Pick<Upkeep, 'discard'>;
   clock: Clock;
   pictureAddress: (hash: string) => string;
 }
@@ -51,7 +53,7 @@ function slugOf(title: string): string {
 }
 
 /** What admins do to offerings. */
-export function createOfferings({ store, media, clock, pictureAddress }: OfferingsDeps): Offerings {
+export function createOfferings({ store, media, upkeep, clock, pictureAddress }: OfferingsDeps): Offerings {
   const { reader, transact } = store;
 
   const show = async (offeringId: string): Promise<OfferingOnSale> => {
@@ -74,6 +76,16 @@ export function createOfferings({ store, media, clock, pictureAddress }: Offerin
     if (holder && holder.offeringId !== offeringId) throw invalid({ priceId: 'Another offering has this price.' });
   };
 
+  /** Does the work that shows a picture; where that fails, no bytes are left behind. */
+  const during = async <T>(kept: KeptPicture | undefined, work: (writer: Writer) => Promise<T>): Promise<T> => {
+    try {
+      return await transact(work);
+    } catch (error) {
+      if (kept) await upkeep.discard([kept.hash]);
+      throw error;
+    }
+  };
+
   const savePicture = async (writer: Writer, kept: KeptPicture | undefined) =>
     kept ? { imageId: await media.save(writer, kept, null) } : {};
 
@@ -92,7 +104,7 @@ export function createOfferings({ store, media, clock, pictureAddress }: Offerin
       const priceId = ids.priceId || makePriceId(productId);
       await checkPrice(priceId, undefined);
       const kept = await media.keep(picture, 'offering');
-      const made = await transact(async (writer) => {
+      const made = await during(kept, async (writer) => {
         const imageId = await media.save(writer, kept, null);
         const text = { type, title, description, badge: badge || null };
         const offeringId = await repository.insertOffering(writer, {
@@ -103,13 +115,12 @@ export function createOfferings({ store, media, clock, pictureAddress }: Offerin
           priceCents: centsOf(price),
           imageId,
         });
-        if (offeringId) {
-          const about = { object: 'offering', objectId: offeringId } as const;
-          await noteAct(writer, admin, { act: 'offering.made', ...about, after: wareText(amount, centsOf(price)) });
-        }
+        // Another has come to be with this price in this very moment: nothing of this one stays.
+        if (!offeringId) throw invalid({ priceId: 'Another offering has this price.' });
+        const about = { object: 'offering', objectId: offeringId } as const;
+        await noteAct(writer, admin, { act: 'offering.made', ...about, after: wareText(amount, centsOf(price)) });
         return offeringId;
       });
-      if (!made) throw invalid({ priceId: 'Another offering has this price.' });
       return show(made);
     },
 
@@ -120,7 +131,7 @@ export function createOfferings({ store, media, clock, pictureAddress }: Offerin
       await checkPrice(agreed.priceId, offeringId);
       const kept = picture && (await media.keep(picture, 'offering'));
       const { title, description, badge, productId } = info;
-      await transact(async (writer) => {
+      await during(kept, async (writer) => {
         const text = { title, description, badge: badge || null, ...(productId && { productId }) };
         await repository.updateOffering(writer, offeringId, {
           ...text,

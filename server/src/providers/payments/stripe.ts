@@ -14,9 +14,13 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Another server that speaks Stripe's API, such as `http://localhost:12111`. */
   apiHost?: string | undefined;
+  /** How long one call may take with all its attempts, in milliseconds. */
+  patience?: number;
 }
 
-const TIMEOUT_MS = 20_000;
+const PATIENCE_MS = 14_000;
+/** The library's pause before it tries again, at most, in milliseconds. */
+const PAUSE_MS = 500;
 /** How old a signed message may be. */
 const TOLERANCE_SECONDS = 300;
 
@@ -86,11 +90,13 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
 }
 
 /** Payments through Stripe. */
-export function createStripe({ secretKey, webhookSecret, apiHost }: StripeOptions): Payments {
+export function createStripe({ secretKey, webhookSecret, apiHost, patience = PATIENCE_MS }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiHost),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    // Its other client waits for ever on an answer that drips: it counts from the last byte.
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout: Math.max(1, (patience - PAUSE_MS) / 2),
+    maxNetworkRetries: 1,
     telemetry: false,
   });
   const now = () => Math.floor(Date.now() / 1000);

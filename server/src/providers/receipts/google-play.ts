@@ -20,11 +20,13 @@ export interface GooglePlayOptions {
   packageName: string;
   account: ServiceAccount;
   /** Where Google's API is found. */
-  apiHost?: string;
+  apiHost?: string | undefined;
+  /** How long a receipt may take to be verified, in milliseconds. */
+  patience?: number | undefined;
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
-const TIMEOUT_MS = 15_000;
+const PATIENCE_MS = 14_000;
 const HOUR_SECONDS = 3600;
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -37,15 +39,18 @@ const subscriptionAnswer = z.object({
 });
 const PAID_STATES = ['SUBSCRIPTION_STATE_ACTIVE', 'SUBSCRIPTION_STATE_CANCELED', 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD'];
 
-async function ask(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (cause: unknown) => {
-      throw new StoreUnreachable('Google cannot be asked.', { cause });
-    },
-  );
-  if ([400, 404, 410].includes(response.status)) throw new ReceiptRefused('Google knows no such purchase.');
-  if (!response.ok) throw new StoreUnreachable(`Google answered ${response.status}.`);
-  return response.json();
+/** Asks, and reads what is answered in this shape. What is no such answer is as good as none. */
+async function ask<T>(shape: z.ZodType<T>, url: string, init: RequestInit): Promise<T> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error' });
+    if (response.ok) return shape.parse(await response.json());
+    await response.body?.cancel();
+    if ([400, 404, 410].includes(response.status)) throw new ReceiptRefused('Google knows no such purchase.');
+    throw new StoreUnreachable(`Google answered ${response.status}.`);
+  } catch (cause) {
+    if (cause instanceof ReceiptRefused || cause instanceof StoreUnreachable) throw cause;
+    throw new StoreUnreachable('Google cannot be asked.', { cause });
+  }
 }
 
 /** A service account that Google does not take says nothing about anybody's purchase. */
@@ -66,24 +71,26 @@ function createTokens({ client_email, private_key, token_uri }: ServiceAccount) 
       .setExpirationTime(`${HOUR_SECONDS}s`)
       .sign(key);
   };
-  return async () => {
+  return async (signal: AbortSignal) => {
     if (kept && Date.now() < kept.until) return kept.token;
     const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
     const body = new URLSearchParams({ grant_type, assertion: await assertion() });
-    const answer = tokenAnswer.parse(await ask(token_uri, { method: 'POST', body }).catch(notKnown));
+    const answer = await ask(tokenAnswer, token_uri, { method: 'POST', body, signal }).catch(notKnown);
     kept = { token: answer.access_token, until: Date.now() + (answer.expires_in - 60) * 1000 };
     return kept.token;
   };
 }
 
-function productOf(answer: unknown, { productId }: Receipt): VerifiedReceipt {
-  const { purchaseState, orderId } = productAnswer.parse(answer);
+type ProductAnswer = z.infer<typeof productAnswer>;
+type SubscriptionAnswer = z.infer<typeof subscriptionAnswer>;
+
+function productOf({ purchaseState, orderId }: ProductAnswer, { productId }: Receipt): VerifiedReceipt {
   if (purchaseState !== 0) throw new ReceiptRefused('Not paid.');
   return { store: 'google_play', transactionId: orderId, productId, subscription: null };
 }
 
-function subscriptionOf(answer: unknown, { productId, token }: Receipt): VerifiedReceipt {
-  const { subscriptionState, latestOrderId, lineItems } = subscriptionAnswer.parse(answer);
+function subscriptionOf(answer: SubscriptionAnswer, { productId, token }: Receipt): VerifiedReceipt {
+  const { subscriptionState, latestOrderId, lineItems } = answer;
   const line = lineItems.find((item) => item.productId === productId);
   if (!line || !PAID_STATES.includes(subscriptionState)) throw new ReceiptRefused('Not paid, or for another product.');
   if (line.expiryTime.getTime() <= Date.now()) throw new ReceiptRefused('Run out.');
@@ -93,15 +100,20 @@ function subscriptionOf(answer: unknown, { productId, token }: Receipt): Verifie
 
 /** Verifies purchases by asking Google Play, as a service account that may see them. */
 export function createGooglePlay(options: GooglePlayOptions): VerifyReceipt {
-  const { packageName, account, apiHost = 'https://androidpublisher.googleapis.com' } = options;
+  const { packageName, account, apiHost = 'https://androidpublisher.googleapis.com', patience = PATIENCE_MS } = options;
   const accessToken = createTokens(account);
   const purchases = `${apiHost}/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases`;
-  const read = async (path: string) =>
-    ask(`${purchases}/${path}`, { headers: { authorization: `Bearer ${await accessToken()}` } });
+  const read = async <T>(shape: z.ZodType<T>, path: string): Promise<T> => {
+    const signal = AbortSignal.timeout(patience);
+    const headers = { authorization: `Bearer ${await accessToken(signal)}` };
+    return ask(shape, `${purchases}/${path}`, { headers, signal });
+  };
   return async (receipt) => {
     const token = encodeURIComponent(receipt.token);
-    if (receipt.type === 'subscription') return subscriptionOf(await read(`subscriptionsv2/tokens/${token}`), receipt);
+    if (receipt.type === 'subscription') {
+      return subscriptionOf(await read(subscriptionAnswer, `subscriptionsv2/tokens/${token}`), receipt);
+    }
     const product = encodeURIComponent(receipt.productId);
-    return productOf(await read(`products/${product}/tokens/${token}`), receipt);
+    return productOf(await read(productAnswer, `products/${product}/tokens/${token}`), receipt);
   };
 }
