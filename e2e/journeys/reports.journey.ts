@@ -65,7 +65,7 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
   await logIn(page, spammer);
   await page.getByRole('link', { name: /new notices$/ }).click();
   const notices = page.getByRole('list', { name: 'Notices' });
-  await expect(notices).toContainText('Your appeal about your account was right');
+  await expect(notices).toContainText('Your appeal about your account was granted');
   await expect(notices).toContainText('The same line, forty times.');
   await expectAccessible(page);
   await notices.getByRole('listitem').last().getByRole('link', { name: 'Read on' }).click();

@@ -45,7 +45,7 @@ export function resetLetter(to: string, name: string, url: string): Mail {
     name,
     before: 'somebody, hopefully you, asked for a new password for your account.',
     link: { label: 'Choose a new password', url },
-    after: 'The link works once, for an hour. If it was not you, let this letter lie: your password stays as it is.',
+    after: 'The link works once, for an hour. If it was not you, ignore this letter: your password stays as it is.',
   });
 }
 
@@ -57,7 +57,7 @@ export function confirmLetter(to: string, name: string, url: string, credits: nu
     name,
     before: `good to have you at the fire. Please tell us that this address is yours.${gift}`,
     link: { label: 'Confirm my address', url },
-    after: 'The link works once, for a week. If you did not sign up, let this letter lie and nothing will happen.',
+    after: 'The link works once, for a week. If you did not sign up, ignore this letter and nothing will happen.',
   });
 }
 

@@ -49,7 +49,7 @@ export interface MattersDeps extends SightDeps {
   log: Log;
   telling: Telling;
   chores: Pick<Chores, 'wake'>;
-  decisions: Pick<Decisions, 'onReversed'>;
+  decisions: Pick<Decisions, 'onReversed' | 'hold'>;
 }
 
 const EVERY_MS = 5 * 60 * 1000;
@@ -88,6 +88,8 @@ export function createMatters(deps: MattersDeps): Matters {
     { outcome, reason }: Omit<CopyrightDecision, 'noticeId'>,
     admin: Caller | null,
   ): Promise<void> {
+    const subjectId = notice.storyId ?? notice.characterId ?? notice.pictureHash;
+    if (subjectId !== null) await deps.decisions.hold(writer, { subject: notice.subject, subjectId });
     const change = changeOf(outcome, reason, clock.now(), admin?.accountId ?? null);
     await repository.updateNotice(writer, notice.id, change);
     const now = { ...notice, ...change };

@@ -46,14 +46,14 @@ function counterText(counter: CounterRow): string {
 /** What somebody is told who has sent a notice: nothing comes of it until they follow the link. */
 export const confirmWords = (notice: NoticeRow): Words => ({
   heading: 'Please confirm your copyright notice',
-  text: `We have a copyright notice about ${named(notice)} with this e-mail address. Follow the link within a week to confirm it: only then is it looked at. If it was not you, let this letter lie and nothing will happen.`,
+  text: `We have a copyright notice about ${named(notice)} with this e-mail address. Follow the link within a week to confirm it: only then is it looked at. If it was not you, ignore this letter and nothing will happen.`,
 });
 
 /** What the claimant is told of a decision or an answer. */
 export const claimantWords = {
   accept: (notice: NoticeRow): Words => ({
     heading: 'Your copyright notice was accepted',
-    text: `We have taken ${named(notice)} out of sight and told its author, who may answer. You will hear of it.\n\n${notice.decisionReason ?? ''}`,
+    text: `We have taken ${named(notice)} out of sight and told its author, who may answer. If they do, you will hear from us.\n\n${notice.decisionReason ?? ''}`,
   }),
   refuse: (notice: NoticeRow): Words => ({
     heading: 'Your copyright notice was refused',
@@ -61,7 +61,7 @@ export const claimantWords = {
   }),
   answer: (notice: NoticeRow, counter: CounterRow): Words => ({
     heading: 'The author has answered your copyright notice',
-    text: `There is a counter-notice about ${named(notice)}. It comes back ${clockText(notice)}, unless you tell us before that you have asked a court to stop the author: answer this letter with the case.\n\n${counterText(counter)}`,
+    text: `There is a counter-notice about ${named(notice)}. It comes back ${clockText(notice)}, unless you tell us before that you have asked a court to stop the author: reply to this letter and name the case.\n\n${counterText(counter)}`,
   }),
   court: (notice: NoticeRow): Words => ({
     heading: 'Your court action is noted',

@@ -41,7 +41,7 @@ describe('an appeal', () => {
     expect((await answer(mine.appealId, 'reverse')).status).toBe(200);
     expect(await isSeen(storyId)).toBe(true);
     const [notice] = await noticesOf(author);
-    expect(notice.noticeHeading).toBe('Your appeal about your story “The Mill” was right');
+    expect(notice.noticeHeading).toBe('Your appeal about your story “The Mill” was granted');
     expect(await openAppeals()).toEqual([]);
     expect((await reports('dismissed'))[0]).toMatchObject({ reportObjectId: storyId });
     // The same answer again changes nothing; another one comes too late.
@@ -178,6 +178,28 @@ describe('somebody who is shut out', () => {
     const standing = await server.db.sql`select act from decisions
       where account_id = ${author.account.userId} and reversed_at is null`;
     expect(standing.map(({ act }) => act)).toEqual(['suspend']);
+  });
+
+  test('for good stays so when somebody decides on some days at the same moment', async () => {
+    const waiting = async () =>
+      (
+        await server.db
+          .sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      ).length;
+    const held = Promise.withResolvers<void>();
+    const holding = server.db.transact(async (writer) => {
+      await writer.execute(sql`select from accounts where id = ${author.account.userId} for no key update`);
+      await held.promise;
+    });
+    const forGood = ban({ banned: true });
+    await eventually(async () => (await waiting()) === 1);
+    const forDays = ban({ banned: true, days: 7 });
+    await eventually(async () => (await waiting()) === 2);
+    held.resolve();
+    await holding;
+    expect([(await forGood).status, (await forDays).status]).toEqual([200, 200]);
+    await passDays(8);
+    expect((await login(author)).status).toBe(403);
   });
 
   test('twice is let in again when the longer of the two is taken back and the shorter is over', async () => {

@@ -72,7 +72,7 @@ export function reversalWords(told: Told, reason: string, appealed: boolean): { 
     ban: 'You can log in again.',
   }[told.act];
   const heading = appealed
-    ? `Your appeal about ${subjectText(told)} was right`
+    ? `Your appeal about ${subjectText(told)} was granted`
     : `The decision about ${subjectText(told)} was taken back`;
   return { heading, text: [back, `Why: ${reason}`].join('\n\n') };
 }

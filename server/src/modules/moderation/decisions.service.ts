@@ -55,6 +55,11 @@ export interface Decisions {
    */
   take(writer: Writer, wanted: NewDecision, admin: Caller): Promise<string>;
   /**
+   * Holds something against everybody else who decides about it, until the transaction ends: who looks at what stands sees
+   * all of it.
+   */
+  hold(writer: Writer, what: Pick<NewDecision, 'subject' | 'subjectId'>): Promise<void>;
+  /**
    * Does once more what a standing decision of this kind has done, as part of a transaction, and holds what it is about
    * against others who decide of it so; false, and nothing has happened, when there is none.
    */
@@ -150,6 +155,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     const row = await repository.lockDecision(writer, decisionId);
     if (!row) throw notFound('Decision');
     if (row.reversedAt !== null) return;
+    await repository.holdSubject(writer, row);
     const reason = givenReason(given);
     const now = clock.now();
     await repository.markReversed(writer, row.id, {
@@ -169,6 +175,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   return {
     async take(writer, { days, ...wanted }, admin) {
       const { act, subject, subjectId, accountId } = wanted;
+      await repository.holdSubject(writer, wanted);
       if (accountId === admin.accountId && act !== 'hide' && act !== 'delete') throw fail('notAllowed');
       if ((act === 'suspend') !== (days !== undefined)) throw invalid({ days: 'How many days?' });
       const createdAt = clock.now();
@@ -185,6 +192,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       await tell(writer, row, 'decision', { heading: headingOf(told), text: decisionText(told, createdAt) });
       return row.id;
     },
+    hold: repository.holdSubject,
     async again(writer, { act, ...about }) {
       await repository.holdSubject(writer, about);
       const [standing] = await repository.readStanding(writer, about, [act]);
@@ -193,6 +201,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     },
     reverse,
     async letIn(writer, accountId, reason, admin) {
+      await repository.holdSubject(writer, { subject: 'account', subjectId: accountId });
       const standing = await shuttingNow(writer, accountId);
       for (const { id } of standing) await reverse(writer, id, reason, admin);
       return standing.length;
