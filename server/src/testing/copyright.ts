@@ -40,7 +40,7 @@ export async function at(moment: string): Promise<void> {
   }
 }
 
-export const party = {
+const party = {
   name: 'Clara Mant',
   address: '1 Quay Street, Galway',
   phone: '+353 91 1',

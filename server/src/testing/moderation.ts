@@ -40,7 +40,7 @@ export async function passDays(days: number): Promise<void> {
   }
 }
 
-export const why = { rule: 'Spam', reason: 'The same line, forty times.' };
+const why = { rule: 'Spam', reason: 'The same line, forty times.' };
 
 export async function report(objectType: string, objectId: string): Promise<string> {
   const json = objectType === 'story' ? { storyId: objectId } : { objectType, objectId };
