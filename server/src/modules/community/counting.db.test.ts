@@ -1,3 +1,4 @@
+import { connect } from '@emberlore/database';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCounting } from './counting.service.ts';
@@ -39,8 +40,9 @@ test('a story that nobody holds is counted at once', async () => {
 
 test('nobody waits for whoever holds a story, and what was done meanwhile is added afterwards', async () => {
   const storyId = await makeStory();
-  await db.transact(async (writer) => {
-    await writer.execute(`select from stories where id = '${storyId}' for no key update`);
+  // The others are no part of this transaction.
+  await db.sql.begin(async (tx) => {
+    await tx`select from stories where id = ${storyId} for no key update`;
     await like(storyId, 1, 3);
     await db.sql`insert into comments (story_id, account_id, text, stars)
       select ${storyId}, id, 'Fine.', 4 from accounts limit 2`;
@@ -70,6 +72,20 @@ test('many at once lose nothing', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, index) => like(storyId, index + 1, index + 1)));
   await createCounting(db, quiet).add();
   expect(await countsOf(storyId)).toMatchObject({ likes: 40, tagged: 40, waiting: 0 });
+});
+
+test('of several servers that add what waits at the same time, one does', async () => {
+  const storyId = await makeStory();
+  await db.transact(async (writer) => {
+    await writer.execute(`select from stories where id = '${storyId}' for no key update`);
+    await like(storyId, 1, 30);
+  });
+  expect(await countsOf(storyId)).toMatchObject({ likes: 0, waiting: 30 });
+  const servers = await Promise.all([1, 2, 3].map(() => connect({ ...db.place, max: 2 })));
+  const adding = servers.map((server) => createCounting(server, quiet)).flatMap((counting) => [counting, counting]);
+  await Promise.all(adding.map((counting) => counting.add()));
+  expect(await countsOf(storyId)).toMatchObject({ likes: 30, tagged: 30, waiting: 0 });
+  for (const server of servers) await server.close();
 });
 
 test('a story that is deleted takes what waits with it', async () => {

@@ -38,9 +38,10 @@ function own(db: Reader, accountId: string, search: string | undefined): SQL | u
     .where(
       and(
         eq(storySearch.storyId, stories.id),
-        sql`(${storySearch.document} @@ search_query(${search})
-          or position(searchable(${search}) in ${storySearch.names}) > 0
-            and position(searchable(${search}) in searchable(${stories.name})) > 0)`,
+        // What was typed is made searchable once, not for each story.
+        sql`(${storySearch.document} @@ (select search_query(${search}))
+          or position((select searchable(${search})) in ${storySearch.names}) > 0
+            and position((select searchable(${search})) in searchable(${stories.name})) > 0)`,
       ),
     );
   return and(mine, exists(found));

@@ -55,16 +55,19 @@ export async function readReached(db: Reader, storyId: string, days: number): Pr
   return rowsOf<ReachedRow>(rows);
 }
 
-/** The same of those runs that have been played within a day: of them nobody knows whether they have stopped. */
+/**
+ * The same of those runs that have been played within a day: of them nobody knows whether they have stopped. The scenes of each
+ * are looked up: joined, the planner reads those of all runs there are.
+ */
 export async function readGoingOn(db: Reader, storyId: string, days: number): Promise<ReachedRow[]> {
   const rows = await db.execute(sql`
-    select entered, won, count(*)::int as runs from (
+    select entered, won, count(*)::int as runs from ${runs}, lateral (
       select jsonb_agg(scene_id order by scene_id) as entered,
         coalesce(jsonb_agg(scene_id order by scene_id) filter (where won_at is not null), '[]') as won
-      from ${runs} join ${runScenes} on run_id = ${runs.id}
-      where story_id = ${storyId}::uuid and last_used_at >= now() - interval '1 day' and play_counted_at is not null
-        and play_counted_at >= (${firstDay(days)})::timestamp at time zone 'UTC'
-      group by ${runs.id}) as going group by entered, won`);
+      from ${runScenes} where run_id = ${runs.id}) as going
+    where story_id = ${storyId}::uuid and last_used_at >= now() - interval '1 day' and play_counted_at is not null
+      and play_counted_at >= (${firstDay(days)})::timestamp at time zone 'UTC' and entered is not null
+    group by entered, won`);
   return rowsOf<ReachedRow>(rows);
 }
 

@@ -29,24 +29,28 @@ export interface BinRow {
   deletedAt: string;
 }
 
-const cover = sql`(select ${media.hash} from story_images image join ${media} on ${media.id} = image.media_id
-  where image.story_id = stories.id order by image.position limit 1)`;
-
-/** Stories in the bin, and scenes in it whose story is not; of one account. */
+/** What names stories in the bin, and scenes in it whose story is not; of one account. */
 const entries = (ownerId: string) => sql`
-  select 'story' as kind, stories.id as "storyId", stories.name as "storyName", null::uuid as "sceneId",
-    null::text as "sceneName", ${cover} as picture, stories.deleted_at as "deletedAt"
+  select stories.id as story_id, null::uuid as scene_id, stories.deleted_at
   from ${stories} where stories.owner_id = ${ownerId}::uuid and stories.deleted_at is not null
   union all
-  select 'scene', stories.id, stories.name, scenes.id, scenes.name, media.hash, scenes.deleted_at
-  from ${scenes} join ${stories} on stories.id = scenes.story_id join ${media} on media.id = scenes.background_id
+  select stories.id, scenes.id, scenes.deleted_at from ${scenes} join ${stories} on stories.id = scenes.story_id
   where stories.owner_id = ${ownerId}::uuid and stories.deleted_at is null and scenes.deleted_at is not null`;
 
-/** A page of what an account has in its bin, the latest first. */
+const cover = sql`(select image.media_id from story_images image where image.story_id = stories.id
+  order by image.position limit 1)`;
+
+/** A page of what an account has in its bin, the latest first. It is cut before names and pictures are read. */
 export async function readBin(db: Reader, ownerId: string, { page, pageSize }: PageAsked): Promise<BinRow[]> {
   const rows = await db.execute<Record<string, unknown>>(sql`
-    select * from (${entries(ownerId)}) bin
-    order by "deletedAt" desc, "storyId" desc, "sceneId" desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    with cut as materialized (select * from (${entries(ownerId)}) bin
+      order by deleted_at desc, story_id desc, scene_id desc limit ${pageSize} offset ${(page - 1) * pageSize})
+    select case when scenes.id is null then 'story' else 'scene' end as kind, stories.id as "storyId",
+      stories.name as "storyName", scenes.id as "sceneId", scenes.name as "sceneName",
+      (select ${media.hash} from ${media} where ${media.id} = coalesce(scenes.background_id, ${cover})) as picture,
+      cut.deleted_at as "deletedAt"
+    from cut join ${stories} on stories.id = cut.story_id left join ${scenes} on scenes.id = cut.scene_id
+    order by cut.deleted_at desc, cut.story_id desc, cut.scene_id desc`);
   return [...rows] as unknown as BinRow[];
 }
 

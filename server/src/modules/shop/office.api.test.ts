@@ -153,7 +153,7 @@ describe('a refund', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
     expect(await find()).toMatchObject({ status: 'refunded', refunded: 7.99, reversed: 500, refundable: false });
-    const books = await office('GET', 'getRevenue', { query: { days: 2 } });
+    const books = await office('GET', 'getRevenue', { query: { days: 7 } });
     expect(books.body.days.at(-1)).toMatchObject({ refunded: 7.99 });
     const [row] = await server.db.sql`select sum(price_cents)::int as cents from purchases where paid_at is not null`;
     expect(Math.round(books.body.days.at(-1).paid * 100)).toBe(row?.cents);
