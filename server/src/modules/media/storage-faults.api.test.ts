@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createGuardedStorage } from '../../providers/storage/guarded.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { multipart, plainPicture } from '../../testing/creating.ts';
+import { excess, heldNow } from '../../testing/resources.ts';
 import { type Player, signUpForm, startTestServer, type TestServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -72,19 +73,24 @@ describe('a disk for pictures that is', () => {
     ['full ENOSPC', 'over its quota EDQUOT', 'read-only EROFS', 'broken EIO'].flatMap((disk) =>
       Object.keys(acts).map((act) => [disk, act] as const),
     ),
-  )('%s: %s ends in one clear message and leaves nothing; then it goes on by itself', async (disk, act) => {
-    await server.db.sql`insert into tags (name) values ('Mystery') on conflict do nothing`;
-    const before = await state();
-    fault = refusing(disk.split(' ').at(-1) ?? '');
-    // Of a story's two pictures the first is kept, the disk is full at the next.
-    sound = act.includes('two') ? 1 : 0;
-    const answer = await acts[act as keyof typeof acts]();
-    expect([answer.status, answer.body]).toEqual([503, { error: 'Service Unavailable.' }]);
-    fault = undefined;
-    await server.modules.upkeep.sweep();
-    expect(await state()).toEqual(before);
-    expect((await acts[act as keyof typeof acts]()).status).toBe(200);
-  });
+  )(
+    '%s: %s ends in one clear message and leaves nothing, held or written; then it goes on by itself',
+    async (disk, act) => {
+      await server.db.sql`insert into tags (name) values ('Mystery') on conflict do nothing`;
+      const before = await state();
+      const held = heldNow();
+      fault = refusing(disk.split(' ').at(-1) ?? '');
+      // Of a story's two pictures the first is kept, the disk is full at the next.
+      sound = act.includes('two') ? 1 : 0;
+      const answer = await acts[act as keyof typeof acts]();
+      expect([answer.status, answer.body]).toEqual([503, { error: 'Service Unavailable.' }]);
+      fault = undefined;
+      await server.modules.upkeep.sweep();
+      expect(await state()).toEqual(before);
+      await expect.poll(() => excess(held), { timeout: 5_000, interval: 100 }).toEqual([]);
+      expect((await acts[act as keyof typeof acts]()).status).toBe(200);
+    },
+  );
 
   test('broken does not keep anybody from what needs no picture, and its place is not told', async () => {
     fault = refusing('EIO');
