@@ -118,6 +118,8 @@ export async function connect({
  */
 export async function keepSettings({ sql }: Pick<Connection, 'sql'>): Promise<void> {
   await sql.begin(async (tx) => {
+    // PostgreSQL refuses to let two change one role at the same time, as servers would that start at once.
+    await tx`select pg_advisory_xact_lock(hashtextextended('emberlore role', 0))`;
     // Until it was used, the extension's setting is nobody's to keep.
     const [row] = await tx`select word_similarity('a', 'b'), quote_ident(current_database()) as place`;
     for (const [setting, value] of Object.entries(SETTINGS)) {

@@ -107,7 +107,8 @@ function configFor({ settings, webDir }: TestServerOptions): Config {
   return { ...config, webDir: webDir ?? join(tmpdir(), 'emberlore-no-web') };
 }
 
-async function callOn(url: string, method: string, path: string, options: CallOptions): Promise<Answer> {
+/** Calls a server that is at this address, as `TestServer.call` does its own. */
+export async function callOn(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const named = path.replace(/:(\w+)/g, (part, name) => options.params?.[name] ?? part);
   const address = new URL(named, url);
   for (const [name, value] of Object.entries(options.query ?? {})) address.searchParams.append(name, String(value));

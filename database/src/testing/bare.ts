@@ -2,8 +2,11 @@ import { inject } from 'vitest';
 import { type Connection, connect } from '../connect.ts';
 import { readTables } from '../snapshot/tables.ts';
 
+/** A database without any tables, and where it is. */
+type BareDatabase = Connection & { place: { socket: string; user: string; database: string } };
+
 /** Makes databases without any tables, for a test file; `close` removes them. */
-export async function bareDatabases(): Promise<{ open: () => Promise<Connection>; close: () => Promise<void> }> {
+export async function bareDatabases(): Promise<{ open: () => Promise<BareDatabase>; close: () => Promise<void> }> {
   const { socket, user } = inject('testStore');
   const admin = await connect({ socket, user, database: 'postgres', max: 1 });
   const opened: { connection: Connection; database: string }[] = [];
@@ -11,9 +14,10 @@ export async function bareDatabases(): Promise<{ open: () => Promise<Connection>
     async open() {
       const database = `bare_${crypto.randomUUID().replaceAll('-', '')}`;
       await admin.sql.unsafe(`create database ${database}`);
-      const connection = await connect({ socket, user, database });
+      const place = { socket, user, database };
+      const connection = await connect(place);
       opened.push({ connection, database });
-      return connection;
+      return { ...connection, place };
     },
     async close() {
       for (const { connection, database } of opened) {

@@ -26,6 +26,10 @@ async function readMarks(db: Reader): Promise<Set<string>> {
 
 /** Lets one server at a time seed; the mark says whether another was here first. */
 async function claim(writer: Writer, mark: string): Promise<boolean> {
+  // Whoever is first may take longer on a busy machine than any query should.
+  await writer.execute(
+    sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`,
+  );
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended('emberlore seed', 0))`);
   const rows = await writer.insert(seeds).values({ name: mark }).onConflictDoNothing().returning({ name: seeds.name });
   return rows.length > 0;

@@ -62,7 +62,7 @@ export const characterInfo = {
 };
 
 /** The calls of a creator, each answering what the server answers. */
-export function studioOf(server: TestServer, { token }: Pick<Player, 'token'>) {
+export function studioOf(server: Pick<TestServer, 'call'>, { token }: Pick<Player, 'token'>) {
   const send = (method: string, path: string, parts: Record<string, unknown>, files: FormFile[] = []) =>
     server.call(method, path, { token, form: multipart(parts, files) });
   const json = (method: string, path: string, body: unknown) => server.call(method, path, { token, json: body });

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Calls back for each whole message of PostgreSQL's protocol: a letter, a length, the rest. Only a client's first has no letter. */
+function splitter(letterless: boolean, whole: (type: string, message: Buffer) => void) {
+  let first = letterless;
+  let rest = Buffer.alloc(0);
+  return (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      const at = first ? 0 : 1;
+      if (rest.length < at + 4) return;
+      const length = rest.readUInt32BE(at) + at;
+      if (rest.length < length) return;
+      const message = rest.subarray(0, length);
+      rest = rest.subarray(length);
+      const type = first ? '' : String.fromCharCode(message[0] ?? 0);
+      first = false;
+      whole(type, message);
+    }
+  };
+}
+
+/** A connection to PostgreSQL, and the client that has it now. */
+interface Back {
+  socket: Socket;
+  client: Client | undefined;
+}
+
+interface Client {
+  socket: Socket;
+  back: Back | undefined;
+  /** What it has said while it had no connection. */
+  said: Buffer[];
+  /** How many answers it waits for, and whether it is in the middle of asking. */
+  owed: number;
+  asking: boolean;
+}
+
+/** A stand-in for PgBouncer. */
+export interface Pooler {
+  port: number;
+  /** How often a client was given another connection than its last. */
+  changes(): number;
+  close(): void;
+}
+
+/**
+ * A port onto a PostgreSQL that has a socket alone, behind which a few connections go round in a circle: each transaction is given
+ * another one, as by PgBouncer in transaction mode. Like that it refuses settings in a client's greeting.
+ */
+export async function startPooler(socket: string, connections: number): Promise<Pooler> {
+  const idle: Back[] = [];
+  const waiting: Client[] = [];
+  const lastOf = new WeakMap<Client, Back>();
+  let changes = 0;
+  let greeting: Promise<Buffer> | undefined;
+
+  function serve(): void {
+    while (idle.length > 0 && waiting.length > 0) {
+      const [back, client] = [idle.shift(), waiting.shift()];
+      if (!back || !client) return;
+      const last = lastOf.get(client);
+      if (last && last !== back) changes += 1;
+      lastOf.set(client, back);
+      client.back = back;
+      back.client = client;
+      for (const message of client.said.splice(0)) back.socket.write(message);
+    }
+  }
+
+  function answered(back: Back, type: string, message: Buffer): void {
+    const { client } = back;
+    client?.socket.write(message);
+    if (type !== 'Z' || !client) return;
+    client.owed -= 1;
+    const over = client.owed === 0 && !client.asking && message[5] === 'I'.charCodeAt(0);
+    if (!over) return;
+    client.back = undefined;
+    back.client = undefined;
+    idle.push(back);
+    serve();
+  }
+
+  /** Opens one more connection; answers what PostgreSQL said to the greeting. */
+  function open(startup: Buffer): Promise<Buffer> {
+    const back: Back = { socket: connect(socket), client: undefined };
+    back.socket.write(startup);
+    back.socket.on('error', () => back.client?.socket.destroy());
+    return new Promise((resolve) => {
+      const said: Buffer[] = [];
+      let greeted = false;
+      const hear = splitter(false, (type, message) => {
+        if (greeted) return answered(back, type, message);
+        said.push(message);
+        if (type !== 'Z') return;
+        greeted = true;
+        idle.push(back);
+        serve();
+        resolve(Buffer.concat(said));
+      });
+      back.socket.on('data', hear);
+    });
+  }
+
+  function ask(client: Client, type: string, message: Buffer): void {
+    if (type === 'X') return;
+    client.asking = type !== 'Q' && type !== 'S';
+    if (!client.asking) client.owed += 1;
+    if (client.back) client.back.socket.write(message);
+    else if (client.said.push(message) === 1) waiting.push(client);
+    serve();
+  }
+
+  /** A connection whose client went in the middle is closed with it, and another opened. */
+  function leave(client: Client, startup: Buffer): void {
+    const at = waiting.indexOf(client);
+    if (at >= 0) waiting.splice(at, 1);
+    if (!client.back) return;
+    client.back.client = undefined;
+    client.back.socket.destroy();
+    void open(startup);
+  }
+
+  const server = createServer((accepted) => {
+    const client: Client = { socket: accepted, back: undefined, said: [], owed: 0, asking: false };
+    const hear = splitter(true, (type, message) => {
+      if (type !== '') return ask(client, type, message);
+      if (message.includes('_timeout')) return accepted.destroy();
+      greeting ??= Promise.all(Array.from({ length: connections }, () => open(message))).then(
+        ([said]) => said as Buffer,
+      );
+      void greeting.then((said) => accepted.write(said));
+      accepted.on('close', () => leave(client, message));
+    });
+    accepted.on('data', hear);
+    accepted.on('error', () => accepted.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    changes: () => changes,
+    close() {
+      server.close();
+      for (const { socket: left } of idle) left.destroy();
+    },
+  };
+}
