@@ -1,3 +1,5 @@
+import { errors } from '@emberlore/contract';
+
 /** A call that did not succeed: the API answered with an error, or did not answer (`status` 0). */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -30,4 +32,10 @@ export function isCallError(error: unknown, text: string): error is CallError {
 /** What to tell the player about any thrown value. */
 export function errorText(error: unknown): string {
   return error instanceof CallError ? error.text : 'Something Went Wrong.';
+}
+
+/** Nobody answered to the end, or somebody on the way, or a server that is about to stop: the very same call may be made again. */
+export function isCut(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return error.status === 0 || (error.status >= 502 && error.text !== errors.conversationUnavailable.text);
 }

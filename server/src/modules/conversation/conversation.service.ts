@@ -1,10 +1,11 @@
+import type { Message } from '@emberlore/contract';
 import type { Caller } from '../../kit/route.ts';
 import { readScenePairs } from './cast.repository.ts';
 import { createDeeds, type Deeds } from './deeds.service.ts';
 import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
 import { createTalks, type Talks } from './talks.service.ts';
-import { type Part, type Performance, perform } from './turn/perform.ts';
-import type { Emit } from './turn/speaker.ts';
+import { type Part, type Performance, perform, speakAgain, type Told } from './turn/perform.ts';
+import type { Emit, Sound } from './turn/speaker.ts';
 import { createStages, seenBy } from './turn/stage.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
@@ -22,6 +23,8 @@ export interface Conversation {
    * Throws `BrainUnavailable` when no whole reply came.
    */
   improvise(part: Part, emit: Emit): Promise<Performance>;
+  /** Tells again what was said before; its sound is made anew, for sound is not kept. */
+  retell(reply: Told, sound: Sound, emit: Emit): Promise<Message[]>;
   /** Closes a talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
   /** Makes the characters of these stories ready, one after another, so that nobody waits for them later. */
@@ -73,6 +76,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     talks: createTalks({ ...deps, sessions }),
     tell: createDeeds(deps).tell,
     improvise: (part, emit) => perform(part, deps, emit),
+    retell: (reply, sound, emit) => speakAgain(reply, sound, deps, emit),
     close: sessions.close,
     async prepare(storyIds) {
       for (const storyId of storyIds) {

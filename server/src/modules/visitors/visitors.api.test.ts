@@ -1,4 +1,4 @@
-import { texts } from '@emberlore/contract';
+import { errors, texts } from '@emberlore/contract';
 import { conversationSessions } from '@emberlore/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -53,6 +53,30 @@ describe('a visitor', () => {
     expect(engine.asked.at(-1)?.memory).not.toBeNull();
     await say(other, 'Who am I?');
     expect(engine.asked.at(-1)).toMatchObject({ history: [], memory: null });
+  });
+
+  test('who asks again under the same key after a cut is told the same reply, and is not heard twice', async () => {
+    const token = await open();
+    const more = { headers: { 'idempotency-key': 'the only one' } };
+    const first = await say(token, 'Good morning.', more);
+    const asked = engine.asked.length;
+    const again = await say(token, 'Good morning.', more);
+    expect(linesOf(again.body)).toEqual(linesOf(first.body));
+    expect(again.body).toMatchObject({ credits: 0, emotion: first.body.emotion });
+    expect(again.body.messages[0].audioChunk).not.toBe('');
+    expect(engine.asked).toHaveLength(asked);
+    expect((await say(token, 'Other words.', more)).body.error).toBe(errors.keyReused.text);
+    await say(token, 'And now?');
+    expect(engine.asked.at(-1)?.history.map(({ text }) => text)).toEqual(['Good morning.', 'You said: Good morning..']);
+    const form = () => recordingForm(token, 'Any news?');
+    const spoken = () =>
+      server.call('POST', '/api/inworld/sendIrishAudioMessage', {
+        form: form(),
+        headers: { 'idempotency-key': 'said' },
+      });
+    const heard = linesOf((await spoken()).body);
+    expect(linesOf((await spoken()).body)).toEqual(heard);
+    expect(heard).toHaveLength(2);
   });
 
   test('may speak, and is told when no words could be made out', async () => {

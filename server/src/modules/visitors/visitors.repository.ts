@@ -1,5 +1,6 @@
 import type { HistoryEntry, Memory } from '@emberlore/brain';
-import { type Reader, conversationSessions as sessions, type Writer } from '@emberlore/database';
+import type { Emotion } from '@emberlore/contract';
+import { type Reader, conversationSessions as sessions, type TurnSentence, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 /** What is kept of a visitor's talk from one turn to the next. */
@@ -9,6 +10,8 @@ export interface VisitorMemory {
   brain: Memory | null;
   /** The last lines, oldest first. */
   lines: HistoryEntry[];
+  /** The last turn that was sent under a key: what was said, and what was answered. */
+  answered?: { key: string; said: string; sentences: TurnSentence[]; emotion: Emotion };
 }
 
 export interface VisitorTalk {

@@ -6,7 +6,8 @@ import type { VisitorOrder, Visitors } from './visitors.service.ts';
 
 /** The calls of visitors' talks. */
 export function visitorsRoutes(visitors: Visitors): Route[] {
-  function answer(order: VisitorOrder, { wantsEvents }: CallHttp) {
+  function answer(said: Omit<VisitorOrder, 'key'>, { wantsEvents, idempotencyKey: key }: CallHttp) {
+    const order = { ...said, key };
     if (!wantsEvents) return visitors.send(order, () => {});
     const channel = createChannel<TalkEvent>();
     visitors.send(order, channel.push).then(channel.end, channel.fail);

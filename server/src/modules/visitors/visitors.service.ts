@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Engine, HistoryEntry } from '@emberlore/brain';
-import { type Message, type Reply, type TalkEvent, texts } from '@emberlore/contract';
+import { type Reply, type TalkEvent, texts } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { CodedError, fail, notFound } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
@@ -19,6 +19,8 @@ export interface VisitorOrder {
   said: string | Uint8Array;
   /** Whether the reply is to be heard. */
   audio: boolean;
+  /** Whoever sends the last thing again under its key is told the same reply again, by whichever server. */
+  key: string | undefined;
 }
 
 export interface Visitors {
@@ -28,8 +30,8 @@ export interface Visitors {
    */
   open(inworldCharacterId: string, visitor: string): Promise<string>;
   /**
-   * Says something and answers the whole reply, telling of it as it becomes known. Throws `Session Not Found.`, and
-   * `Conversation Unavailable.` when no reply came.
+   * Says something and answers the whole reply, telling of it as it becomes known. Throws `Session Not Found.`,
+   * `Conversation Unavailable.` when no reply came, and what `keyReused` says when other words came under the last key.
    */
   send(order: VisitorOrder, emit: (event: TalkEvent) => void): Promise<Reply>;
   /** Forgets a talk. Throws `Session Not Found.` */
@@ -38,12 +40,15 @@ export interface Visitors {
 
 export interface VisitorsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
-  conversation: Pick<Conversation, 'improvise'>;
+  conversation: Pick<Conversation, 'improvise' | 'retell'>;
   engine: Pick<Engine, 'warm'>;
   hearing: Hearing;
   safety: Safety;
   log: Log;
 }
+
+type Emit = (event: TalkEvent) => void;
+type Performance = Awaited<ReturnType<Conversation['improvise']>>;
 
 /** How many lines the brain is shown; what matters of the older ones is in its memory. */
 const LINES = 16;
@@ -64,29 +69,24 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
   /** Keeps the turn; should another have been kept meanwhile, this one was a talk beside it and is let go. */
   async function keep(
     talk: repository.VisitorTalk,
-    said: string,
-    brain: repository.VisitorMemory['brain'],
-    reply: Message[],
+    { said, key }: { said: string; key: string | undefined },
+    { memory: brain, messages, emotion }: Performance,
   ) {
-    const told = reply.map(
+    const told = messages.map(
       ({ messageUser, message }): HistoryEntry => ({
         speaker: messageUser === 'npc' ? 'npc' : 'narrator',
         text: message,
       }),
     );
     const lines = [...talk.kept.lines, { speaker: 'player' as const, text: said }, ...told].slice(-LINES);
-    const kept = { turns: talk.kept.turns + 1, brain, lines };
+    const sentences = messages.map(({ audioChunk: _, ...sentence }) => sentence);
+    const answered = key === undefined ? {} : { answered: { key, said, sentences, emotion } };
+    const kept = { turns: talk.kept.turns + 1, brain, lines, ...answered };
     if (!(await store.transact((writer) => repository.keepTurn(writer, talk.id, kept))))
       log.info({ talkId: talk.id }, 'A visitor said two things at once; the later one is not remembered.');
   }
 
-  async function perform(
-    talk: repository.VisitorTalk,
-    member: CastMember,
-    text: string,
-    audio: boolean,
-    emit: (event: TalkEvent) => void,
-  ) {
+  async function perform(talk: repository.VisitorTalk, member: CastMember, text: string, audio: boolean, emit: Emit) {
     const { persona, scene, voice } = member;
     const input = {
       ...{ persona, scene, memory: talk.kept.brain, history: talk.kept.lines, playerName: '' },
@@ -100,6 +100,18 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
       log.warn({ err: error, characterId: member.id }, 'A visitor got no reply.');
       throw fail('conversationUnavailable', { cause: error });
     }
+  }
+
+  /** Tells the last reply again when it was asked for under this very key; null when it was not. */
+  async function retell({ kept }: repository.VisitorTalk, { voice }: CastMember, order: VisitorOrder, emit: Emit) {
+    const { answered } = kept;
+    if (!answered || answered.key !== order.key) return null;
+    const spoken = typeof order.said !== 'string';
+    if (!spoken && order.said !== answered.said) throw fail('keyReused');
+    const echo = spoken ? [heardMessage(randomUUID(), answered.said)] : [];
+    for (const data of echo) emit({ event: 'message', data });
+    const messages = await conversation.retell(answered, { voice, audio: order.audio }, emit);
+    return conclude({ messages: [...echo, ...messages], emotion: answered.emotion, credits: 0, quests: [] }, emit);
   }
 
   return {
@@ -125,6 +137,8 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
 
     async send(order, emit) {
       const { talk, member } = await find(order);
+      const again = await retell(talk, member, order, emit);
+      if (again) return again;
       const spoken = typeof order.said !== 'string';
       const text = spoken
         ? (await hearing.listen(order.said as Uint8Array, [member.persona.name]))?.text
@@ -137,8 +151,9 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
       }
       const echo = spoken ? [heardMessage(randomUUID(), text)] : [];
       for (const data of echo) emit({ event: 'message', data });
-      const { messages, emotion, memory } = await perform(talk, member, text, order.audio, emit);
-      await keep(talk, text, memory, messages);
+      const performance = await perform(talk, member, text, order.audio, emit);
+      await keep(talk, { said: text, key: order.key }, performance);
+      const { messages, emotion } = performance;
       return conclude({ messages: [...echo, ...messages], emotion, credits: 0, quests: [] }, emit);
     },
 

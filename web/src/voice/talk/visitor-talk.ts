@@ -1,11 +1,11 @@
 import { errors, notFoundText, type TalkEvent } from '@emberlore/contract';
-import { CallError, errorText, isCallError } from '../../api/call-error.ts';
+import { CallError, errorText, isCallError, isCut } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send, streamTalk } from '../../api/session.ts';
 import { showError } from '../../ui/notices.ts';
 import { isMuted, speaker } from '../sound/player.ts';
 import { createSpeechQueue } from '../sound/speech-queue.ts';
-import type { TalkPorts, TalkRequest } from './talk-ports.ts';
+import type { TalkFailure, TalkPorts, TalkRequest } from './talk-ports.ts';
 
 /** The two open areas where visitors talk. */
 export type VisitorArea = 'irish' | 'war-game';
@@ -18,14 +18,16 @@ interface Sent {
 /** The calls behind what a visitor says and speaks. */
 const streams = {
   irish: {
-    say: (body: Sent & { message: string }) => streamTalk(calls.sendIrishMessage, { body }),
-    speak: (messageInfo: Sent, audio: Blob) =>
-      streamTalk(calls.sendIrishAudioMessage, { parts: { messageInfo }, files: { audio } }),
+    say: (body: Sent & { message: string }, idempotencyKey: string) =>
+      streamTalk(calls.sendIrishMessage, { body, idempotencyKey }),
+    speak: (messageInfo: Sent, audio: Blob, idempotencyKey: string) =>
+      streamTalk(calls.sendIrishAudioMessage, { parts: { messageInfo }, files: { audio }, idempotencyKey }),
   },
   'war-game': {
-    say: (body: Sent & { message: string }) => streamTalk(calls.sendWarGameMessage, { body }),
-    speak: (messageInfo: Sent, audio: Blob) =>
-      streamTalk(calls.sendWarGameAudioMessage, { parts: { messageInfo }, files: { audio } }),
+    say: (body: Sent & { message: string }, idempotencyKey: string) =>
+      streamTalk(calls.sendWarGameMessage, { body, idempotencyKey }),
+    speak: (messageInfo: Sent, audio: Blob, idempotencyKey: string) =>
+      streamTalk(calls.sendWarGameAudioMessage, { parts: { messageInfo }, files: { audio }, idempotencyKey }),
   },
 } as const;
 
@@ -51,7 +53,7 @@ export function visitorTalk(area: VisitorArea, inworldCharacterId: string): Talk
     close(sessionToken) {
       forget(sessionToken).catch((error: unknown) => console.debug(error));
     },
-    failureOf: (error) => (isCallError(error, notFoundText('Session')) ? 'no-session' : 'other'),
+    failureOf,
     failed(error) {
       console.error(error);
       // That nobody answers is said where it matters, beside the words or the session that it holds up.
@@ -75,9 +77,17 @@ async function forget(sessionToken: string): Promise<void> {
   await send(calls.closeIrishSession, { query: { sessionId: sessionToken }, keepalive: true });
 }
 
-function streamOf(area: VisitorArea, { act, sessionToken, audio }: TalkRequest): AsyncGenerator<TalkEvent, void, void> {
+function failureOf(error: unknown): TalkFailure {
+  if (isCallError(error, notFoundText('Session'))) return 'no-session';
+  return isCut(error) ? 'cut' : 'other';
+}
+
+function streamOf(
+  area: VisitorArea,
+  { act, sessionToken, audio, key }: TalkRequest,
+): AsyncGenerator<TalkEvent, void, void> {
   const { say, speak } = streams[area];
-  if (act.kind === 'speak') return speak({ sessionToken, audio }, act.wav);
-  if (act.kind === 'say') return say({ sessionToken, audio, message: act.text });
+  if (act.kind === 'speak') return speak({ sessionToken, audio }, act.wav, key);
+  if (act.kind === 'say') return say({ sessionToken, audio, message: act.text }, key);
   throw new Error(`A visitor cannot ${act.kind}.`);
 }

@@ -29,9 +29,15 @@ export interface Performance {
 
 type Turn = Extract<BrainEvent, { type: 'turn' }>;
 
+/** A reply that was given, as it is kept: without its sound. */
+export interface Told {
+  sentences: readonly TurnSentence[];
+  emotion: Emotion;
+}
+
 /** Speaks a reply that was given before, and tells of it as then. */
 export async function speakAgain(
-  { sentences, emotion }: { sentences: readonly TurnSentence[]; emotion: Emotion },
+  { sentences, emotion }: Told,
   sound: Sound,
   performers: Performers,
   emit: Emit,

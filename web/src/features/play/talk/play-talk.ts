@@ -1,5 +1,5 @@
 import { errors, notFoundText, type TalkEvent } from '@emberlore/contract';
-import { CallError, errorText, isCallError } from '../../../api/call-error.ts';
+import { CallError, errorText, isCallError, isCut } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
@@ -117,12 +117,6 @@ function failureOf(error: unknown): TalkFailure {
   const broke = isCallError(error, errors.noCredits.text) || isCallError(error, errors.outOfCredits.text);
   if (broke) return 'no-credits';
   return isCut(error) ? 'cut' : 'other';
-}
-
-/** Nobody answered to the end, or somebody on the way, or a server that is about to stop: not the talk itself. */
-function isCut(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  return error.status === 0 || (error.status >= 502 && error.text !== errors.conversationUnavailable.text);
 }
 
 /** A session that is not closed ends by itself after half an hour. */
