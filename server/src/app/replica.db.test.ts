@@ -16,24 +16,26 @@ let change: (caller: Caller | null) => Promise<unknown>;
 
 const player = (accountId: string): Caller => ({ accountId, userName: 'Rowan', role: 'player' });
 const warned: string[] = [];
+const log = {
+  debug: () => {},
+  info: () => {},
+  error: () => {},
+  warn: (_: object, text: string) => void warned.push(text),
+};
+
+/** Whether it is the standby that answers a replica's reads. */
+async function whereOf({ reader }: Replica): Promise<unknown> {
+  const [row] = await reader.execute(sql`select pg_is_in_recovery() as standby`);
+  return row?.standby;
+}
 
 beforeAll(async () => {
   pair = await startPair();
   main = await connect({ ...pair.primary, max: 4 });
   await migrate(main);
-  const log = {
-    debug: () => {},
-    info: () => {},
-    error: () => {},
-    warn: (_: object, text: string) => void warned.push(text),
-  };
   replica = openReplica(pair.standby, { main, max: 2, log, pooled: false });
   standby = await connect({ ...pair.standby, max: 1 });
-  /** Whether it was the standby that answered. */
-  const where = async () => {
-    const [row] = await replica.reader.execute(sql`select pg_is_in_recovery() as standby`);
-    return row?.standby;
-  };
+  const where = () => whereOf(replica);
   const bound = (call: Call) => replica.over([{ call, handle: where, cookie: false }])[0] as Route;
   const asked = (route: Route) => (caller: Caller | null) => route.handle({ caller } as Input<Call>);
   browse = asked(bound(calls.getStories));
@@ -90,4 +92,16 @@ test('a replica that goes away in the middle is not missed', async () => {
   expect(await browse(null)).toBe(false);
   expect(replica.isUsed()).toBe(false);
   expect(warned).toContain('The read replica is away or behind; the database itself answers.');
+});
+
+test('a replica that was never there is told of once, and the database itself answers', async () => {
+  warned.length = 0;
+  const nowhere = { url: 'postgres://emberlore@127.0.0.1:1/emberlore' };
+  const never = openReplica(nowhere, { main, max: 1, log, pooled: false });
+  await never.check();
+  await never.check();
+  expect(never.isUsed()).toBe(false);
+  expect(await whereOf(never)).toBe(false);
+  await never.close();
+  expect(warned).toEqual(['The read replica cannot be reached; until it can, the database itself answers.']);
 });

@@ -76,11 +76,17 @@ export function openReplica(
   let connection: Promise<Connection> | undefined;
   let opened: Connection | undefined;
   let used = false;
+  let missed = false;
   let before: string | undefined;
 
   function use(well: boolean, err?: unknown): void {
     if (used && !well) log.warn({ err }, 'The read replica is away or behind; the database itself answers.');
     if (!used && well) log.info({}, 'The read replica answers lists, searches and story pages.');
+    // One that was never there is told of once, not every two seconds.
+    if (err !== undefined && !used && !opened && !missed) {
+      missed = true;
+      log.warn({ err }, 'The read replica cannot be reached; until it can, the database itself answers.');
+    }
     used = well;
   }
 
