@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a start that cannot succeed says why in one line', () => {
+describe.concurrent('a start that cannot succeed says why in one line', () => {
   test('a bad setting', async () => {
     const outcome = await failure({ PORT: 'http', DATA_DIR: folder });
     expect(outcome).toEqual([1, 'Bad setting PORT: Give a whole number from 0 to 65535.\n']);
@@ -87,7 +87,7 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'left-behind'), 'half of a story');
 
-  const again = launch({ ...settings, WORKERS: '2', LOG_LEVEL: 'error' });
+  const again = launch({ ...settings, WORKERS: '2', SPEECH_WORKERS: '1', LOG_LEVEL: 'error' });
   const [, secondPassword] = await again.says(/Demo player: \S+, password (\S+)/);
   expect(secondPassword).toBe(password);
   const [, anew = ''] = await again.says(/ready at (http:\S+)/);

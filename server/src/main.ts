@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { BadSetting } from './app/bad-setting.ts';
 import { type Config, loadConfig } from './app/config.ts';
+import { checkPort } from './app/free-port.ts';
 import { projectRoot } from './app/project-root.ts';
 import type { Running } from './app/running.ts';
 
@@ -79,8 +80,10 @@ async function beginPrimary(config: Config, log: FastifyBaseLogger, report: (tex
   return workers;
 }
 
-/** Loads the server, which takes a moment, and starts it. A bad setting has been told by then. */
+/** Loads the server, which takes a moment, and starts it. A bad setting and a taken port have been told by then. */
 async function begin(config: Config): Promise<Stoppable> {
+  // The primary has looked at the port before it starts workers.
+  if (!cluster.isWorker) await checkPort(config.host, config.port);
   enableCompileCache(join(projectRoot, 'node_modules/.cache/node'));
   const { createLogger } = await import('./app/logger.ts');
   const log = createLogger({

@@ -11,7 +11,6 @@ import { compose, type Modules, type Resources } from './compose.ts';
 import type { Config } from './config.ts';
 import { ensureDemoPlayer } from './demo-player.ts';
 import { createMind } from './engine.ts';
-import { checkPort } from './free-port.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
 import { openReplica } from './replica.ts';
@@ -113,8 +112,6 @@ async function settleStore({ task: { alone }, progress }: Opening, base: Resourc
 
 async function open(opening: Opening) {
   const { config, log, closing, task } = opening;
-  // The primary has looked at the port before it started workers.
-  if (!opening.worker) await checkPort(config.host, config.port);
   const { secret, metrics, senders, place, replica, base } = await openResources(opening);
   const composed = await compose(base);
   const modules = replica ? { ...composed, routes: replica.over(composed.routes) } : composed;

@@ -5,7 +5,6 @@ import { type Place, startEmbedded } from '@emberlore/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from './config.ts';
-import { checkPort } from './free-port.ts';
 import { projectRoot } from './project-root.ts';
 import type { Running } from './running.ts';
 import type { Progress } from './store.ts';
@@ -139,7 +138,6 @@ async function settled(workers: readonly Worker[], most: number): Promise<void> 
  * @throws WorkerFailed when one of them cannot start
  */
 export async function startWorkers(config: Config, log: FastifyBaseLogger, progress: Progress): Promise<Workers> {
-  await checkPort(config.host, config.port);
   cluster.setupPrimary({ exec: join(projectRoot, 'server/src/main.ts') });
   const { place, close } = await openPlace(config, log, progress);
   const keeping = keepWorkers(place, log);
