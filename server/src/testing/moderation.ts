@@ -5,7 +5,7 @@ import { scriptedEngine, scriptedSpeech } from './scripted.ts';
 
 // One office for the tests of a file: what is set here is what they see.
 export let server: TestServer;
-export let time = new Date('2026-03-01T12:00:00Z');
+export let time: Date;
 export let author: Player;
 export let reader: Player;
 export let admin: Player;
@@ -13,6 +13,7 @@ export let other: Player;
 
 /** Starts the server of the office, with two admins and somebody who reports. */
 export async function openOffice(): Promise<void> {
+  time = new Date('2026-03-01T12:00:00Z');
   server = await startTestServer({
     engine: scriptedEngine(),
     speech: scriptedSpeech(),
