@@ -49,7 +49,8 @@ async function insertPopular(sql: Sql, { accounts }: Size): Promise<void> {
   await sql.unsafe(`with played as (
       insert into runs (story_id, account_id, opened_at, last_used_at, play_counted_at)
       select '${popular}', ${account('n')}, moment, moment, moment
-      from generate_series(1, ${accounts}) as n, lateral (select now() - random() * interval '89 days' as moment) as at
+      from generate_series(1, ${accounts}) as n,
+        lateral (select now() - n::bigint * 7919 % (89 * 1440) * interval '1 minute' as moment) as at
       returning id, opened_at)
     insert into run_scenes (run_id, scene_id, entered_at, won_at)
     select id, '${idOf('scene', special.popularStory)}', opened_at, opened_at from played`);
