@@ -61,7 +61,7 @@ describe.concurrent('a start that cannot succeed says why in one line', () => {
 test('a first start on an empty folder serves, keeps its folder to itself, and ends cleanly', {
   timeout: 120_000,
 }, async () => {
-  const settings = { DATA_DIR: join(folder, 'data'), PORT: '0' };
+  const settings = { DATA_DIR: join(folder, 'data'), PORT: '0', SPEECH_WORKERS: '1' };
   const server = launch(settings);
   const [, url = ''] = await server.says(/ready at (http:\S+)/);
   const [, email = '', password = ''] = await server.says(/Demo player: (\S+), password (\S+)/);
@@ -87,7 +87,7 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'left-behind'), 'half of a story');
 
-  const again = launch({ ...settings, WORKERS: '2', SPEECH_WORKERS: '1', LOG_LEVEL: 'error' });
+  const again = launch({ ...settings, WORKERS: '2', LOG_LEVEL: 'error' });
   const [, secondPassword] = await again.says(/Demo player: \S+, password (\S+)/);
   expect(secondPassword).toBe(password);
   const [, anew = ''] = await again.says(/ready at (http:\S+)/);
