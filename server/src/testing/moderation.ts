@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Player, startTestServer, type TestServer } from '../testing.ts';
 import { addStory } from './community.ts';
@@ -92,4 +93,27 @@ export const ban = (json: Record<string, unknown>) =>
 export async function mailedToken({ email }: Player): Promise<string> {
   const [mail] = (await server.mails()).filter(({ to }) => to === email);
   return decodeURIComponent(/https:\/\/tales\.example\/appeal\?token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+}
+
+/** Holds rows by a query; what it answers does `last` beside them and lets them go. */
+export async function holdRows(lock: SQL, last?: SQL): Promise<() => Promise<void>> {
+  const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = server.db.transact(async (writer) => {
+    await writer.execute(lock);
+    locked.resolve();
+    await free.promise;
+    if (last) await writer.execute(last);
+  });
+  await locked.promise;
+  return () => {
+    free.resolve();
+    return holding;
+  };
+}
+
+/** How many wait for something that others hold. */
+export async function countWaiting(): Promise<number> {
+  const rows = await server.db.sql`select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  return rows.length;
 }

@@ -6,7 +6,9 @@ import {
   appeal,
   author,
   ban,
+  countWaiting,
   decide,
+  holdRows,
   isSeen,
   login,
   mailedToken,
@@ -76,23 +78,13 @@ describe('an appeal', () => {
 
   test('is never left open against a decision that is taken back meanwhile', async () => {
     const { decisionId } = await decide();
-    const held = Promise.withResolvers<void>();
-    const holding = server.db.transact(async (writer) => {
-      await writer.execute(sql`select from decisions where id = ${decisionId} for update`);
-      await held.promise;
-      await writer.execute(
-        sql`update decisions set reversed_at = now(), reversal_reason = 'Wrong.' where id = ${decisionId}`,
-      );
-    });
+    const release = await holdRows(
+      sql`select from decisions where id = ${decisionId} for update`,
+      sql`update decisions set reversed_at = now(), reversal_reason = 'Wrong.' where id = ${decisionId}`,
+    );
     const sent = appeal(decisionId);
-    const waits = async () =>
-      (
-        await server.db
-          .sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      ).length > 0;
-    await eventually(waits);
-    held.resolve();
-    await holding;
+    await eventually(async () => (await countWaiting()) === 1);
+    await release();
     expect((await sent).body.error).toBe('Appeal No Longer Possible.');
     expect(await openAppeals()).toEqual([]);
   });
@@ -181,22 +173,12 @@ describe('somebody who is shut out', () => {
   });
 
   test('for good stays so when somebody decides on some days at the same moment', async () => {
-    const waiting = async () =>
-      (
-        await server.db
-          .sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-      ).length;
-    const held = Promise.withResolvers<void>();
-    const holding = server.db.transact(async (writer) => {
-      await writer.execute(sql`select from accounts where id = ${author.account.userId} for no key update`);
-      await held.promise;
-    });
+    const release = await holdRows(sql`select from accounts where id = ${author.account.userId} for no key update`);
     const forGood = ban({ banned: true });
-    await eventually(async () => (await waiting()) === 1);
+    await eventually(async () => (await countWaiting()) === 1);
     const forDays = ban({ banned: true, days: 7 });
-    await eventually(async () => (await waiting()) === 2);
-    held.resolve();
-    await holding;
+    await eventually(async () => (await countWaiting()) === 2);
+    await release();
     expect([(await forGood).status, (await forDays).status]).toEqual([200, 200]);
     await passDays(8);
     expect((await login(author)).status).toBe(403);
