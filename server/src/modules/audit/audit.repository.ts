@@ -10,7 +10,7 @@ import {
   stories,
   type Writer,
 } from '@emberlore/database';
-import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 /** Writes an entry, for good. */
@@ -26,25 +26,6 @@ export async function isNoted(writer: Writer, act: string, objectId: string): Pr
     .where(and(eq(auditEntries.act, act), eq(auditEntries.objectId, objectId)))
     .limit(1);
   return rows.length > 0;
-}
-
-/** How many people of one name a search is about at most. */
-const MOST_PEOPLE = 50;
-
-/** The ids of the accounts with this name, e-mail address or id. */
-export async function findPeople(reader: Reader, search: string): Promise<string[]> {
-  const rows = await reader
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      or(
-        eq(accounts.id, search),
-        sql`lower(${accounts.email}) = lower(${search})`,
-        sql`lower(${accounts.userName}) = lower(${search})`,
-      ),
-    )
-    .limit(MOST_PEOPLE);
-  return rows.map(({ id }) => id);
 }
 
 /** Which entries are read. */

@@ -1,6 +1,7 @@
 import type { AuditAct, AuditEntry, AuditObject } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
 import type { Caller } from '../../kit/route.ts';
+import { findPeople } from '../accounts/people.service.ts';
 import * as repository from './audit.repository.ts';
 
 /** One act. Ids, figures and the admin's own reason: no names and no texts of players. */
@@ -70,7 +71,7 @@ const startOf = (day: string | undefined) => (day === undefined ? undefined : ne
 export function createAudit(reader: Reader): Audit {
   return {
     async page({ act, person, from, to, before }) {
-      const personIds = person ? await repository.findPeople(reader, person) : undefined;
+      const personIds = person ? await findPeople(reader, person) : undefined;
       const lastDay = startOf(to);
       const until = lastDay && new Date(lastDay.getTime() + DAY_MS);
       const sought = { act, personIds, since: startOf(from), until, before, limit: PAGE_SIZE + 1 };

@@ -1,26 +1,7 @@
 import type { LedgerReason } from '@emberlore/contract';
 import { accounts, ledgerEntries, offerings, purchases, type Reader, revenueDays } from '@emberlore/database';
-import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { isWithinBound, oneMore } from '../../kit/paging.ts';
-
-/** How many players of one name a search is about at most. */
-const MOST_PLAYERS = 50;
-
-/** The ids of the accounts with this name, e-mail address or id. */
-export async function findPlayers(reader: Reader, search: string): Promise<string[]> {
-  const rows = await reader
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      or(
-        eq(accounts.id, search),
-        sql`lower(${accounts.email}) = lower(${search})`,
-        sql`lower(${accounts.userName}) = lower(${search})`,
-      ),
-    )
-    .limit(MOST_PLAYERS);
-  return rows.map(({ id }) => id);
-}
 
 /** Which rows a page holds: those of some accounts, or of all. */
 export interface Sought {

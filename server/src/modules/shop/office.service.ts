@@ -6,6 +6,7 @@ import { CodedError, fail, notFound } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Payments, PaymentsUnavailable } from '../../providers/payments/payments.ts';
+import { findPeople } from '../accounts/people.service.ts';
 import { noteAct, noteOnce } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
@@ -93,7 +94,7 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
   };
 
   const seek = async ({ page, searchQuery }: Sought): Promise<repository.Sought> => ({
-    accountIds: searchQuery ? await repository.findPlayers(reader, searchQuery) : undefined,
+    accountIds: searchQuery ? await findPeople(reader, searchQuery) : undefined,
     page,
     size: PAGE_SIZE,
   });

@@ -1,0 +1,21 @@
+import { accounts, type Reader } from '@emberlore/database';
+import { eq, or, sql } from 'drizzle-orm';
+
+/** How many people of one name a search is about at most. */
+const MOST_PEOPLE = 50;
+
+/** The ids of the accounts with this name, e-mail address or id. */
+export async function readPeople(reader: Reader, search: string): Promise<string[]> {
+  const rows = await reader
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      or(
+        eq(accounts.id, search),
+        sql`lower(${accounts.email}) = lower(${search})`,
+        sql`lower(${accounts.userName}) = lower(${search})`,
+      ),
+    )
+    .limit(MOST_PEOPLE);
+  return rows.map(({ id }) => id);
+}
