@@ -76,6 +76,17 @@ test('whoever has just changed something reads it from the database itself, on e
   expect(await browse(player('one'))).toBe(true);
 });
 
+test('a replica that was looked at twice at once is not given up for what is still on its way', async () => {
+  await standby.sql`select pg_wal_replay_pause()`;
+  await replica.check();
+  await main.sql`create table sooner (n int)`;
+  await replica.check();
+  await replica.check();
+  expect(replica.isUsed()).toBe(true);
+  await standby.sql`select pg_wal_replay_resume()`;
+  await isUsed(true);
+});
+
 test('a replica that falls behind is not asked until it has caught up', async () => {
   await standby.sql`select pg_wal_replay_pause()`;
   await main.sql`create table later (n int)`;

@@ -17,8 +17,10 @@ const browsing: ReadonlySet<Call> = new Set<Call>([
 
 /** How long whoever has changed something reads from the database itself, in seconds: longer than a replica may lag. */
 const OWN_WRITES_SECONDS = 10;
-/** How often the replica is looked at, in milliseconds: it is not used when it is further behind than that. */
+/** How often the replica is looked at, in milliseconds. */
 const CHECK_MS = 2000;
+/** How long what the database has may take to arrive, in milliseconds: a replica further behind than that is not used. */
+const ARRIVES_MS = 1500;
 
 /** A read replica beside the database itself. */
 export interface Replica {
@@ -77,7 +79,7 @@ export function openReplica(
   let opened: Connection | undefined;
   let used = false;
   let missed = false;
-  let before: string | undefined;
+  let mark: { lsn: string; at: number } | undefined;
 
   function use(well: boolean, err?: unknown): void {
     if (used && !well) log.warn({ err }, 'The read replica is away or behind; the database itself answers.');
@@ -90,20 +92,29 @@ export function openReplica(
     used = well;
   }
 
-  /** Whether the replica has what the database had when it was last looked at. */
+  /** Notes how far the database itself has come. */
+  async function setMark(): Promise<void> {
+    const at = performance.now();
+    const [row] = await main.sql<{ lsn: string }[]>`select pg_current_wal_lsn() as lsn`;
+    mark = row && { lsn: row.lsn, at };
+  }
+
+  /** Whether the replica has what the database had at the mark, or may still be on the way there. */
   async function isWell(): Promise<boolean> {
     connection ??= connect({ ...place, max, pooled, name: 'emberlore replica' });
     opened = await connection.catch((error: unknown) => {
       connection = undefined;
       throw error;
     });
-    const asked = before;
-    const [at] = await main.sql<{ lsn: string }[]>`select pg_current_wal_lsn() as lsn`;
-    before = at?.lsn;
-    if (asked === undefined) return false;
-    const [row] = await opened.sql<{ well: boolean }[]>`
-      select coalesce(pg_last_wal_replay_lsn() >= ${asked}::pg_lsn, false) as well`;
-    return row?.well ?? false;
+    if (!mark) {
+      await setMark();
+      return false;
+    }
+    const [row] = await opened.sql<{ arrived: boolean }[]>`
+      select coalesce(pg_last_wal_replay_lsn() >= ${mark.lsn}::pg_lsn, false) as arrived`;
+    if (!row?.arrived) return used && performance.now() - mark.at < ARRIVES_MS;
+    await setMark();
+    return true;
   }
 
   async function check(): Promise<void> {
