@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BrainUnavailable } from '../../errors.ts';
 import { createBreaker } from './breaker.ts';
 import { createGate } from './gate.ts';
@@ -45,15 +44,17 @@ describe('the gate', () => {
 describe('the breaker', () => {
   const trouble = new BrainUnavailable('server', 'no');
 
-  it('opens after failures in a row, and tries one turn after a rest', async () => {
-    const breaker = createBreaker({ failures: 2, rest: 30 });
+  it('opens after failures in a row, and tries one turn after a rest', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const breaker = createBreaker({ failures: 2, rest: 30_000 });
     breaker.failed(trouble);
     breaker.succeeded();
     breaker.failed(trouble);
     breaker.check();
     breaker.failed(trouble);
     expect(breaker.check).toThrow(expect.objectContaining(reason('resting')));
-    await wait(40);
+    vi.setSystemTime(Date.now() + 30_000);
     breaker.check();
     expect(breaker.check).toThrow(expect.objectContaining(reason('resting')));
     breaker.succeeded();
