@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How many inputs each call is tried with. */
     fuzzInputs: number;
+    /** The calls that are tried, by their names; none of them for all. */
+    fuzzCalls: string[];
   }
 }
 
@@ -36,7 +38,12 @@ let heapBefore: number;
 
 const rank = ({ operationId, method }: Target) =>
   last.includes(operationId) ? 10 + last.indexOf(operationId) : ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method);
-const targets = targetsOf(openApi(calls) as Parameters<typeof targetsOf>[0]).sort((a, b) => rank(a) - rank(b));
+const named = inject('fuzzCalls') ?? [];
+const unknown = named.filter((name) => !(name in calls));
+if (unknown.length > 0) throw new Error(`There is no call ${unknown.join(', ')}.`);
+const targets = targetsOf(openApi(calls) as Parameters<typeof targetsOf>[0])
+  .filter(({ operationId }) => named.length === 0 || named.includes(operationId))
+  .sort((a, b) => rank(a) - rank(b));
 
 beforeAll(async () => {
   const scripted = { engine: scriptedEngine(), speech: scriptedSpeech(), ears: scriptedEars() };
