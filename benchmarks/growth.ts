@@ -3,9 +3,9 @@
 // plans, and writes docs/growth.md. Ends with 1 when a line takes more than five times as long with the most stories as with
 // the fewest, or more than 10 ms.
 //
-//   npm run bench:growth -- [--size 1000000] [--sizes 10000,1000000] [--rounds 20] [--data folder]
+//   npm run bench:growth -- [--size 1000000] [--sizes 10000,1000000] [--rounds 20] [--data folder] [--fill]
 //
-// With --data the worlds are kept in that folder, and found there again.
+// With --data the worlds are kept in that folder, and found there again; those of another version are migrated. --fill fills them and measures nothing.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Embedded, startEmbedded } from '@emberlore/database';
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,100000,1000000' },
     rounds: { type: 'string', default: '20' },
     data: { type: 'string' },
+    fill: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -88,9 +89,16 @@ async function measureWrites(side: Side): Promise<void> {
   await warm(side);
 }
 
+/** Says what is being done, and since when, in seconds. */
+function tellOf(size: number): (text: string) => void {
+  const began = performance.now();
+  return (text) => console.log(`${size} stories, ${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
+}
+
 async function measureSize(store: Omit<Embedded, 'stop'>, size: number): Promise<void> {
-  const side = await openSide(store, dataDir, size, (text) => console.log(`${size} stories: ${text}`));
+  const side = await openSide(store, dataDir, size, tellOf(size));
   try {
+    if (values.fill) return;
     await measureReads(side);
     await keepReads(side);
     await measureWrites(side);
@@ -102,15 +110,20 @@ async function measureSize(store: Omit<Embedded, 'stop'>, size: number): Promise
   }
 }
 
-const { stop, ...store } = await startEmbedded({ dataDir });
-try {
-  forgetPlans();
-  for (const size of sizes) await measureSize(store, size);
+/** Writes the figures down, and says which lines do not hold. */
+function conclude(): void {
   results.load.push(loadavg()[0] ?? 0);
   report(results);
   const failing = Object.entries({ ...results.calls, ...results.writes }).filter(([, line]) => !holds(line, sizes));
   for (const [name, line] of failing) console.log(`${name}: ${JSON.stringify(line)}`);
   process.exitCode = failing.length > 0 ? 1 : 0;
+}
+
+const { stop, ...store } = await startEmbedded({ dataDir });
+try {
+  if (!values.fill) forgetPlans();
+  for (const size of sizes) await measureSize(store, size);
+  if (!values.fill) conclude();
 } finally {
   await stop();
   if (values.data === undefined) removeDataDir(dataDir);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '@emberlore/database';
-import { idOf, type Size, special } from './world.ts';
+import { idOf, type Size, special, type Tell } from './world.ts';
 
 /** The account that everything has happened to. */
 interface People {
@@ -134,6 +134,7 @@ export async function fillHistory(
   connection: Connection,
   size: Size,
   { longId }: People,
+  tell: Tell = () => {},
   whole: Past = wholePast,
 ): Promise<void> {
   const past = { ...whole, runs: Math.min(whole.runs, size.stories), kept: Math.min(whole.kept, size.stories) };
@@ -142,6 +143,7 @@ export async function fillHistory(
     await tx`select set_config(name, value, true) from (values ('statement_timeout', '0'),
       ('session_replication_role', 'replica'), ('synchronous_commit', 'off'), ('work_mem', '256MB')) as setting (name, value)`;
     await insertEverybodys(sql, size);
+    tell('what one story and one account have behind them');
     await insertPopular(sql, size);
     await giveWork(sql, size, longId);
     await insertLongRuns(sql, longId, past);
@@ -149,10 +151,12 @@ export async function fillHistory(
     await insertKept(sql, longId, past);
     await insertOffice(sql, size, past);
     // The triggers that count as things happen are off meanwhile.
+    tell('counts by day');
     await tx`select recount_story_days(), recount_revenue_days()`;
   });
   const one = await connection.sql.reserve();
   await one`set statement_timeout = 0`;
+  tell('vacuum');
   await one`vacuum analyze`;
   one.release();
 }

@@ -34,7 +34,7 @@ async function open(stories: number): Promise<Side> {
   const plain = await server.signUp();
   const admin = await server.signUp({ email: 'admin@example.org' });
   await fillWorld(server.db, size);
-  await fillHistory(server.db, size, { longId: long.account.userId }, past);
+  await fillHistory(server.db, size, { longId: long.account.userId }, () => {}, past);
   const storyId = idOf('story', special.popularStory);
   const { body } = await server.call('GET', '/api/stories/getStory', { token: long.token, query: { storyId } });
   const tokens = { long: long.token, plain: plain.token, admin: admin.token };

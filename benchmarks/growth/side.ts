@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { type Connection, connect, type Embedded, migrate } from '@emberlore/database';
 import { type Emberlore, startEmberlore } from '../../e2e/support/emberlore.ts';
 import type { Asked, Known, Who } from './calls.ts';
+import { hasten, settle } from './haste.ts';
 import { fillHistory } from './history.ts';
 import { endOf, type Heard, heardSince, type Listening, listen } from './plans.ts';
-import { fillWorld, idOf, type Size, special } from './world.ts';
+import { fillWorld, idOf, type Size, special, type Tell } from './world.ts';
 
 /** A server on a world of some size, with those signed in who ask it. */
 export interface Side {
@@ -28,7 +29,7 @@ const sizeOf = (stories: number): Size => ({ stories, accounts: accountsOf(stori
 const mark = 'growth/filled';
 
 /** The database of this size, filled as far as it has been; the same is found again. */
-async function openDatabase(store: Store, size: number, tell: (text: string) => void): Promise<Connection> {
+async function openDatabase(store: Store, size: number, tell: Tell): Promise<Connection> {
   const name = `growth_${size}`;
   const admin = await connect({ ...store, max: 1 });
   const [known] = await admin.sql`select from pg_database where datname = ${name}`;
@@ -37,7 +38,10 @@ async function openDatabase(store: Store, size: number, tell: (text: string) => 
   const connection = await connect({ ...store, database: name, max: 3 });
   await migrate(connection);
   const [filled] = await connection.sql`select from stories where id = ${idOf('story', size)}`;
-  if (!filled) await fillWorld(connection, sizeOf(size), tell);
+  if (!filled) {
+    await hasten(connection);
+    await fillWorld(connection, sizeOf(size), tell);
+  }
   return connection;
 }
 
@@ -78,10 +82,11 @@ async function askOn(url: string, tokens: Side['tokens'], { who, path, query }: 
   return JSON.parse(text).response;
 }
 
-async function fillOnce(connection: Connection, size: number, longId: string): Promise<void> {
+async function fillOnce(connection: Connection, size: number, longId: string, tell: Tell): Promise<void> {
   const [filled] = await connection.sql`select from seeds where name = ${mark}`;
   if (filled) return;
-  await fillHistory(connection, sizeOf(size), { longId });
+  tell('history');
+  await fillHistory(connection, sizeOf(size), { longId }, tell);
   await connection.sql`insert into seeds (name) values (${mark})`;
 }
 
@@ -108,17 +113,13 @@ function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore
 }
 
 /** Opens a world of this size, filling it where it was not, and starts a server on it. */
-export async function openSide(
-  store: Store,
-  dataDir: string,
-  size: number,
-  tell: (text: string) => void,
-): Promise<Side> {
+export async function openSide(store: Store, dataDir: string, size: number, tell: Tell): Promise<Side> {
   const connection = await openDatabase(store, size, tell);
   await listen(connection, 'nothing');
   const server = await startOn(store, size, dataDir);
   const { tokens, longId } = await enterAll(server.url);
-  await fillOnce(connection, size, longId);
+  await fillOnce(connection, size, longId, tell);
+  await settle(connection);
   const ask = (asked: Asked) => askOn(server.url, tokens, asked);
   const log = join(dataDir, 'postgres.log');
   return {
