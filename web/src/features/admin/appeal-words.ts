@@ -1,15 +1,15 @@
 import type { Appeal, AppealStatus } from '@emberlore/contract';
 
 /** The lists of appeals, the open ones first. */
-export const appealStatuses: readonly { status: AppealStatus; name: string }[] = [
-  { status: 'open', name: 'Open' },
-  { status: 'upheld', name: 'Turned down' },
-  { status: 'reversed', name: 'Granted' },
+export const appealStatuses: readonly { value: AppealStatus; name: string }[] = [
+  { value: 'open', name: 'Open' },
+  { value: 'upheld', name: 'Turned down' },
+  { value: 'reversed', name: 'Granted' },
 ];
 
 /** The list that an address names, or the open one. */
 export function appealStatusOf(text: string | null): AppealStatus {
-  return appealStatuses.find(({ status }) => status === text)?.status ?? 'open';
+  return appealStatuses.find(({ value }) => value === text)?.value ?? 'open';
 }
 
 /** What stands where a list of appeals is empty. */

@@ -6,7 +6,10 @@ import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pill, PillToggle } from '../../ui/pill.tsx';
+import { ListChoice } from '../../ui/list-choice.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SignCard, SignCards } from '../../ui/sign-card.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { type AppealOutcome, appealsQuery } from './appeal-queries.ts';
@@ -21,17 +24,15 @@ export function Appeals() {
   const status = appealStatusOf(params.get('status'));
   return (
     <>
-      <h1 className={`${styles.title} t-title`} id="appeals-title" tabIndex={-1}>
+      <h1 className="t-title" id="appeals-title" tabIndex={-1}>
         Appeals
       </h1>
-      <fieldset className={styles.lists}>
-        <legend className="sr">Which appeals</legend>
-        {appealStatuses.map(({ status: each, name }) => (
-          <PillToggle key={each} on={each === status} onClick={() => setParams({ status: each })}>
-            {name}
-          </PillToggle>
-        ))}
-      </fieldset>
+      <ListChoice
+        label="Which appeals"
+        choices={appealStatuses}
+        value={status}
+        onChoose={(next) => setParams({ status: next })}
+      />
       <List key={status} status={status} />
     </>
   );
@@ -52,16 +53,12 @@ function List({ status }: { status: AppealStatus }) {
   if (appeals.length === 0) return <EmptyState text={emptyAppeals(status)} />;
   return (
     <>
-      <ul className={styles.reports} aria-label="Appeals">
+      <SignCards label="Appeals">
         {appeals.map((appeal) => (
           <Card key={appeal.appealId} appeal={appeal} />
         ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          More
-        </Button>
-      )}
+      </SignCards>
+      <MoreButton list={query}>More</MoreButton>
     </>
   );
 }
@@ -69,30 +66,25 @@ function List({ status }: { status: AppealStatus }) {
 function Card({ appeal }: { appeal: Appeal }) {
   const { appealDecision: decision } = appeal;
   return (
-    <li className={styles.report}>
-      <span className={styles.kind}>
-        <Scale size={20} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.what}>
-          {appeal.appealUserName} against “{decidedText(decision)}”<Pill>{decision.decisionRule}</Pill>
+    <SignCard Sign={Scale}>
+      <p className={styles.what}>
+        {appeal.appealUserName} against “{decidedText(decision)}”<Pill>{decision.decisionRule}</Pill>
+      </p>
+      <h2 className={styles.object}>{decision.decisionSubjectName}</h2>
+      <p className="t-small">
+        {decision.decisionReason || ruleTexts[decision.decisionRule]}
+        <span className="muted"> — {appeal.appealDecidedBy || 'somebody who has left'}</span>
+      </p>
+      <blockquote className={styles.text}>{appeal.appealText}</blockquote>
+      <p className="t-tiny muted">Appealed {moment.format(new Date(appeal.appealCreatedAt))}</p>
+      {appeal.appealAnsweredAt && (
+        <p className={styles.ending}>
+          {appeal.appealStatus === 'upheld' ? 'The decision stands' : 'Taken back'}, by {appeal.appealAnsweredBy},{' '}
+          {moment.format(new Date(appeal.appealAnsweredAt))}: {appeal.appealAnswer}
         </p>
-        <h2 className={styles.object}>{decision.decisionSubjectName}</h2>
-        <p className="t-small">
-          {decision.decisionReason || ruleTexts[decision.decisionRule]}
-          <span className="muted"> — {appeal.appealDecidedBy || 'somebody who has left'}</span>
-        </p>
-        <blockquote className={styles.text}>{appeal.appealText}</blockquote>
-        <p className="t-tiny muted">Appealed {moment.format(new Date(appeal.appealCreatedAt))}</p>
-        {appeal.appealAnsweredAt && (
-          <p className={styles.ending}>
-            {appeal.appealStatus === 'upheld' ? 'The decision stands' : 'Taken back'}, by {appeal.appealAnsweredBy},{' '}
-            {moment.format(new Date(appeal.appealAnsweredAt))}: {appeal.appealAnswer}
-          </p>
-        )}
-        {appeal.appealStatus === 'open' && <Acts appeal={appeal} />}
-      </div>
-    </li>
+      )}
+      {appeal.appealStatus === 'open' && <Acts appeal={appeal} />}
+    </SignCard>
   );
 }
 

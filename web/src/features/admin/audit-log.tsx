@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import styles from './audit-log.module.css';
@@ -52,13 +53,7 @@ export function AuditLog() {
           ))}
         </ol>
       )}
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Earlier
-          </Button>
-        </div>
-      )}
+      <MoreButton list={query}>Earlier</MoreButton>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useAccount } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { SignCard } from '../../ui/sign-card.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { takeReport } from './report-queries.ts';
@@ -38,40 +39,35 @@ interface CardProps {
 export function ReportCard({ report, storyAt, characterAt }: CardProps) {
   const { name, Icon } = kinds[report.reportObjectType];
   return (
-    <li className={styles.report}>
-      <span className={styles.kind}>
-        <Icon size={20} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.what}>
-          {name}
-          {report.reportObjectType !== 'account' && ` by ${report.reportObjectUserName}`}
-          {report.reportReason && <Pill>{report.reportReason}</Pill>}
+    <SignCard Sign={Icon}>
+      <p className={styles.what}>
+        {name}
+        {report.reportObjectType !== 'account' && ` by ${report.reportObjectUserName}`}
+        {report.reportReason && <Pill>{report.reportReason}</Pill>}
+      </p>
+      <h2 className={styles.object}>
+        <ObjectName report={report} to={addressOf(report, storyAt, characterAt)} />
+      </h2>
+      {report.reportPictureURL !== '' && <img className={styles.picture} src={report.reportPictureURL} alt="" />}
+      {report.reportText !== '' && <blockquote className={styles.text}>{report.reportText}</blockquote>}
+      <p className="t-tiny muted">
+        Reported by {report.reportUserName || 'somebody who has left'},{' '}
+        {moment.format(new Date(report.reportCreatedAt))}
+      </p>
+      {report.reportResolvedAt && (
+        <p className={styles.ending}>
+          {outcomeText(report)} by {report.reportResolvedBy}, {moment.format(new Date(report.reportResolvedAt))}
+          {report.reportNote !== '' && `: ${report.reportNote}`}
         </p>
-        <h2 className={styles.object}>
-          <ObjectName report={report} to={addressOf(report, storyAt, characterAt)} />
-        </h2>
-        {report.reportPictureURL !== '' && <img className={styles.picture} src={report.reportPictureURL} alt="" />}
-        {report.reportText !== '' && <blockquote className={styles.text}>{report.reportText}</blockquote>}
-        <p className="t-tiny muted">
-          Reported by {report.reportUserName || 'somebody who has left'},{' '}
-          {moment.format(new Date(report.reportCreatedAt))}
+      )}
+      {report.reportTold !== '' && (
+        <p className={styles.ending}>
+          Told to {report.reportObjectUserName}: {report.reportTold} <Pill>{report.reportRule}</Pill>
         </p>
-        {report.reportResolvedAt && (
-          <p className={styles.ending}>
-            {outcomeText(report)} by {report.reportResolvedBy}, {moment.format(new Date(report.reportResolvedAt))}
-            {report.reportNote !== '' && `: ${report.reportNote}`}
-          </p>
-        )}
-        {report.reportTold !== '' && (
-          <p className={styles.ending}>
-            Told to {report.reportObjectUserName}: {report.reportTold} <Pill>{report.reportRule}</Pill>
-          </p>
-        )}
-        {report.reportStatus === 'open' && <Taken report={report} />}
-        <Acts report={report} />
-      </div>
-    </li>
+      )}
+      {report.reportStatus === 'open' && <Taken report={report} />}
+      <Acts report={report} />
+    </SignCard>
   );
 }
 

@@ -10,19 +10,19 @@ import {
 } from '@emberlore/contract';
 
 /** The lists of reports, the open ones first. */
-export const statuses: readonly { status: ReportStatus; name: string }[] = [
-  { status: 'open', name: 'Open' },
-  { status: 'dismissed', name: 'Dismissed' },
-  { status: 'warned', name: 'Warned' },
-  { status: 'hidden', name: 'Hidden' },
-  { status: 'deleted', name: 'Deleted' },
-  { status: 'suspended', name: 'Suspended' },
-  { status: 'banned', name: 'Banned' },
+export const statuses: readonly { value: ReportStatus; name: string }[] = [
+  { value: 'open', name: 'Open' },
+  { value: 'dismissed', name: 'Dismissed' },
+  { value: 'warned', name: 'Warned' },
+  { value: 'hidden', name: 'Hidden' },
+  { value: 'deleted', name: 'Deleted' },
+  { value: 'suspended', name: 'Suspended' },
+  { value: 'banned', name: 'Banned' },
 ];
 
 /** The list that an address names, or the open one. */
 export function statusOf(text: string | null): ReportStatus {
-  return statuses.find(({ status }) => status === text)?.status ?? 'open';
+  return statuses.find(({ value }) => value === text)?.value ?? 'open';
 }
 
 const emptyWords: Record<ReportStatus, string> = {

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListChoice } from '../../ui/list-choice.tsx';
 import { pageOf, pageWithin } from '../../ui/page-within.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { PillToggle } from '../../ui/pill.tsx';
+import { SignCards } from '../../ui/sign-card.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { ReportCard } from './report-card.tsx';
 import { reportsQuery } from './report-queries.ts';
 import { reportsTitleId } from './report-title.ts';
 import { emptyText, statuses, statusOf } from './report-words.ts';
-import styles from './reports.module.css';
 
 interface ReportsProps {
   /** The addresses of the details of what was reported. */
@@ -34,17 +34,15 @@ export function Reports(addresses: ReportsProps) {
   });
   return (
     <>
-      <h1 className={`${styles.title} t-title`} id={reportsTitleId} tabIndex={-1}>
+      <h1 className="t-title" id={reportsTitleId} tabIndex={-1}>
         Reports
       </h1>
-      <fieldset className={styles.lists}>
-        <legend className="sr">Which reports</legend>
-        {statuses.map(({ status: each, name }) => (
-          <PillToggle key={each} on={each === status} onClick={() => go({ status: each, page: 1 })}>
-            {name}
-          </PillToggle>
-        ))}
-      </fieldset>
+      <ListChoice
+        label="Which reports"
+        choices={statuses}
+        value={status}
+        onChoose={(next) => go({ status: next, page: 1 })}
+      />
       {isPending && <Waiting text="Fetching reports..." />}
       {error && (
         <EmptyState text={errorText(error)}>
@@ -52,11 +50,11 @@ export function Reports(addresses: ReportsProps) {
         </EmptyState>
       )}
       {data?.reports.length === 0 && !lost && <EmptyState text={emptyText(status)} />}
-      <ul className={styles.reports} aria-label="Reports">
+      <SignCards label="Reports">
         {data?.reports.map((report) => (
           <ReportCard key={report.reportId} report={report} {...addresses} />
         ))}
-      </ul>
+      </SignCards>
       {data && (
         <Pager
           page={page}

@@ -20,7 +20,7 @@ export function AddDialog({ kind, onClose }: { kind: (typeof kinds)[number]; onC
   const [reason, setReason] = useState('');
   const [time, setTime] = useState<Time>('30 days');
   const adding = useMutation({
-    mutationFn: () => addBarrier({ kind: kind.kind, value: value.trim(), reason: reason.trim(), days: times[time] }),
+    mutationFn: () => addBarrier({ kind: kind.value, value: value.trim(), reason: reason.trim(), days: times[time] }),
     meta: { quiet: true },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['barriers'] });

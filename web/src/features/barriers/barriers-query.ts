@@ -30,7 +30,7 @@ export async function removeBarrier(query: { barrierId: string; reason: string }
 
 /** The kinds of what is kept out. */
 export const kinds: readonly {
-  kind: BarrierKind;
+  value: BarrierKind;
   name: string;
   one: string;
   label: string;
@@ -39,7 +39,7 @@ export const kinds: readonly {
   empty: string;
 }[] = [
   {
-    kind: 'network',
+    value: 'network',
     name: 'Networks',
     one: 'network',
     label: 'Address or network',
@@ -48,7 +48,7 @@ export const kinds: readonly {
     empty: 'No network is kept out.',
   },
   {
-    kind: 'mail-domain',
+    value: 'mail-domain',
     name: 'Mail domains',
     one: 'mail domain',
     label: 'Domain',
@@ -57,7 +57,7 @@ export const kinds: readonly {
     empty: 'No mail domain is kept out.',
   },
   {
-    kind: 'word',
+    value: 'word',
     name: 'Words',
     one: 'word',
     label: 'Word, or a few in a row',

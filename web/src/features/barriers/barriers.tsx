@@ -7,9 +7,9 @@ import { errorText } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListChoice } from '../../ui/list-choice.tsx';
 import { pageOf, pageWithin } from '../../ui/page-within.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { PillToggle } from '../../ui/pill.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import styles from './barriers.module.css';
@@ -22,22 +22,22 @@ const [networks] = kinds;
 export function Barriers() {
   const title = useRef<HTMLHeadingElement>(null);
   const [params, setParams] = useSearchParams();
-  const kind = kinds.find((each) => each.kind === params.get('kind')) ?? networks;
+  const kind = kinds.find((each) => each.value === params.get('kind')) ?? networks;
   const page = pageOf(params.get('page'));
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Barrier | null>(null);
-  const { data, error, isPending, refetch } = useQuery(barriersQuery(kind?.kind ?? 'network', page));
+  const { data, error, isPending, refetch } = useQuery(barriersQuery(kind?.value ?? 'network', page));
   const go = (next: { kind: string; page: number }, replace = false) =>
     setParams({ kind: next.kind, ...(next.page > 1 && { page: String(next.page) }) }, { replace });
   const lost = data !== undefined && page > data.totalPages;
   useEffect(() => {
-    if (lost && kind) go({ kind: kind.kind, page: pageWithin(page, data.totalPages) }, true);
+    if (lost && kind) go({ kind: kind.value, page: pageWithin(page, data.totalPages) }, true);
   });
   if (!kind) return null;
   return (
     <>
       <div className={styles.head}>
-        <h1 className={`${styles.title} t-title`} ref={title} tabIndex={-1}>
+        <h1 className="t-title" ref={title} tabIndex={-1}>
           Kept out
         </h1>
         <Button look="primary" onClick={() => setAdding(true)}>
@@ -45,14 +45,12 @@ export function Barriers() {
           Keep a {kind.one} out
         </Button>
       </div>
-      <fieldset className={styles.lists}>
-        <legend className="sr">What is kept out</legend>
-        {kinds.map((each) => (
-          <PillToggle key={each.kind} on={each === kind} onClick={() => go({ kind: each.kind, page: 1 })}>
-            {each.name}
-          </PillToggle>
-        ))}
-      </fieldset>
+      <ListChoice
+        label="What is kept out"
+        choices={kinds}
+        value={kind.value}
+        onChoose={(next) => go({ kind: next, page: 1 })}
+      />
       {isPending && <Waiting text="Fetching what is kept out..." />}
       {error && (
         <EmptyState text={errorText(error)}>
@@ -72,7 +70,7 @@ export function Barriers() {
           page={page}
           totalPages={data.totalPages}
           label={`Pages of ${kind.name.toLowerCase()}`}
-          onPage={(next) => go({ kind: kind.kind, page: next })}
+          onPage={(next) => go({ kind: kind.value, page: next })}
         />
       )}
       {adding && <AddDialog kind={kind} onClose={() => setAdding(false)} />}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { Pill } from '../../ui/pill.tsx';
+import { SignCard } from '../../ui/sign-card.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { leftText, questions, repeatedText } from './matter-words.ts';
 import styles from './office.module.css';
@@ -21,10 +22,7 @@ export function MatterCard({ matter, focusAfter }: CardProps) {
   const [deciding, setDeciding] = useState<CopyrightOutcome | null>(null);
   const { noticeSubject, noticeSubjectName, noticeOwnerName, noticeOwnerAccepted } = matter;
   return (
-    <li className={styles.matter}>
-      <span className={styles.kind}>
-        <Copyright size={20} aria-hidden="true" />
-      </span>
+    <SignCard Sign={Copyright}>
       <div className={styles.words}>
         <p className={styles.what}>
           {noticeSubject === 'picture' ? 'Picture' : noticeSubject === 'story' ? 'Story' : 'Character'}
@@ -62,7 +60,7 @@ export function MatterCard({ matter, focusAfter }: CardProps) {
       {deciding && (
         <DecisionDialog matter={matter} outcome={deciding} focusAfter={focusAfter} onClose={() => setDeciding(null)} />
       )}
-    </li>
+    </SignCard>
   );
 }
 

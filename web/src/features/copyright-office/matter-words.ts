@@ -2,18 +2,18 @@ import type { CopyrightMatter, CopyrightOutcome } from '@emberlore/contract';
 import type { MatterState } from './matters-query.ts';
 
 /** The lists of notices, what waits first. */
-export const lists: readonly { state: MatterState; name: string; empty: string }[] = [
-  { state: 'open', name: 'To decide', empty: 'No notice waits. All is quiet.' },
-  { state: 'countered', name: 'Clock runs', empty: 'No clock runs.' },
-  { state: 'accepted', name: 'Accepted', empty: 'Nothing is out of sight after a notice.' },
-  { state: 'court', name: 'Court', empty: 'Nothing is before a court.' },
-  { state: 'restored', name: 'Brought back', empty: 'Nothing was brought back.' },
-  { state: 'refused', name: 'Refused', empty: 'No notice was refused.' },
+export const lists: readonly { value: MatterState; name: string; empty: string }[] = [
+  { value: 'open', name: 'To decide', empty: 'No notice waits. All is quiet.' },
+  { value: 'countered', name: 'Clock runs', empty: 'No clock runs.' },
+  { value: 'accepted', name: 'Accepted', empty: 'Nothing is out of sight after a notice.' },
+  { value: 'court', name: 'Court', empty: 'Nothing is before a court.' },
+  { value: 'restored', name: 'Brought back', empty: 'Nothing was brought back.' },
+  { value: 'refused', name: 'Refused', empty: 'No notice was refused.' },
 ];
 
 /** The list that an address names, or what waits. */
 export function stateOf(text: string | null): MatterState {
-  return lists.find(({ state }) => state === text)?.state ?? 'open';
+  return lists.find(({ value }) => value === text)?.value ?? 'open';
 }
 
 /** What an admin is asked before a decision counts. */

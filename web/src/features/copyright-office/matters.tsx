@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListChoice } from '../../ui/list-choice.tsx';
 import { pageOf, pageWithin } from '../../ui/page-within.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { PillToggle } from '../../ui/pill.tsx';
+import { SignCards } from '../../ui/sign-card.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { MatterCard } from './matter-card.tsx';
 import { lists, stateOf } from './matter-words.ts';
 import { mattersQuery } from './matters-query.ts';
-import styles from './office.module.css';
 
 /** Copyright notices by how they stand. The address holds the list and the page. */
 export function Matters() {
@@ -28,17 +28,15 @@ export function Matters() {
   });
   return (
     <>
-      <h1 className={`${styles.title} t-title`} ref={title} tabIndex={-1}>
+      <h1 className="t-title" ref={title} tabIndex={-1}>
         Copyright
       </h1>
-      <fieldset className={styles.lists}>
-        <legend className="sr">Which notices</legend>
-        {lists.map((list) => (
-          <PillToggle key={list.state} on={list.state === state} onClick={() => go({ state: list.state, page: 1 })}>
-            {list.name}
-          </PillToggle>
-        ))}
-      </fieldset>
+      <ListChoice
+        label="Which notices"
+        choices={lists}
+        value={state}
+        onChoose={(next) => go({ state: next, page: 1 })}
+      />
       {isPending && <Waiting text="Fetching notices..." />}
       {error && (
         <EmptyState text={errorText(error)}>
@@ -46,13 +44,13 @@ export function Matters() {
         </EmptyState>
       )}
       {data?.matters.length === 0 && !lost && (
-        <EmptyState text={lists.find((list) => list.state === state)?.empty ?? ''} />
+        <EmptyState text={lists.find((list) => list.value === state)?.empty ?? ''} />
       )}
-      <ul className={styles.matters} aria-label="Copyright notices">
+      <SignCards label="Copyright notices">
         {data?.matters.map((matter) => (
           <MatterCard key={matter.noticeId} matter={matter} focusAfter={() => title.current} />
         ))}
-      </ul>
+      </SignCards>
       {data && (
         <Pager
           page={page}

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { SignCard, SignCards } from '../../ui/sign-card.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { markRead, noticesQuery } from './notice-queries.ts';
 import styles from './notices.module.css';
@@ -40,47 +42,35 @@ export function Notices() {
         </EmptyState>
       )}
       {notices?.length === 0 && <EmptyState text="Nothing to tell you. All is well." />}
-      <ul className={styles.list} aria-label="Notices">
+      <SignCards label="Notices">
         {notices?.map((notice) => (
           <Item key={notice.noticeId} notice={notice} />
         ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Earlier
-          </Button>
-        </div>
-      )}
+      </SignCards>
+      <MoreButton list={query}>Earlier</MoreButton>
     </>
   );
 }
 
 function Item({ notice }: { notice: Notice }) {
   const { noticeKind, noticeHeading, noticeText, noticePath, noticeCreatedAt, noticeRead } = notice;
-  const Sign = signs[noticeKind];
   return (
-    <li className={styles.notice} data-new={!noticeRead || undefined}>
-      <span className={styles.sign}>
-        <Sign size={20} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <p className="t-tiny muted">
-          {!noticeRead && <b className={styles.new}>New</b>}
-          <time dateTime={noticeCreatedAt}>{moment.format(new Date(noticeCreatedAt))}</time>
+    <SignCard Sign={signs[noticeKind]} fresh={!noticeRead}>
+      <p className="t-tiny muted">
+        {!noticeRead && <b className={styles.new}>New</b>}
+        <time dateTime={noticeCreatedAt}>{moment.format(new Date(noticeCreatedAt))}</time>
+      </p>
+      <h2 className={`${styles.heading} serif`}>{noticeHeading}</h2>
+      {noticeText.split('\n\n').map((paragraph) => (
+        <p key={paragraph} className={styles.text}>
+          {paragraph}
         </p>
-        <h2 className={`${styles.heading} serif`}>{noticeHeading}</h2>
-        {noticeText.split('\n\n').map((paragraph) => (
-          <p key={paragraph} className={styles.text}>
-            {paragraph}
-          </p>
-        ))}
-        {noticePath !== '' && (
-          <p className={styles.on}>
-            <Link to={noticePath}>Read on</Link>
-          </p>
-        )}
-      </div>
-    </li>
+      ))}
+      {noticePath !== '' && (
+        <p className={styles.on}>
+          <Link to={noticePath}>Read on</Link>
+        </p>
+      )}
+    </SignCard>
   );
 }

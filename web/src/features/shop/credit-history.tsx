@@ -3,6 +3,7 @@ import { errorText } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import styles from './credit-history.module.css';
 import { creditReason } from './credit-reason.ts';
@@ -37,11 +38,7 @@ export function CreditHistory() {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button className={styles.more} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Earlier
-        </Button>
-      )}
+      <MoreButton list={query}>Earlier</MoreButton>
     </section>
   );
 }

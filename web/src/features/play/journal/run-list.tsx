@@ -5,6 +5,7 @@ import { errorText } from '../../../api/call-error.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { runsQuery } from './journal-data.ts';
@@ -38,11 +39,7 @@ export function RunList() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Earlier ones
-        </Button>
-      )}
+      <MoreButton list={list}>Earlier ones</MoreButton>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { showToast } from '../../../ui/notices.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { useSave } from '../data/save.ts';
@@ -43,11 +44,7 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      {bin.hasNextPage && (
-        <Button busy={bin.isFetchingNextPage} onClick={() => void bin.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <MoreButton list={bin}>Show more</MoreButton>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { send } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Segments } from '../../../ui/tabs.tsx';
@@ -86,13 +87,7 @@ export function PoolDialog({ kind, title, onChoose, onClose }: DialogProps) {
               ))}
         </ul>
       )}
-      {pool.hasNextPage && (
-        <p className={styles.more}>
-          <Button busy={pool.isFetchingNextPage} onClick={() => void pool.fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <MoreButton list={pool}>Show more</MoreButton>
     </Dialog>
   );
 }
