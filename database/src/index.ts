@@ -14,7 +14,7 @@ export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/s
 export { constraintOf, isStoreUnavailable, StoreUnusable, sqlStateOf } from './faults.ts';
 export { migrate } from './migrate.ts';
 export { accountLinks, LINK_PURPOSES } from './schema/account-links.ts';
-export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, ROLES } from './schema/accounts.ts';
+export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, pictureHash, ROLES, userNameOf } from './schema/accounts.ts';
 export { auditEntries } from './schema/audit.ts';
 export { accountBlocks, BARRIER_KINDS, barriers, isUnblocked } from './schema/blocks.ts';
 export { characters } from './schema/characters.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@emberlore/contract';
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -106,3 +106,16 @@ export const media = pgTable(
     check('media_widths_check', sql`cardinality(${t.widths}) > 0 and 0 < all (${t.widths})`),
   ],
 );
+
+/**
+ * The content hash of the picture that a column names; null where it names none. It is looked up, not joined: how long a
+ * statement takes to plan grows with the tables that it joins, and where a dozen rows are read that is most of its time.
+ */
+export function pictureHash(column: AnyColumn): SQL<string | null> {
+  return sql<string | null>`(select ${media.hash} from ${media} where ${media.id} = ${column})`;
+}
+
+/** What the account is called that a column names; the column may not be null. Looked up like `pictureHash`. */
+export function userNameOf(column: AnyColumn): SQL<string> {
+  return sql<string>`(select ${accounts.userName} from ${accounts} where ${accounts.id} = ${column})`;
+}

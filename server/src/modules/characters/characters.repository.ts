@@ -1,23 +1,19 @@
 import {
-  accounts,
   characters,
   isListed,
   isUnblocked,
   media,
+  pictureHash,
   type Reader,
   sceneCharacters,
   scenes,
   stories,
+  userNameOf,
   type Writer,
 } from '@emberlore/database';
 import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
 import type { Viewer } from '../blocks/blocks.service.ts';
-
-const annoyedImage = alias(media, 'annoyed_image');
-const happyImage = alias(media, 'happy_image');
-const sadImage = alias(media, 'sad_image');
 
 /** Which list of characters is meant. */
 export type CharacterList =
@@ -51,19 +47,15 @@ function select(db: Reader) {
   return db
     .select({
       character: characters,
-      createdBy: accounts.userName,
+      createdBy: userNameOf(characters.ownerId),
       image: media.hash,
       view: { alt: media.alt, focusX: media.focusX, focusY: media.focusY },
-      annoyed: annoyedImage.hash,
-      happy: happyImage.hash,
-      sad: sadImage.hash,
+      annoyed: pictureHash(characters.annoyedImageId),
+      happy: pictureHash(characters.happyImageId),
+      sad: pictureHash(characters.sadImageId),
     })
     .from(characters)
-    .innerJoin(accounts, eq(accounts.id, characters.ownerId))
-    .innerJoin(media, eq(media.id, characters.imageId))
-    .leftJoin(annoyedImage, eq(annoyedImage.id, characters.annoyedImageId))
-    .leftJoin(happyImage, eq(happyImage.id, characters.happyImageId))
-    .leftJoin(sadImage, eq(sadImage.id, characters.sadImageId));
+    .innerJoin(media, eq(media.id, characters.imageId));
 }
 
 /** A character with the content hashes of its pictures. */

@@ -3,6 +3,7 @@ import {
   characters,
   items,
   media,
+  pictureHash,
   type Reader,
   runItems,
   runScenes,
@@ -17,9 +18,6 @@ import { alias } from 'drizzle-orm/pg-core';
 
 const cover = alias(media, 'cover');
 const win = alias(media, 'win');
-const annoyed = alias(media, 'annoyed');
-const happy = alias(media, 'happy');
-const sad = alias(media, 'sad');
 
 /** More than anybody says in one run; a journal that is longer ends there. */
 const mostTurns = 3000;
@@ -91,16 +89,13 @@ export function readSaid(db: Reader, runId: string) {
       emotion: turns.emotion,
       name: characters.name,
       normal: media.hash,
-      annoyed: annoyed.hash,
-      happy: happy.hash,
-      sad: sad.hash,
+      annoyed: pictureHash(characters.annoyedImageId),
+      happy: pictureHash(characters.happyImageId),
+      sad: pictureHash(characters.sadImageId),
     })
     .from(turns)
     .innerJoin(characters, eq(characters.id, turns.characterId))
     .innerJoin(media, eq(media.id, characters.imageId))
-    .leftJoin(annoyed, eq(annoyed.id, characters.annoyedImageId))
-    .leftJoin(happy, eq(happy.id, characters.happyImageId))
-    .leftJoin(sad, eq(sad.id, characters.sadImageId))
     .where(and(eq(turns.runId, runId), counts))
     .orderBy(asc(turns.id))
     .limit(mostTurns);

@@ -1,6 +1,6 @@
 import type { ReportObjectType, ReportStatus } from '@emberlore/contract';
-import { accounts, comments, decisions, type Reader, reports, type Writer } from '@emberlore/database';
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { accounts, comments, decisions, type Reader, reports, userNameOf, type Writer } from '@emberlore/database';
+import { type AnyColumn, and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
 
@@ -46,9 +46,9 @@ export async function insertReport(writer: Writer, report: NewReport): Promise<v
     .onConflictDoNothing();
 }
 
-const reporter = alias(accounts, 'reporter');
-const resolver = alias(accounts, 'resolver');
-const taker = alias(accounts, 'taker');
+/** A report may name nobody. */
+const nameOf = (column: AnyColumn): SQL<string | null> => userNameOf(column);
+
 const objectOwner = alias(accounts, 'object_owner');
 
 /** A page of the reports that stand so, newest first, each with whose object it is about. It is cut before anything else is read. */
@@ -64,9 +64,9 @@ export function readReports(db: Reader, status: ReportStatus, { page, pageSize }
   return db
     .select({
       report: reports,
-      reporterName: reporter.userName,
-      resolverName: resolver.userName,
-      takerName: taker.userName,
+      reporterName: nameOf(reports.reporterId),
+      resolverName: nameOf(reports.resolvedBy),
+      takerName: nameOf(reports.takenBy),
       rule: decisions.rule,
       told: decisions.reason,
       ownerId: objectOwner.id,
@@ -75,9 +75,6 @@ export function readReports(db: Reader, status: ReportStatus, { page, pageSize }
     })
     .from(cut)
     .innerJoin(reports, eq(reports.id, cut.id))
-    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
-    .leftJoin(resolver, eq(resolver.id, reports.resolvedBy))
-    .leftJoin(taker, eq(taker.id, reports.takenBy))
     .leftJoin(decisions, eq(decisions.id, reports.decisionId))
     .leftJoin(comments, eq(comments.id, reports.commentId))
     .leftJoin(objectOwner, eq(objectOwner.id, reports.subjectOwnerId))

@@ -1,22 +1,20 @@
 import {
-  accounts,
   characters,
   items,
   media,
+  pictureHash,
   quests,
   type Reader,
   sceneCharacters,
   sceneItems,
   sceneQuests,
   scenes,
+  userNameOf,
 } from '@emberlore/database';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const winImage = alias(media, 'win_image');
-const annoyedImage = alias(media, 'annoyed_image');
-const happyImage = alias(media, 'happy_image');
-const sadImage = alias(media, 'sad_image');
 
 const view = { alt: media.alt, focusX: media.focusX, focusY: media.focusY };
 const winView = { alt: winImage.alt, focusX: winImage.focusX, focusY: winImage.focusY };
@@ -37,21 +35,17 @@ function characterRows(db: Reader, storyId: string) {
     .select({
       sceneId: sceneCharacters.sceneId,
       character: characters,
-      createdBy: accounts.userName,
+      createdBy: userNameOf(characters.ownerId),
       image: media.hash,
       view,
-      annoyed: annoyedImage.hash,
-      happy: happyImage.hash,
-      sad: sadImage.hash,
+      annoyed: pictureHash(characters.annoyedImageId),
+      happy: pictureHash(characters.happyImageId),
+      sad: pictureHash(characters.sadImageId),
     })
     .from(sceneCharacters)
     .innerJoin(scenes, eq(scenes.id, sceneCharacters.sceneId))
     .innerJoin(characters, eq(characters.id, sceneCharacters.characterId))
-    .innerJoin(accounts, eq(accounts.id, characters.ownerId))
     .innerJoin(media, eq(media.id, characters.imageId))
-    .leftJoin(annoyedImage, eq(annoyedImage.id, characters.annoyedImageId))
-    .leftJoin(happyImage, eq(happyImage.id, characters.happyImageId))
-    .leftJoin(sadImage, eq(sadImage.id, characters.sadImageId))
     .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
     .orderBy(asc(sceneCharacters.position));
 }
