@@ -15,6 +15,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { natureColumns } from '../../kit/nature.ts';
 import type { BundleCharacter, BundleItem, BundlePicture, BundleQuest, BundleScene, Manifest } from './manifest.ts';
 
 /** With what the rows of an imported story are made. */
@@ -40,28 +41,11 @@ function onlyId(rows: { id: string }[]): string {
   return row.id;
 }
 
-function natureOf({ nature }: BundleCharacter) {
-  return {
-    joy: nature.characterJoy,
-    fear: nature.characterFear,
-    trust: nature.characterTrust,
-    surprise: nature.characterSurprise,
-    emotionalFluidity: nature.characterEmotionalFluidity,
-    positive: nature.characterPositive,
-    peaceful: nature.characterPeaceful,
-    open: nature.characterOpen,
-    extravert: nature.characterExtravert,
-    socialRank: nature.characterSocialRank,
-    voicePitch: nature.characterVoicePitch,
-    voiceRange: nature.characterVoiceRange,
-  };
-}
-
 async function insertCharacter({ writer, ownerId, picture }: Desk, character: BundleCharacter): Promise<string> {
   const { name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } = character;
   const face = (shown: BundlePicture | undefined) => (shown ? picture('portrait', shown) : null);
   const row = {
-    ...natureOf(character),
+    ...natureColumns(character.nature),
     ...{ ownerId, name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells },
     ...{ secret: character.secret || null, voiceName: character.voice, visibility: 'private' as const },
     imageId: await picture('portrait', character.picture),

@@ -5,6 +5,7 @@ import type { Connection } from '@emberlore/database';
 import sharp from 'sharp';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
+import { natureColumns } from '../../kit/nature.ts';
 import type { Caller } from '../../kit/route.ts';
 import { createZip } from '../../kit/zip.ts';
 import type { Barriers } from '../barriers/barriers.service.ts';
@@ -80,18 +81,7 @@ function columnsOf({ nature, voice, secret, ...texts }: FittedCard) {
   return {
     ...texts,
     ...{ voiceName: voice, secret: secret || null, visibility: 'private' as const },
-    joy: nature.characterJoy,
-    fear: nature.characterFear,
-    trust: nature.characterTrust,
-    surprise: nature.characterSurprise,
-    emotionalFluidity: nature.characterEmotionalFluidity,
-    positive: nature.characterPositive,
-    peaceful: nature.characterPeaceful,
-    open: nature.characterOpen,
-    extravert: nature.characterExtravert,
-    socialRank: nature.characterSocialRank,
-    voicePitch: nature.characterVoicePitch,
-    voiceRange: nature.characterVoiceRange,
+    ...natureColumns(nature),
   };
 }
 

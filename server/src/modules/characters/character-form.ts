@@ -1,6 +1,7 @@
 import type { calls, PartsOf } from '@emberlore/contract';
 import type { characters } from '@emberlore/database';
 import { invalid } from '../../kit/errors.ts';
+import { natureColumns } from '../../kit/nature.ts';
 import type { Upload } from '../../kit/route.ts';
 import type { FormPicture } from '../media/form-pictures.service.ts';
 
@@ -32,24 +33,6 @@ export function facesOf(choices: CharacterForm['pictures'], uploads: Record<Face
   });
 }
 
-function natureOf(info: Info) {
-  return {
-    joy: info.characterJoy,
-    fear: info.characterFear,
-    trust: info.characterTrust,
-    surprise: info.characterSurprise,
-    emotionalFluidity: info.characterEmotionalFluidity,
-    positive: info.characterPositive,
-    peaceful: info.characterPeaceful,
-    open: info.characterOpen,
-    extravert: info.characterExtravert,
-    socialRank: info.characterSocialRank,
-    voiceName: info.characterVoiceName,
-    voicePitch: info.characterVoicePitch,
-    voiceRange: info.characterVoiceRange,
-  };
-}
-
 /** What the form may leave out; what is left out is taken from `before`. */
 function wordsOf(info: Info, before: Partial<Row>) {
   const { characterSecret: secret } = info;
@@ -72,7 +55,8 @@ export function columnsOf(info: Info, before: Partial<Row>) {
   const { personalKnowledge, ...words } = wordsOf(info, before);
   if (!personalKnowledge) throw invalid({ characterPersonalKnowledge: 'Required.' });
   return {
-    ...natureOf(info),
+    ...natureColumns(info),
+    voiceName: info.characterVoiceName,
     ...words,
     personalKnowledge,
     name: info.characterName,
