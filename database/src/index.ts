@@ -46,7 +46,16 @@ export { FACT_KINDS, learnedFacts } from './schema/learned-facts.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';
 export { modelUsage } from './schema/model-usage.ts';
 export { appeals, decisions, hiddenComments, hiddenPictures, notices } from './schema/moderation.ts';
-export { ANALYTICS_NAMES, analyticsEvents, idempotencyKeys, outbox, rateLimits, seeds } from './schema/operations.ts';
+export {
+  ANALYTICS_NAMES,
+  analyticsEvents,
+  idempotencyKeys,
+  MONTHLY,
+  monthsGone,
+  outbox,
+  rateLimits,
+  seeds,
+} from './schema/operations.ts';
 export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';
 export { quests } from './schema/quests.ts';
 export { refreshTokens } from './schema/refresh-tokens.ts';

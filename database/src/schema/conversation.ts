@@ -1,7 +1,6 @@
 import type { Emotion, Message, QuestEvent } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -77,7 +76,8 @@ export type TurnSentence = Omit<Message, 'audioChunk'>;
 
 /**
  * What was said: the player's words and the whole reply. An `opening` is the character's greeting and has no words of
- * the player. Read a talk back by run and character, in the order of `id`. Demo turns belong to their session alone.
+ * the player. Read a talk back by run and character, in the order of `id`, and from `dayBefore` its run on. Demo turns
+ * belong to their session alone. One part a month, by the time that ids tell (docs/decisions/0119).
  */
 export const turns = pgTable(
   'turns',
@@ -97,10 +97,10 @@ export const turns = pgTable(
     quests: jsonb('quests').$type<QuestEvent[]>().notNull().default([]),
     status: text('status', { enum: TURN_STATUSES }).notNull().default('pending'),
     cost: smallint('cost').notNull().default(0),
-    /** The cause of the ledger entry that paid for the turn. */
+    /** The cause of the ledger entry that paid for the turn; the ledger sees to it that there is one alone. */
     ledgerCause: text('ledger_cause'),
-    /** The turn whose reply this one was made to replace. */
-    replacesTurnId: uuid('replaces_turn_id').references((): AnyPgColumn => turns.id, { onDelete: 'set null' }),
+    /** The turn whose reply this one was made to replace; it may be gone with its month. */
+    replacesTurnId: uuid('replaces_turn_id'),
     /** Another version of this turn is the one that counts. */
     superseded: boolean('superseded').notNull().default(false),
     /** What the character remembered after this turn; kept of the latest turn and its versions alone. */
@@ -111,7 +111,6 @@ export const turns = pgTable(
     finishedAt: moment('finished_at'),
   },
   (t) => [
-    uniqueIndex('turns_ledger_cause_key').on(t.ledgerCause),
     index('turns_session_id_id_idx').on(t.sessionId, t.id),
     index('turns_run_id_character_id_id_idx').on(t.runId, t.characterId, t.id),
     index('turns_account_id_id_idx').on(t.accountId, t.id),
@@ -143,16 +142,12 @@ export const memories = pgTable(
     data: jsonb('data').$type<unknown>().notNull(),
     /** What was remembered before the latest turn, so that it can be said or answered in another way. */
     previous: jsonb('previous').$type<unknown>(),
-    /** The turn that `previous` stands before; of several versions the first. */
-    latestTurnId: uuid('latest_turn_id').references(() => turns.id, { onDelete: 'set null' }),
+    /** The turn that `previous` stands before; of several versions the first. It may be gone with its month. */
+    latestTurnId: uuid('latest_turn_id'),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [
-    primaryKey({ columns: [t.runId, t.characterId] }),
-    index('memories_character_id_idx').on(t.characterId),
-    index('memories_latest_turn_id_idx').on(t.latestTurnId).where(sql`${t.latestTurnId} is not null`),
-  ],
+  (t) => [primaryKey({ columns: [t.runId, t.characterId] }), index('memories_character_id_idx').on(t.characterId)],
 );
 
 /** Sentence vectors, so that no line is embedded twice. The hash covers the model and the text. */

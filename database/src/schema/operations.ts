@@ -58,7 +58,10 @@ export const outbox = pgTable(
 
 export const ANALYTICS_NAMES = ['story_clicked', 'story_played', 'story_session'] as const;
 
-/** The product's own analytics. The story's name is kept as it was at the time. */
+/**
+ * The product's own analytics. The story's name is kept as it was at the time. One part a month, by the time that ids
+ * tell (docs/decisions/0119); what has been counted by day stays counted when a month goes.
+ */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
@@ -83,6 +86,20 @@ export const analyticsEvents = pgTable(
       sql`${t.minutes} >= 0 and (${t.minutes} is null or ${t.name} = 'story_session')`,
     ),
   ],
+);
+
+/** Tables that are kept in parts of a month each. */
+export const MONTHLY = ['turns', 'analytics_events'] as const;
+
+/** Up to when the rows of such a table have been removed, because they were as old as the operator keeps them. */
+export const monthsGone = pgTable(
+  'months_gone',
+  {
+    ofTable: text('of_table', { enum: MONTHLY }).primaryKey(),
+    /** The beginning of the first month that is still there. */
+    until: moment('until').notNull(),
+  },
+  (t) => [check('months_gone_of_table_check', isOneOf(t.ofTable, MONTHLY))],
 );
 
 /** What has been put into this installation once, by name, so that it does not come back after being deleted. */

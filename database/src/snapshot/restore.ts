@@ -94,7 +94,7 @@ async function withoutGuards(
   const tables = await readTables(tx);
   const keys = await tx<ForeignKey[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`;
   // Checks that wait for the commit would stand in the way of putting the keys back.
   await tx`set constraints all immediate`;
   for (const { name } of tables) await tx`alter table ${tx(name)} disable trigger user`;

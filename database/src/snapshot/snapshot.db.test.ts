@@ -124,9 +124,12 @@ describe('a snapshot', () => {
     await expect(target.sql`update ledger_entries set amount = 1000`).rejects.toThrow('append-only');
     await expect(target.sql`update accounts set credits = 1000`).rejects.toThrow('ledger entries alone');
     await expect(target.sql`delete from media`).rejects.toThrow('foreign key');
-    const keys = (from: Connection) => from.sql`select conrelid::regclass::text as table, conname,
-      pg_get_constraintdef(oid) as text, convalidated from pg_constraint where connamespace = 'public'::regnamespace
-      order by 1, 2`;
+    // What was before there were months lies in one part of one store, and in months of the other.
+    const keys = (
+      from: Connection,
+    ) => from.sql`select relname as table, conname, pg_get_constraintdef(pg_constraint.oid) as text,
+      convalidated from pg_constraint join pg_class on pg_class.oid = conrelid
+      where connamespace = 'public'::regnamespace and not relispartition order by 1, 2`;
     expect(await keys(target)).toEqual(await keys(store));
     // What a snapshot does not know of: a number that the store counts by itself.
     expect([...(await target.sql`select sequencename from pg_sequences where schemaname = 'public'`)]).toEqual([]);

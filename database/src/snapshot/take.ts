@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Connection } from '../connect.ts';
-import { copyTarget, readTables, type SnapshotTable, speakPlainly } from './tables.ts';
+import { copySource, readTables, type SnapshotTable, speakPlainly } from './tables.ts';
 
 /**
  * The advisory lock that is held while a snapshot is taken: the letters "emberbak" as a 64-bit number. Who removes what
@@ -41,7 +41,7 @@ export async function takeSnapshot<T>(
         migrations: [...migrations],
         version: server?.version ?? '',
         tables: await readTables(tx),
-        read: (table) => tx.unsafe(`copy ${copyTarget(table)} to stdout`).readable(),
+        read: (table) => tx.unsafe(`copy ${copySource(table)} to stdout`).readable(),
         pictures: async () => {
           const rows = await tx<{ hash: string }[]>`select distinct hash from media order by hash`;
           return rows.map(({ hash }) => hash);

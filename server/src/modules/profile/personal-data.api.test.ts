@@ -82,7 +82,7 @@ beforeAll(async () => {
     ...(await sql<{ table: string; column: string }[]>`
       select conrelid::regclass::text as table, attname as column
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
-      where contype = 'f' and confrelid = 'accounts'::regclass order by 1, 2`),
+      where contype = 'f' and conparentid = 0 and confrelid = 'accounts'::regclass order by 1, 2`),
   ];
   const maker = await server.signUp({ userName: 'Maker' });
   const mill = await publish(server, maker, 'The Mill');
