@@ -1,5 +1,5 @@
-import nlp from 'compromise';
 import { ownNames, shortName } from './names.ts';
+import { nlp } from './nlp.ts';
 import { capitalise, fold } from './text.ts';
 import type { Persona } from './types.ts';
 

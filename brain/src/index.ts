@@ -11,6 +11,7 @@ export {
 } from './engines/language-model/model.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
 export { asSpoken } from './first-person.ts';
+export { loadGrammar } from './nlp.ts';
 export { castNames } from './story-generator/cast.ts';
 export { createModelWriter } from './story-generator/model-writer.ts';
 export type { StoryWishes } from './story-generator/plan.ts';

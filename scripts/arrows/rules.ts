@@ -92,12 +92,12 @@ export const rules: Rule[] = [
   ),
   rule(
     'only-the-face',
-    'Another workspace is imported by its one face, src/index.ts (tests also by src/testing.ts).',
+    'Another workspace is imported by its one face, src/index.ts (tests also by src/testing.ts; the start takes up the database before all else).',
     { path: '^([^/]+)/' },
     {
       path: `^${oneOf(workspaces)}/`,
       pathNot:
-        '^$1/|^[^/]+/src/index\\.ts$|^[^/]+/src/testing\\.ts$|^[^/]+/src/testing/|^e2e/support/|^server/src/main\\.ts$',
+        '^$1/|^[^/]+/src/index\\.ts$|^[^/]+/src/testing\\.ts$|^[^/]+/src/testing/|^e2e/support/|^server/src/main\\.ts$|^database/src/embedded/start\\.ts$',
     },
   ),
   rule(

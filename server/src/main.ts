@@ -7,6 +7,7 @@ import { BadSetting } from './app/bad-setting.ts';
 import { type Config, loadConfig } from './app/config.ts';
 import { checkPort } from './app/free-port.ts';
 import { projectRoot } from './app/project-root.ts';
+import { importQuickly } from './app/quick-imports.ts';
 import type { Running } from './app/running.ts';
 
 /** Errors of the store whose message is made for people. */
@@ -66,9 +67,17 @@ async function beginWorker(config: Config, log: FastifyBaseLogger, report: (text
     import('./app/start.ts'),
     import('./app/worker.ts'),
   ]);
-  const running = await start(shareOf(config), log, report, await taskOfPrimary());
+  const running = await start(shareOf(config), log, report, { task: await taskOfPrimary() });
   serveUnderPrimary(running, () => process.exit(0));
   return running;
+}
+
+/** The only process: its database, where it is the built-in one, comes up while the server is loaded. */
+async function beginAlone(config: Config, log: FastifyBaseLogger, report: (text: string) => void): Promise<Running> {
+  const { launchStore } = await import('./app/early-store.ts');
+  const early = config.databaseUrl ? undefined : await launchStore(config.dataDir, log, report);
+  const { start } = await import('./app/start.ts');
+  return start(config, log, report, { early });
 }
 
 async function beginPrimary(config: Config, log: FastifyBaseLogger, report: (text: string) => void) {
@@ -85,6 +94,7 @@ async function begin(config: Config): Promise<Stoppable> {
   // The primary has looked at the port before it starts workers.
   if (!cluster.isWorker) await checkPort(config.host, config.port);
   enableCompileCache(join(projectRoot, 'node_modules/.cache/node'));
+  importQuickly();
   const { createLogger } = await import('./app/logger.ts');
   const log = createLogger({
     level: config.logLevel,
@@ -93,8 +103,7 @@ async function begin(config: Config): Promise<Stoppable> {
   });
   const report = config.production ? (text: string) => log.info(text) : (text: string) => console.log(text);
   if (cluster.isWorker) return beginWorker(config, log, report);
-  const alone = async () => (await import('./app/start.ts')).start(config, log, report);
-  const running = config.workers > 1 ? await beginPrimary(config, log, report) : await alone();
+  const running = config.workers > 1 ? await beginPrimary(config, log, report) : await beginAlone(config, log, report);
   if (running.demo) report(`Demo player: ${running.demo.email}, password ${running.demo.password}`);
   report(`Emberlore is ready at ${running.url}`);
   return running;

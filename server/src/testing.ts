@@ -156,7 +156,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const engine = options.engine ?? mind.engine;
   const engines = createVoiceEngines(config, { log, meter: metrics.meter });
   const { speech, ears } = { ...engines, ...voiceOf(options) };
-  const senders = createSenders({ ...config, dataDir: folder }, log);
+  const senders = await createSenders({ ...config, dataDir: folder }, log);
   let url = '';
   const modules = await compose({
     config,

@@ -1,4 +1,4 @@
-import nlp from 'compromise';
+import { nlp } from '../nlp.ts';
 import { contentStems } from '../text.ts';
 import type { Choice, Way } from './types.ts';
 

@@ -77,8 +77,9 @@ export async function launch(options: {
   socketDir: string;
   logFile: string;
   durable: boolean;
+  onLaunched?: () => void;
 }): Promise<Postmaster> {
-  const { cluster, socketDir, logFile } = options;
+  const { cluster, socketDir, logFile, onLaunched } = options;
   const logStart = putLogAside(logFile);
   const child = spawnPostgres(options);
   let ended: string | null = null;
@@ -88,6 +89,7 @@ export async function launch(options: {
   child.once('exit', (code, signal) => {
     ended ??= `it ended with ${signal ?? code}`;
   });
+  onLaunched?.();
   while (ended === null) {
     const { pid, ready } = postmasterOf(cluster);
     if (ready && pid === child.pid) return { socket: join(socketDir, SOCKET), process: child };

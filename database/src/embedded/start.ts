@@ -16,6 +16,8 @@ export type EmbeddedOptions = {
   onProgress?: (text: string) => void;
   /** Told of troubles while running: PostgreSQL ended by itself and is being started again. */
   logger?: { warn: (text: string) => void };
+  /** Told when PostgreSQL's process is there: while it makes itself ready, this one may do something else. */
+  onLaunched?: () => void;
   /** False only in tests: then nothing is flushed to disk, and a crash of the machine loses everything. */
   durable?: boolean;
 };
@@ -59,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 /** Starts PostgreSQL on a data directory that this process has locked. */
 async function startOn(dataDir: string, options: EmbeddedOptions): Promise<Pick<Embedded, 'socket' | 'stop'>> {
-  const { onProgress = () => {}, logger, durable = true } = options;
+  const { onProgress = () => {}, onLaunched = () => {}, logger, durable = true } = options;
   const user = chooseOsUser(clusterIn(dataDir));
   const { initdb, postgres } = await findBinaries(user, onProgress);
   const cluster = await ensureCluster({ dataDir, initdb, user, durable, onProgress });
@@ -68,7 +70,7 @@ async function startOn(dataDir: string, options: EmbeddedOptions): Promise<Pick<
   const settings = { cluster, postgres, user, socketDir, logFile: join(dataDir, 'postgres.log'), durable };
   try {
     onProgress('Starting the database');
-    const { socket, process: first } = await launch(settings);
+    const { socket, process: first } = await launch({ ...settings, onLaunched });
     const relaunch = async () => {
       await clearLeftovers(cluster, () => {});
       emptySocketDir(socketDir);

@@ -15,15 +15,29 @@ const pagePolicy = {
   'script-src': ["'self'"],
 };
 
+/** The document of these calls, empty until it is `filled`: making it takes longer than most of a start, and few read it. */
+function lateDocument(calls: Record<string, Call>) {
+  const document: Record<string, unknown> = {};
+  return {
+    document,
+    fill() {
+      if (Object.keys(document).length === 0) Object.assign(document, openApi(calls));
+    },
+  };
+}
+
 /** Serves the OpenAPI document of the calls at `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export async function serveApiDocs(app: FastifyInstance, calls: Record<string, Call>): Promise<void> {
-  const document = openApi(calls);
-  app.get('/api/openapi.json', async () => document);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: pagePolicy,
-    // Without this the page asks a server on the internet whether the document is valid.
-    uiConfig: { validatorUrl: null, deepLinking: true },
+  const { document, fill } = lateDocument(calls);
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', async () => fill());
+    docs.get('/api/openapi.json', async () => document);
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: pagePolicy,
+      // Without this the page asks a server on the internet whether the document is valid.
+      uiConfig: { validatorUrl: null, deepLinking: true },
+    });
   });
 }

@@ -66,9 +66,9 @@ function keepBilling(sandbox: Sandbox, monthMs: number, log: Log) {
 }
 
 /** Builds the shop: what is sold, payments, purchases in apps, and its books. */
-export function composeShop(parts: ShopParts): ShopModules {
+export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   const { config, connection: store, clock, log, media, upkeep, credits, chores, pictureAddress } = parts;
-  const { payments, sandbox, receipts, sandboxReceipts } = createPaymentProviders(parts);
+  const { payments, sandbox, receipts, sandboxReceipts } = await createPaymentProviders(parts);
   const shop = createShop({ store, credits, payments, chores, clock, log, pictureAddress });
   sandbox?.tellTo(shop.hear);
   const appPurchases = createAppPurchases({ store, credits, receipts, clock });

@@ -119,7 +119,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...{ ...talk, store: connection, tokens, stories, play, memories: forgetful(memories) },
     credits: createFreeCredits(),
   });
-  const shop = composeShop({ ...resources, media, upkeep, credits, chores, pictureAddress: address });
+  const shop = await composeShop({ ...resources, media, upkeep, credits, chores, pictureAddress: address });
 
   const community = composeCommunity({
     ...{ ...resources, ...people, store: connection, mailer: resources.senders.mailer },

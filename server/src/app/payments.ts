@@ -6,8 +6,7 @@ import type { Tokens } from '../kit/tokens.ts';
 import type { Payments } from '../providers/payments/payments.ts';
 import { createSandbox, type Sandbox } from '../providers/payments/sandbox.ts';
 import { createSandboxBook } from '../providers/payments/sandbox-book.ts';
-import { createStripe } from '../providers/payments/stripe.ts';
-import { createAppStore } from '../providers/receipts/app-store.ts';
+import type { StripeOptions } from '../providers/payments/stripe.ts';
 import { createGooglePlay, serviceAccount } from '../providers/receipts/google-play.ts';
 import type { Receipts } from '../providers/receipts/receipts.ts';
 import { createSandboxReceipts, type SandboxReceipts } from '../providers/receipts/sandbox-receipts.ts';
@@ -29,10 +28,13 @@ export interface PaymentParts {
   clock: Clock;
 }
 
-function appStoreOf({ certificates, ...app }: AppStoreConfig) {
+// What a provider needs is loaded where the configuration names it alone: their libraries are hundreds of files.
+
+async function appStoreOf({ certificates, ...app }: AppStoreConfig) {
   const rootCertificates = readdirSync(certificates)
     .filter((name) => name.endsWith('.cer'))
     .map((name) => readFileSync(join(certificates, name)));
+  const { createAppStore } = await import('../providers/receipts/app-store.ts');
   return createAppStore({ ...app, rootCertificates, online: true });
 }
 
@@ -41,16 +43,21 @@ function googlePlayOf({ keyFile, ...app }: NonNullable<Config['googlePlay']>) {
   return createGooglePlay({ ...app, account });
 }
 
+async function stripeOf(options: StripeOptions): Promise<Payments> {
+  const { createStripe } = await import('../providers/payments/stripe.ts');
+  return createStripe(options);
+}
+
 /** The payment providers that the configuration names. Throws when a file that it names cannot be read. */
-export function createPaymentProviders(parts: PaymentParts): PaymentProviders {
+export async function createPaymentProviders(parts: PaymentParts): Promise<PaymentProviders> {
   const { config, connection, tokens, clock } = parts;
   const { payments, appStore, googlePlay } = config;
   const real = {
-    ...(appStore && { ios: appStoreOf(appStore) }),
+    ...(appStore && { ios: await appStoreOf(appStore) }),
     ...(googlePlay && { android: googlePlayOf(googlePlay) }),
   };
   if (payments?.provider !== 'sandbox') {
-    const stripe = payments && createStripe(payments);
+    const stripe = payments && (await stripeOf(payments));
     return { payments: stripe, sandbox: undefined, receipts: real, sandboxReceipts: undefined };
   }
   const { monthMs } = payments;

@@ -4,8 +4,9 @@ import { createPostHog } from '../providers/analytics/posthog.ts';
 import { type EventSink, noSink } from '../providers/analytics/sink.ts';
 import type { Mailer } from '../providers/mail/mail.ts';
 import { createOutbox, type Outbox } from '../providers/mail/outbox.ts';
-import { createSmtp } from '../providers/mail/smtp.ts';
 import type { Config } from './config.ts';
+
+type SendersConfig = Pick<Config, 'smtp' | 'postHog' | 'dataDir'>;
 
 /** What leaves this server by itself. */
 export interface Senders {
@@ -16,11 +17,17 @@ export interface Senders {
   close(): Promise<void>;
 }
 
+async function smtpOf(options: NonNullable<SendersConfig['smtp']>): Promise<Mailer> {
+  // Loaded where there is a mail server alone.
+  const { createSmtp } = await import('../providers/mail/smtp.ts');
+  return createSmtp(options);
+}
+
 /** The senders that the configuration names. */
-export function createSenders({ smtp, postHog, dataDir }: Pick<Config, 'smtp' | 'postHog' | 'dataDir'>, log: Log) {
+export async function createSenders({ smtp, postHog, dataDir }: SendersConfig, log: Log): Promise<Senders> {
   const folder = join(dataDir, 'outbox');
   const outbox = smtp ? undefined : createOutbox({ folder, tell: (text) => log.warn({ folder }, text) });
-  const mailer = outbox ?? (smtp && createSmtp(smtp));
+  const mailer = outbox ?? (smtp && (await smtpOf(smtp)));
   if (!mailer) throw new Error('There is no way for mails.');
   const fail = (err: unknown, lost: number) => log.warn({ err, lost }, 'Events could not be handed to PostHog.');
   const sink = postHog ? createPostHog({ ...postHog, fail }) : noSink;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { loadGrammar } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
@@ -10,6 +11,7 @@ import { seed } from '../seed/seed.ts';
 import { compose, type Modules, type Resources } from './compose.ts';
 import type { Config } from './config.ts';
 import { ensureDemoPlayer } from './demo-player.ts';
+import type { EarlyStore } from './early-store.ts';
 import { createMind } from './engine.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
@@ -27,6 +29,8 @@ import { metricsOfAll } from './worker.ts';
 import type { Task } from './worker-messages.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Loading the grammar holds everybody up for a moment: not in the first, when all who waited for the server come. */
+const GRAMMAR_MS = 1000;
 
 /** A start on its way. */
 interface Opening {
@@ -35,6 +39,7 @@ interface Opening {
   progress: Progress;
   closing: Closing[];
   task: Task;
+  early: EarlyStore | undefined;
   /** Whether this process is one of several that a primary looks after. */
   worker: boolean;
 }
@@ -69,7 +74,7 @@ async function openResources(opening: Opening) {
   closing.push(closeStorage);
   const { meter } = metrics;
   const tokens = createTokens(secret);
-  const senders = createSenders(config, log);
+  const senders = await createSenders(config, log);
   closing.push(() => senders.close());
   const place = { url: config.publicUrl ?? addressOf(config.host, config.port) };
   const address = () => place.url;
@@ -119,10 +124,6 @@ async function open(opening: Opening) {
   const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
   const sweeping = modules.conversation.keepSwept();
   closing.push(() => sweeping.stop());
-  // The first talk should not wait for the voices to load; nobody else waits for them.
-  const { speech } = base;
-  const warming = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
-  closing.push(() => warming);
   const playing = modules.playtests.keepPlaying(task.alone);
   closing.push(() => playing.stop());
   const settling = modules.copyright.keepSettled();
@@ -146,9 +147,20 @@ async function open(opening: Opening) {
   await server.app.listen({ host: config.host, port: config.port });
   // With PORT=0 only now is it known where the links in mails have to lead.
   if (!config.publicUrl) place.url = urlOf(config, server.app);
+  closing.push(makeReady(base));
   const preparing = modules.conversation.prepare(seeded);
   preparing.catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
   return { url: urlOf(config, server.app), demo, drain: server.drain };
+}
+
+/** Loads what the first talk would wait for, now that everybody is answered. Answers how to wait for its end. */
+function makeReady({ speech, log }: Resources): Closing {
+  const voices = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
+  const grammar = setTimeout(loadGrammar, GRAMMAR_MS);
+  return async () => {
+    clearTimeout(grammar);
+    await voices;
+  };
 }
 
 function addressOf(host: string, port: number): string {
@@ -169,13 +181,18 @@ function wholeTask({ databaseUrl }: Config): Task {
 
 /**
  * Starts the whole server: store, migrations, launch content, modules, HTTP. What was opened is closed again when a
- * later step fails. `task` is a worker's, as its primary gave it.
+ * later step fails. `task` is a worker's, as its primary gave it; `early` the built-in database, where it is on its way.
  */
-export async function start(config: Config, log: FastifyBaseLogger, progress: Progress, task?: Task): Promise<Running> {
+export async function start(
+  config: Config,
+  log: FastifyBaseLogger,
+  progress: Progress,
+  { task, early }: { task?: Task; early?: EarlyStore | undefined } = {},
+): Promise<Running> {
   const closing: Closing[] = [];
   const worker = task !== undefined;
   try {
-    const opening = { config, log, progress, closing, worker, task: task ?? wholeTask(config) };
+    const opening = { config, log, progress, closing, worker, early, task: task ?? wholeTask(config) };
     const { url, demo, drain } = await open(opening);
     return { url, demo, drain, close: () => closeAll(closing, log) };
   } catch (error) {

@@ -1,6 +1,7 @@
-import { type Connection, connect, keepSettings, migrate, type Place, startEmbedded } from '@emberlore/database';
+import { type Connection, connect, keepSettings, migrate, type Place } from '@emberlore/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { type EarlyStore, launchStore } from './early-store.ts';
 
 /** Tells a person who waits what is going on. */
 export type Progress = (text: string) => void;
@@ -12,6 +13,8 @@ interface Opening {
   config: Config;
   /** The built-in database, where another process of this machine keeps it. */
   place: Place | undefined;
+  /** The built-in database, where it has been started already. */
+  early: EarlyStore | undefined;
   log: FastifyBaseLogger;
   progress: Progress;
   closing: Closing[];
@@ -37,9 +40,9 @@ async function placeOf(opening: Opening): Promise<Place> {
   return place ?? embeddedStore(opening);
 }
 
-async function embeddedStore({ config, log, progress, closing }: Opening): Promise<Place> {
-  const logger = { warn: (text: string) => log.warn(text) };
-  const embedded = await startEmbedded({ dataDir: config.dataDir, onProgress: progress, logger });
+async function embeddedStore({ config, log, progress, closing, early }: Opening): Promise<Place> {
+  const { ready } = early ?? (await launchStore(config.dataDir, log, progress));
+  const embedded = await ready;
   closing.push(embedded.stop);
   const { socket, user, database } = embedded;
   return { socket, user, database };
