@@ -1,4 +1,4 @@
-import type { Engine, Memory, Persona, SceneView, TurnInput } from '../src/types.ts';
+import type { Engine, HistoryEntry, Memory, Persona, SceneView, TurnInput } from '../src/types.ts';
 
 /** One reply, taken apart. */
 export interface Reply {
@@ -26,6 +26,7 @@ export function beginTalk(
   { seed = 'eval', playerName = '', memory = null as Memory | null } = {},
 ): Talk {
   const replies: Reply[] = [];
+  const history: HistoryEntry[] = [];
   return {
     replies,
     async say(text, kind = 'speech') {
@@ -33,7 +34,15 @@ export function beginTalk(
       const begun = performance.now();
       const parts = { spoken: [] as string[], narrated: [] as string[], all: [] as string[] };
       const reply: Partial<Reply> & { first: number } = { first: 0 };
-      const input = { persona, scene, memory: last, history: [], playerName, seed, utterance: { kind, text } };
+      const input = {
+        persona,
+        scene,
+        memory: last,
+        history: [...history],
+        playerName,
+        seed,
+        utterance: { kind, text },
+      };
       for await (const event of engine.reply(input)) {
         if (event.type === 'sentence') {
           reply.first ||= performance.now() - begun;
@@ -49,6 +58,7 @@ export function beginTalk(
         narrated: parts.narrated.join(' '),
       } as Reply;
       replies.push(whole);
+      history.push({ speaker: 'player', text }, { speaker: 'npc', text: whole.spoken });
       return whole;
     },
   };

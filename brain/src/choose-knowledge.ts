@@ -1,13 +1,14 @@
-import type { BankName } from './banks/lines.ts';
 import { confidence, confides } from './confidences.ts';
-import { countsFor, givesWhatIsAsked, sharesWord } from './fits-question.ts';
+import { asksForAnything, asksWhyOfNothing, countsFor, givesWhatIsAsked, sharesWord } from './fits-question.ts';
 import { tellingOf } from './memory.ts';
 import { ownNames } from './names.ts';
+import { partAskedFor } from './outright.ts';
+import { saysWhatItIs, smallTalkOn } from './own-answer.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { type Hit, isKept, type Line } from './retrieve.ts';
 import { subjectsOf } from './subject.ts';
 import { contentStems, fold, sameText } from './text.ts';
-import type { QuestionKind } from './understand/types.ts';
+import { unknown, unknownByKind } from './unknown.ts';
 
 /**
  * Scores of the hybrid retrieval, read off questions with and without an answer: at `answer` three quarters of the right
@@ -23,6 +24,8 @@ const scores = {
   topic: 0.4,
   word: 0.06,
   twins: 0.025,
+  anything: 0.08,
+  beside: 0.07,
 };
 /** Two lines of more than this many characters in all would be a speech. */
 const longestPair = 260;
@@ -86,7 +89,7 @@ export function volunteer(situation: Situation): Move | null {
     .filter((hit) => mayVolunteer(hit.line, situation))
     .map((hit) => ({ ...hit, score: hit.score + (hit.line.kind === 'common' ? guarded : 0) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, 3);
+    .filter((hit, place, all) => place < 3 && hit.score >= (all[0]?.score ?? 0) - scores.beside);
   if (nearest.length > 0) return { kind: 'line', line: random.pick(nearest).line, link: 'volunteer' };
   return hint ? { kind: 'line', line: hint.line, link: 'hint' } : null;
 }
@@ -126,47 +129,34 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   const other = hits.find(({ line }) => !memory.told.includes(line.text) && !line.secret);
   if (other && other.score >= scores.answer && best.score - other.score <= closeness)
     return single({ kind: 'line', line: other.line, link: 'answer' });
+  // 'I am fifteen' answers 'How old are you?' however lately it was said, and the rest need not come again.
+  const part = partAskedFor(understanding.matter, best.line.spoken);
+  if (part) return single({ kind: 'bank', bank: 'partly', fill: { part } });
   const same = memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter));
   // What has only just been said is not the answer to another question.
   const justSaid = !same && (tellingOf(memory, best.line.text)?.ago ?? 9) < 2;
   if (asked && !justSaid) return again(best.line, situation);
-  return (understanding.refersBack && further(situation, 'answer')) || knowNothing(situation, hits);
-}
-
-const unknownByKind: Record<QuestionKind, BankName> = {
-  who: 'unknownWho',
-  what: 'noneKnown',
-  where: 'unknownWhere',
-  when: 'unknownWhen',
-  why: 'unknownWhy',
-  how: 'noneKnown',
-  'how-many': 'unknownMany',
-  'yes-no': 'unknownYesNo',
-};
-
-/** 'I do not know', in the words that suit the question. */
-function unknown({ understanding, persona, random }: Situation): Move {
-  const { smallQuestion, question, aboutCharacter, matter } = understanding;
-  // 'What did you see?' asks about the world, not about the one who saw it.
-  const asWitness =
-    /\b(?:did you|have you (?:seen|heard|found)|you (?:see|hear|know|saw|heard|think|mean|tell))\b/i.test(matter);
-  if (smallQuestion) return { kind: 'small', question: smallQuestion };
-  if (question === null && persona.smallTalk.length > 0 && random.chance(0.2))
-    return { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' };
-  const ofTheirs = question === 'who' && /\bwho(?:'s| is| was| are| were) your\b/i.test(matter);
-  const outside = question !== null && ['who', 'where', 'when', 'how-many'].includes(question) && !ofTheirs;
-  const self = aboutCharacter && !asWitness && !outside;
-  const ofSelf = question === 'yes-no' ? 'unknownOfSelf' : 'unknownSelf';
-  return { kind: 'bank', bank: self ? ofSelf : question ? unknownByKind[question] : 'noneKnown' };
+  return (
+    (understanding.refersBack && further(situation, 'answer')) ||
+    knowNothing(situation, asked ? hits.filter(({ score }) => score >= scores.answer) : hits)
+  );
 }
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const { memory, persona, random, understanding } = situation;
+  const being = saysWhatItIs(hits, situation);
+  if (being) return single({ kind: 'line', line: being, link: 'answer' });
+  const small = smallTalkOn(situation);
+  if (small) return single({ kind: 'own', lines: [small], bank: 'noneKnown' });
   const near = hits.find(({ line }) => mayVolunteer(line, situation));
   const narrow = understanding.refersBack || understanding.smallQuestion !== null;
-  const enough = understanding.question === 'yes-no' ? scores.maybeSo : scores.maybe;
-  if (near && !narrow && near.score >= enough) return single({ kind: 'line', line: near.line, link: 'near' });
+  const open = asksForAnything(understanding.matter);
+  const enough = open ? scores.anything : understanding.question === 'yes-no' ? scores.maybeSo : scores.maybe;
+  if (near && !narrow && near.score >= enough)
+    return single({ kind: 'line', line: near.line, link: open ? 'answer' : 'near' });
   const first = unknown(situation);
+  // 'Are you hungry?' is no cue for the story.
+  if (understanding.smallQuestion === 'body' || understanding.smallQuestion === 'enjoyment') return single(first);
   const eager =
     0.16 +
     0.05 * persona.personality.extravert +
@@ -287,7 +277,7 @@ function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
 /** 'Why?', 'tell me more', 'where is it?': what else is known of the running topic. */
 export function chooseMore(situation: Situation): Plan {
   const { memory, random, understanding } = situation;
-  const found = further(situation, 'more');
+  const found = asksWhyOfNothing(situation) ? null : further(situation, 'more');
   if (found) return found;
   const { question } = understanding;
   const asks = understanding.acts.has('more') || question === null || question === 'what' || question === 'how';

@@ -1,13 +1,13 @@
 import type { BankName } from './banks/lines.ts';
 import { onlyOfTheDeed } from './choose-deed.ts';
 import { chooseAnswer, chooseMore, chooseSecret, revisit, volunteer } from './choose-knowledge.ts';
+import { aboutMemory, repeated } from './choose-memory.ts';
 import { confidence, confides } from './confidences.ts';
 import { asksWhyHeld } from './fits-question.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { isKept, type Line } from './retrieve.ts';
 import { solace } from './solace.ts';
 import { contentStems, fold, words } from './text.ts';
-import { inSecondPerson } from './turned.ts';
 import type { SceneItem } from './types.ts';
 import type { Act } from './understand/types.ts';
 
@@ -30,7 +30,7 @@ function idle({ persona, memory, random }: Situation): Move {
 
 /** Something to keep the talk going: an untold line, a memory of what the player said, or a question back. */
 function goOn(situation: Situation, eagerness = 0): Move[] {
-  const { random, memory, playerName } = situation;
+  const { random, memory, playerName, understanding } = situation;
   const stale = memory.turn - memory.lastTold;
   if (random.chance(talkativeness(situation) + eagerness + 0.15 * Math.max(0, stale - 1))) {
     const move = volunteer(situation);
@@ -42,7 +42,10 @@ function goOn(situation: Situation, eagerness = 0): Move[] {
   if (random.chance(0.3)) return [idle(situation)];
   if (memory.awaiting === null && random.chance(0.6)) {
     if (!playerName && memory.turn < 6 && random.chance(0.5)) return [{ kind: 'back', about: 'name' }];
-    return [{ kind: 'back', about: random.pick(memory.turn < 3 ? ['purpose', 'self'] : ['self', 'next', 'purpose']) }];
+    // 'Why does it matter to you?' and 'Whom will you ask next?' go with a question.
+    const asks = understanding.question !== null;
+    const fitting = asks ? (['self', 'purpose', 'next'] as const) : (['self'] as const);
+    return [{ kind: 'back', about: memory.turn < 3 && !asks ? 'visit' : random.pick(fitting) }];
   }
   return [];
 }
@@ -52,28 +55,6 @@ function wellBeing({ memory }: Situation): BankName {
   if (fear >= 6.5) return 'wellAfraid';
   if (joy >= 6.2) return 'wellHappy';
   return joy <= 3.8 ? 'wellSad' : 'wellEven';
-}
-
-function aboutMemory({ memory, random, understanding }: Situation): Plan {
-  const { likes, promises } = memory.player;
-  const claims = memory.player.claims.flatMap((claim) => inSecondPerson(claim) ?? []);
-  const promise = promises.at(-1);
-  const asked = fold(understanding.matter);
-  if (promise && /\bpromise/.test(asked)) {
-    const kept = promise
-      .replace(/\bi(?:'ll| will| won't| will not)\b ?/gi, '')
-      .replace(/\byou\b/gi, 'me')
-      .replace(/\bmy\b/gi, 'your');
-    const silent = /\b(?:won't|will not)\b/i.test(promise) || /^(?:tell|say) /i.test(kept);
-    return plan(bank(silent ? 'remembersSilence' : 'remembersPromise', { thing: kept.replace(/^(?:that |to )/, '') }));
-  }
-  if (likes.length > 0 && /\b(?:like|love|fond|enjoy)\b/.test(asked))
-    return plan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
-  if (likes.length > 0 && (claims.length === 0 || random.chance(0.5)))
-    return plan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
-  return claims.length > 0
-    ? plan(bank('remembersClaim', { thing: claims.at(-1) ?? '' }))
-    : plan(bank('remembersNothing'));
 }
 
 function deed(situation: Situation): Move[] {
@@ -147,7 +128,19 @@ function react(situation: Situation): Plan | null {
   const name: BankName = named === 'sorrow' ? solace(situation.understanding.matter) : named;
   const opened = kindness >= 0.4 || acts.has('promise') ? yielded(situation) : null;
   if (opened) return plan(bank(name), opened);
-  return plan(bank(name), ...(goesOn && !situation.random.chance(0.35) ? goOn(situation, -0.12) : []));
+  const more = goesOn && !situation.random.chance(0.35) ? goOn(situation, -0.12) : [];
+  // 'It is forgotten. Do you sleep well?' is no way to go on; after a mere 'yes' or 'hm' it is.
+  const asks = found[0] === 'agreement' || found[0] === 'unsure' || found[0] === 'disagreement';
+  return plan(bank(name), ...more.filter((move) => asks || move.kind !== 'back'));
+}
+
+/** 'I was late for my own wedding.' */
+const past =
+  /\b(?:i|we) (?:once |never |always )?(?:was|were|had|used to|went|came|saw|lost|found|left|took|gave|met|ran|fell|made|did|told|said|heard|grew|felt|knew|\w{3,}ed)\b/;
+
+/** What came of it? */
+function tale({ memory }: Situation): Move {
+  return memory.awaiting === null ? { kind: 'back', about: 'tale' } : bank('listening');
 }
 
 /** A statement this near to a line brings it to mind. */
@@ -170,6 +163,9 @@ function hear(situation: Situation): Plan {
   if (situation.understanding.items.length > 0) return answer(situation);
   if (reminded && reminded.score >= remindingScore)
     return plan({ kind: 'line', line: reminded.line, link: 'reminded' });
+  const matter = fold(situation.understanding.matter);
+  // What somebody tells of themself is not answered with the weather.
+  if (past.test(matter)) return plan(bank('listening'), ...(random.chance(0.6) ? [tale(situation)] : goOn(situation)));
   const first: Move = random.chance(0.25)
     ? { kind: 'echo' }
     : random.chance(0.35)
@@ -223,10 +219,12 @@ function aboutMyself({ hits, memory }: Situation): Move[] {
   return found ? [{ kind: 'line', line: found, link: 'plain' }] : [];
 }
 
-/** What was last told, once more. */
-function repeat({ hits, memory }: Situation): Plan {
-  const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
-  return plan(line ? { kind: 'line', line, link: 'again' } : bank('nothing'));
+/** A story is one of those that are known; a joke or a song is for the character's own small talk. */
+function perform(situation: Situation): Plan {
+  const wantsStory = /\b(?:story|tale)\b/.test(fold(situation.understanding.matter));
+  const move = wantsStory ? volunteer(situation) : null;
+  if (move?.kind === 'line' && move.link === 'volunteer') return plan({ ...move, link: 'tale' });
+  return plan(own(situation.persona.smallTalk, 'musing'), ...goOn(situation));
 }
 
 function overview(situation: Situation): Plan {
@@ -279,13 +277,14 @@ export function choose(situation: Situation): Plan {
   if (acts.has('asks-own-name')) return plan(playerName ? bank('knowsName', { name: playerName }) : bank('noName'));
   if (acts.has('asks-memory')) return aboutMemory(situation);
   if (acts.has('how-are-you')) return plan(bank(wellBeing(situation)), ...goOn(situation));
-  if (acts.has('repeat') && memory.topics.length > 0) return repeat(situation);
+  const once = acts.has('repeat') ? repeated(situation) : null;
+  if (once) return once;
   if (acts.has('confirms')) return plan(bank('confirms'), ...aboutMyself(situation));
   if (acts.has('who-are-you')) return plan({ kind: 'introduce' }, ...aboutMyself(situation));
   if (acts.has('help')) return help(situation);
   if (acts.has('overview')) return overview(situation);
   if (acts.has('asks-secret')) return chooseSecret(situation);
-  if (acts.has('perform')) return plan(own(persona.smallTalk, 'musing'), ...goOn(situation));
+  if (acts.has('perform')) return perform(situation);
   if (asksWhyHeld(situation)) return plan(bank('whyWithheld'));
   if (acts.has('more') || understanding.followsUp) return chooseMore(situation);
   if (acts.has('surprise') && words(understanding.matter).length <= 3) return react(situation) ?? hear(situation);

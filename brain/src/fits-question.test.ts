@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksWhyHeld, countsFor, givesWhatIsAsked } from './fits-question.ts';
+import { asksForAnything, asksWhyHeld, asksWhyOfNothing, countsFor, givesWhatIsAsked } from './fits-question.ts';
 import { lake, osric } from './fixtures.ts';
 import { newMemory } from './memory.ts';
 import type { Situation } from './plan.ts';
@@ -19,6 +19,7 @@ function asked(text: string, justHeld = false): Situation {
     understanding: understand({ kind: 'speech', text }, context),
     opens: false,
     playerName: null,
+    lastReply: null,
     hits: [],
     reserved: null,
     nearTopic: [],
@@ -44,6 +45,12 @@ test.each([
   ['How long have you rowed here?', 'Osric has rowed here for longer than anybody remembers.', true],
   ['How long have you rowed here?', 'I have rowed for forty winters.', true],
   ['How many people drowned?', 'Three hundred people drowned.', true],
+  ['How many people are asleep?', 'Item one is the noise that people make.', false],
+  ['How many people are asleep?', 'Nobody sleeps here.', true],
+  ['Do you ever leave the boat?', 'Captain Rue has never robbed my boat.', false],
+  ['Do you ever leave the boat?', 'I row the only boat on the lake.', true],
+  ['Did you see the boat?', 'Captain Rue has never robbed my boat.', true],
+  ['Can you lie?', 'A shipmind cannot lie.', true],
 ])('%s %s: %s', (question, text, expected) => {
   expect(countsFor(line(text), asked(question))).toBe(expected);
 });
@@ -54,4 +61,26 @@ test('why something is held back is asked only after it was', () => {
   expect(asksWhyHeld(asked("why won't you tell me?", true))).toBe(true);
   expect(asksWhyHeld(asked('Why?'))).toBe(false);
   expect(asksWhyHeld(asked('Why did the bell fall?', true))).toBe(false);
+});
+
+test('a bare why asks for the reason of what was just told, and of nothing else', () => {
+  const after = (ago: number): Situation => {
+    const topic = 'Hallowmere drowned in one night.';
+    const told = { topics: [topic], tellings: [{ line: topic, turn: 3 - ago, times: 1 }] };
+    const memory = { ...newMemory(osric), turn: 3, ...told };
+    const context = { persona: osric, scene: lake, memory, world: createWorld([]) };
+    return { ...asked('Why?'), memory, understanding: understand({ kind: 'speech', text: 'Why?' }, context) };
+  };
+  expect(asksWhyOfNothing(after(0))).toBe(false);
+  expect(asksWhyOfNothing(after(1))).toBe(true);
+  expect(asksWhyOfNothing(asked('Why?'))).toBe(false);
+});
+
+test.each([
+  ['What did you see?', true],
+  ['and what do you know?', true],
+  ['What did you see in the tower?', false],
+  ['What do you want?', false],
+])('%s asks for anything: %s', (matter, expected) => {
+  expect(asksForAnything(matter)).toBe(expected);
 });

@@ -12,7 +12,7 @@ function isStale({ sentences }: Piece, lately: ReadonlySet<string>): boolean {
 }
 
 /**
- * The last look at a reply: no filler that was said lately, no speech, no empty reply. Pieces that convey a line are
+ * The last look at a reply: no filler that was said lately, no speech, no two questions running, no empty reply. Pieces that convey a line are
  * kept whole, for a line half said would not be told. `spares` gives words when nothing else is left: the first that were
  * not said lately.
  */
@@ -24,7 +24,8 @@ export function guard(pieces: readonly Piece[], memory: Memory, spares: () => Pi
     const size = piece.sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
     const stale = piece.line === null && isStale(piece, lately);
     const tooMuch = kept.length > 0 && length + size > longestReply;
-    if (piece.sentences.length === 0 || stale || tooMuch) continue;
+    const second = piece.awaiting !== null && kept.at(-1)?.sentences.at(-1)?.text.endsWith('?');
+    if (piece.sentences.length === 0 || stale || tooMuch || second) continue;
     kept.push(piece);
     length += size;
     for (const sentence of piece.sentences) lately.add(sameText(sentence.text));

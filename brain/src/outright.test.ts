@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOutright } from './outright.ts';
+import { answersOutright, partAskedFor } from './outright.ts';
 
 test.each([
   ['What is the reveille?', 'The reveille is the call at daybreak.', true],
@@ -12,6 +12,21 @@ test.each([
   ['Are you married?', "I bake barm brack with a ring in it, for whoever'll marry next.", false],
   ['Do you have any children?', 'My wife keeps the egg money.', false],
   ['Do you have a key?', 'My wife has the key.', false],
+  ['How old are you?', 'I am perhaps fifteen, and small for it.', true],
+  ['How old are you?', 'I have been seventeen for forty-eight years.', true],
+  ['How old are you?', 'I am twenty years a detective.', false],
+  ['How old is the bell?', 'I am perhaps fifteen.', false],
+  ['Where are you from', 'I am Sami, born in the bazaar to an aunt with a mule.', true],
+  ['Where are you going?', 'I was born in the bazaar.', false],
 ])('%s, %s: %s', (question, line, expected) => {
   expect(answersOutright(question, line)).toBe(expected);
+});
+
+test.each([
+  ['How old are you?', 'I am perhaps fifteen, born in the bazaar.', 'I am perhaps fifteen.'],
+  ['Where are you from?', 'I am perhaps fifteen, born in the bazaar, and quick.', 'I was born in the bazaar.'],
+  ['Where are you from?', 'I came from the hills, long ago.', 'I came from the hills.'],
+  ['Where is the bell?', 'I was born in the bazaar.', null],
+])('of what was told, %s asks for a part of "%s"', (question, line, expected) => {
+  expect(partAskedFor(question, line)).toBe(expected);
 });

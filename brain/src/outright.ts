@@ -29,7 +29,37 @@ function defines(question: string, line: string): boolean {
   return new RegExp(`^(?:an? |the )?${thing} (?:is|was|are|were|means?)\\b`, 'iu').test(line);
 }
 
+const years =
+  '(?:\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\w+)?|ten|eleven|twelve|(?:a|two|three) hundred|\\d+)';
+const age = new RegExp(
+  `\\bI(?:'m| am| have been| turned|'ve been) (?:perhaps |about |nearly |almost |over |only )?${years}\\b(?! (?:years? (?:a|an|the|in|at|of)|times|hours|days|weeks|months|miles))`,
+);
+
+/** 'How old are you?', and a line with 'I am perhaps fifteen' in it. */
+function tellsAge(question: string, line: string): boolean {
+  return /^(?:and |so |but )?(?:how old are you|what(?:'s| is) your age)\b/i.test(question.trim()) && age.test(line);
+}
+
+/** 'Where are you from?', and a line that says where the speaker was born. */
+function tellsOrigin(question: string, line: string): boolean {
+  const asked = /\bwhere (?:are you from|do you come from|were you (?:born|raised)|did you (?:grow up|come from))\b/i;
+  return (
+    asked.test(question) &&
+    /\bI\b[^.;]*\b(?:born (?:in|at|on)|raised (?:in|at|on)|grew up|c(?:o|a)me from)\b/.test(line)
+  );
+}
+
+/** The part of a told line that says a speaker's age or birthplace, as a sentence of its own; `null` where none does. */
+export function partAskedFor(question: string, line: string): string | null {
+  const found = tellsAge(question, line) ? age.exec(line)?.[0] : null;
+  if (found) return `${found}.`;
+  const from = tellsOrigin(question, line) ? /\b(?:born|raised|grew up|c(?:a|o)me) [^,;.]+/.exec(line)?.[0] : null;
+  return from ? `I ${/^(?:born|raised)/.test(from) ? 'was ' : ''}${from}.` : null;
+}
+
 /** Whether a line says outright what a short question asks for, however little the two may seem alike. */
 export function answersOutright(question: string, line: string): boolean {
-  return tellsOfKin(question, line) || defines(question, line);
+  return (
+    tellsOfKin(question, line) || defines(question, line) || tellsAge(question, line) || tellsOrigin(question, line)
+  );
 }

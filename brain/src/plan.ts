@@ -44,6 +44,8 @@ export interface Situation {
   opens: boolean;
   /** How the player is called, if that is known. */
   playerName: string | null;
+  /** What the character said last in this talk, word for word. */
+  lastReply: string | null;
   /** All lines against the utterance, best first. */
   hits: readonly Hit[];
   /** What comes nearest to the utterance, where that is to be told in another scene; it is not among the `hits`. */

@@ -84,9 +84,9 @@ const openerChance: Partial<Record<LinkName, number>> = {
   and: 0.4,
   more: 0.3,
   near: 0.75,
-  hint: 0.7,
-  volunteer: 0.5,
-  unasked: 0.5,
+  hint: 0.9,
+  volunteer: 1,
+  unasked: 0.85,
   reminded: 0.8,
 };
 

@@ -73,6 +73,20 @@ export const answers = {
       'I would tell you the rest if there were a rest.',
     ],
   },
+  /** The part that was asked for of a line that was told. */
+  partly: {
+    any: ['I told you. {part}', 'You have had that from me. {part}', 'Then once more. {part}'],
+    sharp: ['Listen better. {part}'],
+    lively: ['Already forgotten? {part}'],
+  },
+  /** The last words once more. */
+  repeats: {
+    any: ['I said: {text}', 'My words were: {text}', 'This is what I said: {text}'],
+    warm: ['I will say it slower. {text}'],
+    sharp: ['Open your ears. {text}'],
+    grand: ['I repeat: {text}'],
+    lively: ['Once more, with feeling! {text}'],
+  },
   noneKnown: {
     any: [
       'That I could not tell you.',

@@ -133,6 +133,18 @@ export const links = {
     lively: ['Not quite what you asked, but better.', 'Now what does that remind me of? Ah, yes.'],
     reserved: ['I know this much.', 'Only this.'],
   },
+  /** Before a line that is told for a story. */
+  tale: {
+    any: [
+      'I know only the kind that happened. Here is one.',
+      'A short one, then.',
+      'It is not much of a story, but it is mine to tell.',
+    ],
+    reserved: ['A short one.'],
+    sharp: ['Once, and briefly.'],
+    grand: ['You shall have one.'],
+    lively: ['A story! Sit down, it is not long.'],
+  },
   /** Before a line that goes on with the running topic. */
   more: {
     any: [
@@ -186,6 +198,15 @@ export const questionsBack = {
     'Do you think the worse of me for it?',
     'Could you have lived with that?',
     'Would you forgive it?',
+  ],
+  /** After something that the player has told of their own past. */
+  tale: [
+    'What came of it?',
+    'And how did it end?',
+    'Do you think of it often?',
+    'Is it long ago?',
+    'Have you told that to many people?',
+    'Would you do it again?',
   ],
   self: [
     'And you? Have you anybody waiting for you?',

@@ -1,5 +1,6 @@
 import type { Bank } from './manner.ts';
 import { requestQuestions } from './request-questions.ts';
+import { stateQuestions } from './state-questions.ts';
 
 /**
  * Questions that people ask of anybody, for which few stories hold a line: who asks, gets something personal that gives
@@ -86,7 +87,7 @@ export const smallQuestions = {
   },
   want: {
     asked:
-      /^(?:and |so |but )*what (?:do|would|did) you (?:really |truly )?(?:want|wish|hope|dream|need|like)(?: for| of| most| from life| to do)?(?: in (?:life|the end))?\s*\??$/,
+      /^(?:and |so |but )*what (?:do|would|did) you (?:really |truly )?(?:want|wish|hope|dream|need|like)(?: for| of| most| from life| to do)?(?: in (?:life|the end))?\s*\??$|^(?:and |so |but )*what are you (?:really |still )?(?:(?:looking|hoping|waiting|searching) for|after)\s*\??$/,
     bank: {
       any: [
         'To see the end of this, and to be able to sleep after it.',
@@ -224,6 +225,7 @@ export const smallQuestions = {
     },
   },
   ...requestQuestions,
+  ...stateQuestions,
   yourPlace: {
     asked: /\bwhat would you do (?:in my place|if you were me|instead)\b/,
     bank: {

@@ -68,7 +68,13 @@ function withQuestion(moves: readonly Move[], { random, memory, understanding }:
   const heavy = /\bI\b/.test(lines[0] ?? '') && (colour === 'SADNESS' || colour === 'TENSION');
   if (!tells || memory.awaiting !== null || memory.turn < 2 || understanding.acts.has('help') || !random.chance(0.16))
     return [...moves];
-  return [...moves, { kind: 'back', about: heavy ? 'judgement' : random.pick(['opinion', 'opinion', 'next']) }];
+  return [
+    ...moves,
+    {
+      kind: 'back',
+      about: heavy ? 'judgement' : understanding.question ? random.pick(['opinion', 'opinion', 'next']) : 'opinion',
+    },
+  ];
 }
 
 /** What a question or an order without any other meaning is made of. */
@@ -131,6 +137,13 @@ async function halvesOf(
   return meant.map((understanding, index) => ({ understanding, vector: vectors[index] as Vector }));
 }
 
+/** The character's own sentences since the player last spoke before this. */
+function lastReplyIn(history: TurnInput['history']): string | null {
+  const from = history.findLastIndex(({ speaker }) => speaker === 'player') + 1;
+  const said = history.slice(from).filter(({ speaker }) => speaker === 'npc');
+  return said.map(({ text }) => text).join(' ') || null;
+}
+
 function situationOf(
   input: TurnInput,
   { understanding, vector }: Asked,
@@ -152,6 +165,7 @@ function situationOf(
     memory,
     opens: before.place !== scene.name,
     playerName: memory.player.name ?? plausibleName(input.playerName),
+    lastReply: lastReplyIn(input.history),
     hits: found.filter((hit) => !isReserved(hit)),
     reserved: found.slice(0, 1).find(isReserved) ?? null,
     nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],

@@ -30,6 +30,27 @@ describe('a talk with the embedded engine', () => {
     expect(again?.spoken).not.toBe(told?.spoken);
   });
 
+  it('says its last words again where they told nothing', async () => {
+    const [, told, again] = await talk([
+      'Who gave you the silver piece?',
+      'I am called Nell.',
+      'What did you just say?',
+    ]);
+    expect(told?.told).toEqual([]);
+    expect(again?.spoken).toContain(told?.spoken);
+  });
+
+  it('tells something where a story is asked for', async () => {
+    const [, story] = await talk(['Good day.', 'Tell me a story.']);
+    expect(story?.told).toHaveLength(1);
+  });
+
+  it('asks on when the player tells of their own past', async () => {
+    const [, reply] = await talk(['Good day.', 'I was late for my own wedding.']);
+    expect(lake.commonKnowledge).not.toContain(reply?.told[0]);
+    expect(osric.smallTalk).not.toContain(reply?.spoken);
+  });
+
   it('knows what it points at after a thing was asked about', async () => {
     const replies = await talk(['Have you seen the medallion?', 'Where is it?']);
     expect(replies[1]?.memory.thing).toBe("Warden's Medallion");

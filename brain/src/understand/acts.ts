@@ -26,7 +26,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'compliment',
-    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely|\w{3,}est (?:man|woman|person|soul|of|in|one))|you did (?:well|right|the right thing|your best)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|(?:that(?:'s| is)|it(?:'s| is)) a (?:lovely|beautiful|wonderful|fine|clever|brave|nice|splendid) \w+|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|i like (?:your|the way you)|impressive|bravo)\b/,
+    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely|\w{3,}est (?:(?:man|woman|person|soul|of|in|one)|\w+ (?:that )?(?:i|we)(?:'ve| have)?))|you did (?:well|right|the right thing|your best)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|(?:that(?:'s| is)|it(?:'s| is)) a (?:lovely|beautiful|wonderful|fine|clever|brave|nice|splendid) \w+|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|i like (?:your|the way you)|impressive|bravo)\b/,
   ],
   [
     'insult',
@@ -46,11 +46,11 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'unsure',
-    /^(?:(?:i )?(?:don't|do not) (?:know|care|understand|remember)|(?:i'm|i am) not sure|no idea|perhaps|maybe|hm+|um+|uh+|er+|whatever|i guess|dunno)\b[^?]*$/,
+    /^(?:(?:i )?(?:don't|do not) (?:know|care|understand|remember)|(?:i'm|i am) not sure|no idea|perhaps|maybe|(?:hm+|um+|uh+|er+)(?!,? (?:yes|ok|okay|fine|right|sure)\b)|whatever|i guess|dunno)\b[^?]*$/,
   ],
   [
     'agreement',
-    /^(?:yes|yeah|yep|yup|aye|sure|of course|certainly|indeed|agreed|i agree|ok(?:ay)?|all right|alright|right|fine|very well|i (?:will|do|did|have|am|understand|see)(?=[.,!]|$)|exactly|true|deal|gladly|absolutely|you(?:'re| are) right)\b(?! (?:you|where|who|what|how|why|when))/,
+    /^(?:(?:hm+|um+|oh|ah|well|uh),? )*(?:yes|yeah|yep|yup|aye|sure|of course|certainly|indeed|agreed|i agree|ok(?:ay)?|all right|alright|right|fine|very well|i (?:will|do|did|have|am|understand|see)(?=[.,!]|$)|exactly|true|deal|gladly|absolutely|you(?:'re| are) right)\b(?! (?:you|where|who|what|how|why|when))/,
   ],
   [
     'disagreement',

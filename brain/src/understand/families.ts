@@ -20,7 +20,7 @@ export const families: readonly string[] = [
   'born birth birthplace originally origin native come begin began begun raised grew upbringing hometown',
   'steal stole stolen thief thieves theft rob robbed robber robbery burgle burgled took taken pinch nicked loot culprit pickpocket plunder',
   'crime crimes criminal criminals outlaw outlaws bandit bandits smuggler smugglers smuggle robber thief gang illegal illicit forger poacher pirate culprit villain villains wanted fugitive arsonist',
-  'law lawman police policeman sheriff constable officer guard bailiff judge court jail prison bail arrest arrested trouble sentence convicted officials marshal badge',
+  'law lawman police policeman cop cops detective sheriff constable officer guard bailiff judge court jail prison bail arrest arrested trouble sentence convicted officials marshal badge',
   'hide hid hidden hiding conceal concealed concealing bury secret secretly put tucked stash stashed behind beneath under hideout inside covered cover locked false drawer loose pocket',
   'secret secrets private confidential confess hidden truth nobody know knows identity hush hushed conceal telling',
   'lie lied liar lies lying deceive deceived trick tricked fake fraud false forged cheat cheated pretend dishonest counterfeit sham genuine real honest truth true swindle bluff rigged trust trusted',

@@ -1,0 +1,46 @@
+import type { BankName } from './banks/lines.ts';
+import { tellingOf } from './memory.ts';
+import type { Move, Plan, Situation } from './plan.ts';
+import { fold } from './text.ts';
+import { inSecondPerson } from './turned.ts';
+
+const plan = (...moves: Move[]): Plan => ({ moves, withheld: null });
+const bank = (name: BankName, fill?: Record<string, string>): Move =>
+  fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
+
+/** What the player has told of themself, said back to them. */
+export function aboutMemory({ memory, random, understanding }: Situation): Plan {
+  const { likes, promises } = memory.player;
+  const claims = memory.player.claims.flatMap((claim) => inSecondPerson(claim) ?? []);
+  const promise = promises.at(-1);
+  const asked = fold(understanding.matter);
+  if (promise && /\bpromise/.test(asked)) {
+    const kept = promise
+      .replace(/\bi(?:'ll| will| won't| will not)\b ?/gi, '')
+      .replace(/\byou\b/gi, 'me')
+      .replace(/\bmy\b/gi, 'your');
+    const silent = /\b(?:won't|will not)\b/i.test(promise) || /^(?:tell|say) /i.test(kept);
+    return plan(bank(silent ? 'remembersSilence' : 'remembersPromise', { thing: kept.replace(/^(?:that |to )/, '') }));
+  }
+  if (likes.length > 0 && /\b(?:like|love|fond|enjoy)\b/.test(asked))
+    return plan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
+  if (likes.length > 0 && (claims.length === 0 || random.chance(0.5)))
+    return plan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
+  return claims.length > 0
+    ? plan(bank('remembersClaim', { thing: claims.at(-1) ?? '' }))
+    : plan(bank('remembersNothing'));
+}
+
+/** So much may be said twice in a row; of more, the line that mattered. */
+const longestRepeated = 240;
+
+/** 'What did you say?': the last words once more, or what was last told; `null` where there is nothing to repeat. */
+export function repeated({ hits, lastReply, memory, understanding }: Situation): Plan | null {
+  const meaning = /\bmean\b/.test(fold(understanding.matter));
+  const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
+  const justTold = line !== undefined && tellingOf(memory, line.text)?.ago === 0;
+  if (lastReply && !meaning && !justTold && lastReply.length <= longestRepeated)
+    return plan(bank('repeats', { text: lastReply }));
+  if (line) return plan({ kind: 'line', line, link: 'again' });
+  return memory.topics.length > 0 ? plan(bank('nothing')) : null;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { osric } from './fixtures.ts';
+import { guard } from './guard.ts';
+import { newMemory } from './memory.ts';
+import type { Piece } from './word.ts';
+
+const piece = (text: string, awaiting: string | null = null): Piece => ({
+  sentences: [{ speaker: 'npc', text }],
+  line: null,
+  opener: null,
+  awaiting,
+});
+
+test('a question is not followed by another question back', () => {
+  const asks = piece('Do you sleep well?', 'self');
+  const kept = (first: Piece) => guard([first, asks], newMemory(osric), () => []);
+  expect(kept(piece('What is it that you want?'))).toHaveLength(1);
+  expect(kept(piece('It is forgotten.'))).toHaveLength(2);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { lake, osric } from './fixtures.ts';
+import { newMemory } from './memory.ts';
+import { saysWhatItIs, smallTalkOn } from './own-answer.ts';
+import type { Situation } from './plan.ts';
+import { createRandom } from './random.ts';
+import type { Line } from './retrieve.ts';
+import type { Memory } from './types.ts';
+import { createWorld } from './understand/out-of-world.ts';
+import { understand } from './understand/understand.ts';
+
+const smallTalk = [
+  'There are forty people asleep behind that wall. I count them.',
+  "My clock is better than Halcyon's.",
+];
+
+function asked(text: string, more: Partial<Memory> = {}): Situation {
+  const memory = { ...newMemory(osric), turn: 3, ...more };
+  const persona = { ...osric, smallTalk };
+  const context = { persona, scene: lake, memory, world: createWorld([]) };
+  return {
+    ...context,
+    understanding: understand({ kind: 'speech', text }, context),
+    opens: false,
+    playerName: null,
+    lastReply: null,
+    hits: [],
+    reserved: null,
+    nearTopic: [],
+    random: createRandom('a'),
+  };
+}
+
+test.each([
+  ['How many people are asleep?', smallTalk[0]],
+  ['Who is asleep?', smallTalk[0]],
+  ['What does Halcyon want?', null],
+  ['How many clocks are there?', null],
+  ['Where is the bell?', null],
+])('small talk has an answer to %s: %s', (text, expected) => {
+  expect(smallTalkOn(asked(text))).toBe(expected);
+});
+
+test('small talk that was said is not said again', () => {
+  expect(smallTalkOn(asked('Who is asleep?', { said: ['there are forty people asleep behind that wall'] }))).toBeNull();
+});
+
+test.each([
+  ['Are you dead?', 'Dying did not hurt.', 0.2, true],
+  ['Are you dead?', 'Mr Graves leaves the carpet loose for me.', 0.3, false],
+  ['Are you dead?', 'Dying did not hurt.', 0.05, false],
+  ['you a cop?', 'I was eleven years a detective.', 0.2, true],
+  ['Who is dead?', 'Dying did not hurt.', 0.2, false],
+  ['Are you sure?', 'I am sure of it.', 0.2, false],
+])('%s, %s at %f: %s', (text, told, score, expected) => {
+  const line: Line = { text: told, spoken: told, kind: 'personal', secret: false };
+  expect(saysWhatItIs([{ line, score }], asked(text))).toBe(expected ? line : null);
+  const kept = { ...line, secret: true };
+  expect(saysWhatItIs([{ line: kept, score }], asked(text))).toBeNull();
+});
