@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
 import { checkBooks } from './lib/books.ts';
+import { type Lateness, watchLateness } from './lib/lateness.ts';
 import { median, quantile } from './lib/measure.ts';
 import { talkers } from './lib/players.ts';
 import { startModel, startServer } from './lib/processes.ts';
@@ -36,7 +37,7 @@ interface Load {
 /** Keeps so many talks going, each message behind the one before, and asks the model directly beside them. */
 async function keepTalking(url: string, baseUrl: string, { talks, audio }: Load, ms: number) {
   const players = await talkers(url, talks);
-  const client = createTalkClient(talks + 4);
+  const client = createTalkClient();
   const ends = performance.now() + ms;
   const ours: number[] = [];
   const direct: number[] = [];
@@ -80,14 +81,17 @@ async function run(load: Load) {
     await wait(restMs);
     const before = { memory: memoryOf(server.pid), descriptors: descriptorsOf(server.pid) };
     const began = { at: performance.now(), processor: processorOf(server.pid) };
+    const lateness = watchLateness();
+    await model.late();
     const talked = await keepTalking(server.url, model.baseUrl, load, Number(values.minutes) * 60_000);
     const busy = (processorOf(server.pid) - began.processor) / (performance.now() - began.at);
+    const late = { client: lateness.read(), model: await model.late() };
     const peak = memoryOf(server.pid);
     await wait(restMs);
     const after = { memory: memoryOf(server.pid), descriptors: descriptorsOf(server.pid) };
     await server.stop();
     const books = await checkBooks(dataDir, talked.sent);
-    return tell(load, talked, { before, peak, after, busy, books });
+    return tell(load, talked, { before, peak, after, busy, late, books });
   } finally {
     await server.stop();
     await model.stop();
@@ -102,11 +106,12 @@ interface Counted {
   after: { memory: number; descriptors: number };
   /** Share of one core. */
   busy: number;
+  late: { client: Lateness; model: Lateness };
   books: Awaited<ReturnType<typeof checkBooks>>;
 }
 
 function tell({ name, talks }: Load, { ours, direct, failures }: Talked, counted: Counted) {
-  const { before, peak, after, busy, books } = counted;
+  const { before, peak, after, busy, late, books } = counted;
   const added = quantile(ours, 0.99) - median(direct);
   const result = {
     load: name,
@@ -121,6 +126,8 @@ function tell({ name, talks }: Load, { ours, direct, failures }: Talked, counted
     'directly p99, ms': quantile(direct, 0.99),
     'added p99, ms': added,
     'core used': busy,
+    'client late itself, ms': late.client,
+    'model late itself, ms': late.model,
     ...books,
     'memory before, MB': before.memory,
     'memory at the end, MB': peak,

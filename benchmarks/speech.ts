@@ -69,7 +69,7 @@ async function embedded({ quick }: Effort) {
 async function spoken({ ms }: Effort) {
   const model = await startModel(0);
   const server = await startServer({ LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', LLM_CONCURRENCY: '64' });
-  const client = createTalkClient(16);
+  const client = createTalkClient();
   try {
     const players = await talkers(server.url, 16);
     let count = 0;

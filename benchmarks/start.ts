@@ -86,7 +86,7 @@ async function afterLoad({ quick }: Effort) {
   const server = await startServer({ LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', LLM_CONCURRENCY: '64' });
   try {
     const players = await talkers(server.url, 16);
-    const client = createTalkClient(16);
+    const client = createTalkClient();
     const ends = performance.now() + (quick ? 3000 : 20_000);
     const talk = async ({ token, sessionToken }: { token: string; sessionToken: string }) => {
       const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };

@@ -107,7 +107,7 @@ function rowsOf({ concurrency, ratio, direct, ours, added, server, database }: C
 }
 
 function sidesOf(baseUrl: string, url: string, pid: number, players: readonly Talker[], audio: boolean) {
-  const client = createTalkClient(Math.max(...lines));
+  const client = createTalkClient();
   const messageOf = (number: number) => questions[number % questions.length] ?? '';
   const sides: Sides = {
     pid,

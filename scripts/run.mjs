@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { frugal } from './frugal.mjs';
 import { ensureInstalled, forwardSignals, InstallError, pinnedNode } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,8 +27,20 @@ async function main() {
   const script = join(root, 'scripts', `${command}.ts`);
   if (!command || !existsSync(script)) throw new InstallError(`There is no command "${command ?? ''}".`);
   // A Node that was replaced a moment ago still runs under its old name: only an untouched one may carry on.
-  if (!installed && isPinned()) return import(pathToFileURL(script).href);
+  if (!installed && isPinned()) {
+    if (command === 'start') becomeFrugal();
+    return import(pathToFileURL(script).href);
+  }
   process.exitCode = await handOver(pinnedNode(root), process.argv.slice(1), process.cwd());
+}
+
+/** Begins this process again, as the same process, where memory is not yet handed out as it should be. */
+function becomeFrugal() {
+  if (process.platform !== 'linux' || Object.keys(frugal).some((name) => name in process.env)) return;
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+    ...process.env,
+    ...frugal,
+  });
 }
 
 function isPinned() {
@@ -40,11 +53,15 @@ async function runTool(parameters) {
   process.exitCode = await handOver(join(root, 'node_modules', '.bin', tool), toolArguments, join(root, folder));
 }
 
+function environment() {
+  return command === 'start' ? { ...frugal, ...process.env } : process.env;
+}
+
 /** Runs a program in our place: it gets our signals, and its exit code becomes ours. */
 function handOver(program, programArguments, cwd) {
   return new Promise((resolve) => {
     const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-    const child = spawn(program, programArguments, { cwd, stdio: 'inherit', env: { ...process.env, PATH: path } });
+    const child = spawn(program, programArguments, { cwd, stdio: 'inherit', env: { ...environment(), PATH: path } });
     forwardSignals(child);
     child.on('error', (error) => {
       console.error(`${program} could not be started: ${error.message}`);

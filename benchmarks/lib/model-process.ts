@@ -1,9 +1,13 @@
 // A language model that answers at once, or at a set pace, in a process of its own: what is measured beside it shares no
-// thread with it. Prints its address, and stops with whoever has started it.
+// thread with it. Prints its address, tells when it is asked how late it was, and stops with whoever has started it.
+//
+// Written on bare sockets, with every piece made beforehand and one clock for all streams: what it costs is processor that
+// whatever is measured does not get, and what it is late by would be put down to others.
 import { once } from 'node:events';
-import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
-import { type Behaviour, event, startModelStandIn } from '../../server/src/testing/model-stand-in.ts';
+import { event } from '../../server/src/testing/model-stand-in.ts';
+import { watchLateness } from './lateness.ts';
 
 const { values } = parseArgs({ options: { 'per-second': { type: 'string', default: '0' } } });
 const pause = Number(values['per-second']) === 0 ? 0 : 1000 / Number(values['per-second']);
@@ -11,26 +15,85 @@ const pause = Number(values['per-second']) === 0 ? 0 : 1000 / Number(values['per
 /** 53 tokens of about four letters, as models write them: three sentences behind a feeling. */
 const reply =
   '[INTEREST] You ask a great deal for somebody who came in with the rain. I keep the lamp and the log, and neither of them has lied to me yet. Sit down by the stove, and tell me what you saw out there before the light failed.';
-const tokens = reply.match(/\s?[\S]{1,5}/g) ?? [];
+const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
+const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+const tokens = (reply.match(/\s?[\S]{1,5}/g) ?? []).map((token) => chunk(event(token)));
+const end = `${chunk(`${event(null, 'stop')}data: [DONE]\n\n`)}0\r\n\r\n`;
+/** What goes out one after another; each token by itself, as models send them. */
+const pieces = [...tokens.slice(0, 1).map((token) => head + token), ...tokens.slice(1), end].map((text) =>
+  Buffer.from(text),
+);
 
-/** Each token goes out by itself, as models send them. */
-const tokenwise: Behaviour = async (response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const token of tokens) {
-    if (pause > 0) await wait(pause);
-    response.write(event(token));
-    if (pause === 0) await breathe();
-    if (response.destroyed) return;
-  }
-  response.end(`${event(null, 'stop')}data: [DONE]\n\n`);
-};
+/** An answer on its way: how much of it is said. */
+interface Stream {
+  socket: Socket;
+  said: number;
+}
 
-const model = await startModelStandIn();
-model.behave(async (response, asked) => {
-  // What was asked is for tests to look into; here it would fill the memory.
-  model.asked.length = 0;
-  await tokenwise(response, asked);
-});
-process.send?.({ baseUrl: model.baseUrl });
+/** Says the next token, and the end behind the last. False when there is nothing more to say, or nobody to hear it. */
+function say(stream: Stream): boolean {
+  const piece = pieces[stream.said];
+  if (!piece || stream.socket.destroyed) return false;
+  stream.said += 1;
+  const isLast = stream.said === tokens.length;
+  stream.socket.write(isLast ? Buffer.concat([piece, pieces.at(-1) as Buffer]) : piece);
+  return !isLast;
+}
+
+/** Every stream its own rhythm: a wheel that turns once for each token, with streams in the slots in which they came. */
+function createWheel(turnMs: number) {
+  const stepMs = 5;
+  const slots: Stream[][] = Array.from({ length: Math.max(1, Math.round(turnMs / stepMs)) }, () => []);
+  const began = performance.now();
+  let steps = 0;
+  setInterval(() => {
+    // A step that was missed is made up for.
+    for (const due = Math.floor((performance.now() - began) / stepMs); steps < due; steps += 1) {
+      const at = steps % slots.length;
+      slots[at] = slots[at]?.filter(say) ?? [];
+    }
+  }, stepMs);
+  // The slot that comes next has its turn within a step: a whole turn from now is the one before it.
+  return (stream: Stream) => slots[(steps + slots.length - 1) % slots.length]?.push(stream);
+}
+
+/** As fast as it can, each stream one token in turn. */
+function createRush() {
+  let streams: Stream[] = [];
+  const go = () => {
+    streams = streams.filter(say);
+    if (streams.length > 0) setImmediate(go);
+  };
+  return (stream: Stream) => {
+    streams.push(stream);
+    if (streams.length === 1) setImmediate(go);
+  };
+}
+
+const begin = pause === 0 ? createRush() : createWheel(pause);
+const endOfHead = Buffer.from('\r\n\r\n');
+
+/** Waits for whole requests on a connection. */
+function serve(socket: Socket): void {
+  let came: Buffer = Buffer.alloc(0);
+  socket.setNoDelay(true);
+  socket.on('error', () => undefined);
+  socket.on('data', (piece) => {
+    came = came.length === 0 ? piece : Buffer.concat([came, piece]);
+    const at = came.indexOf(endOfHead);
+    if (at < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(came.toString('latin1', 0, at))?.[1] ?? 0);
+    if (came.length < at + endOfHead.length + length) return;
+    came = came.subarray(at + endOfHead.length + length);
+    begin({ socket, said: 0 });
+  });
+}
+
+const server = createServer(serve);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const lateness = watchLateness();
+process.on('message', () => process.send?.({ late: lateness.read() }));
+process.send?.({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` });
 await once(process, 'disconnect');
 process.exit(0);

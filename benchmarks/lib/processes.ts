@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../e2e/support/emberlore.ts';
+import { frugal } from '../../scripts/frugal.mjs';
+import type { Lateness } from './lateness.ts';
 import { processorOf } from './processor.ts';
 
 /** What is running beside this process, and how to end it. */
@@ -11,11 +13,19 @@ export interface Beside {
 }
 
 /** Starts the language model stand-in in a process of its own; so many tokens a second, or as fast as it can. */
-export async function startModel(perSecond: number): Promise<Beside & { baseUrl: string }> {
+export async function startModel(
+  perSecond: number,
+): Promise<Beside & { baseUrl: string; late: () => Promise<Lateness> }> {
   const child = fork(join(import.meta.dirname, 'model-process.ts'), ['--per-second', String(perSecond)]);
   const [{ baseUrl }] = (await once(child, 'message')) as [{ baseUrl: string }];
   return {
     baseUrl,
+    /** How late it was itself since it was last asked. */
+    async late() {
+      child.send('late');
+      const [{ late }] = (await once(child, 'message')) as [{ late: Lateness }];
+      return late;
+    },
     async stop() {
       const ended = once(child, 'exit');
       child.disconnect();
@@ -30,6 +40,7 @@ export async function startModel(perSecond: number): Promise<Beside & { baseUrl:
  */
 const production = {
   NODE_ENV: 'production',
+  ...frugal,
   SIGNUP_CREDITS: '1000000',
   ...Object.fromEntries(['AUTH', 'LOGIN', 'TALK', 'WRITE', 'READ'].map((name) => [`RATE_LIMIT_${name}`, '1000000'])),
   RATE_LIMIT_ADDRESS: '1000',

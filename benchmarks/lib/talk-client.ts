@@ -1,15 +1,17 @@
-import { Agent, request } from 'node:http';
+import { createConnection, type Socket } from 'node:net';
 
 /** How a streamed answer went; milliseconds from the request on. */
 export interface Streamed {
   /** To the first letter of the reply. */
   first: number;
   whole: number;
-  letters: number;
 }
 
-/** What an event of a stream is to a reader: letters of the reply, a failure, or nothing that counts. */
-type Reading = (event: string, data: string) => string;
+/**
+ * Looks at a stream's events one after another; true from the one on that brought the first letters of the reply. Throws
+ * what the stream tells of as an error.
+ */
+type Reader = (event: string) => boolean;
 
 export interface Asked {
   url: string;
@@ -17,61 +19,165 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Makes requests over connections that stay open, as every client of a stream does, and reads them to the end. */
-export function createTalkClient(most: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: most });
+const endOfHead = '\r\n\r\n';
 
-  function stream({ url, body, headers = {} }: Asked, read: Reading): Promise<Streamed> {
-    const text = JSON.stringify(body);
+/** The text of a request. Bytes are counted as letters: what is sent here is ASCII. */
+function wordsOf({ url, body, headers = {} }: Asked): string {
+  const { host, pathname, search } = new URL(url);
+  const text = JSON.stringify(body);
+  const all = { ...headers, host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `POST ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}${endOfHead}${text}`;
+}
+
+/** Takes the pieces of a chunked body apart; what is not whole yet stays. Answers null where the body has ended. */
+function unchunk(left: string, take: (text: string) => void): string | null {
+  let at = 0;
+  for (;;) {
+    const line = left.indexOf('\r\n', at);
+    if (line < 0) return left.slice(at);
+    const size = Number.parseInt(left.slice(at, line), 16);
+    if (Number.isNaN(size)) throw new Error(`No chunk begins with ${left.slice(at, line)}.`);
+    if (left.length < line + 2 + size + 2) return left.slice(at);
+    if (size === 0) return null;
+    take(left.slice(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+}
+
+/** Reads one answer: fed with what comes, true when it has ended. */
+function createAnswer(url: string, reader: Reader, began: number) {
+  let left = '';
+  let inBody = false;
+  let events = '';
+  let first: number | null = null;
+
+  /** The events that are whole; a look at the clock at the first that counts. */
+  const take = (text: string) => {
+    const all = (events + text).split('\n\n');
+    events = all.pop() ?? '';
+    for (const event of all) if (reader(event)) first ??= performance.now() - began;
+  };
+
+  const readHead = () => {
+    const end = left.indexOf(endOfHead);
+    if (end < 0) return;
+    const head = left.slice(0, end).toLowerCase();
+    if (!head.startsWith('http/1.1 200') || !head.includes('transfer-encoding: chunked'))
+      throw new Error(`${url} answered without a stream: ${left.slice(0, 1000)}`);
+    left = left.slice(end + endOfHead.length);
+    inBody = true;
+  };
+
+  return {
+    push(piece: Buffer): boolean {
+      left += piece.toString('latin1');
+      if (!inBody) readHead();
+      if (!inBody) return false;
+      const rest = unchunk(left, take);
+      left = rest ?? '';
+      return rest === null;
+    },
+    end(): Streamed {
+      if (first === null) throw new Error(`${url} answered without a word: ${events}`);
+      return { first, whole: performance.now() - began };
+    },
+  };
+}
+
+/**
+ * Makes requests over connections that stay open, as every client of a stream does, and reads them to the end. Written on
+ * bare sockets: what the one client costs that plays everybody is processor that the server does not get.
+ */
+export function createTalkClient() {
+  const idle = new Map<string, Socket[]>();
+  const all = new Set<Socket>();
+
+  function open(host: string, port: number): Socket {
+    const socket = createConnection({ host, port, noDelay: true });
+    all.add(socket);
+    // Whoever reads from it hears of errors; between two answers nobody does.
+    socket.on('error', () => undefined).on('close', () => all.delete(socket));
+    return socket;
+  }
+
+  /** A connection that has served before and is still there, the latest first. */
+  function reuse(resting: Socket[]): Socket | undefined {
+    for (let socket = resting.pop(); socket; socket = resting.pop()) if (!socket.destroyed) return socket;
+    return undefined;
+  }
+
+  function stream(asked: Asked, read: () => Reader): Promise<Streamed> {
+    const { hostname, port, host } = new URL(asked.url);
+    const resting = idle.get(host) ?? [];
+    idle.set(host, resting);
+    const text = wordsOf(asked);
     const began = performance.now();
+    const answer = createAnswer(asked.url, read(), began);
+    const socket = reuse(resting) ?? open(hostname, Number(port));
     return new Promise((resolve, reject) => {
-      const asking = request(url, {
-        agent,
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-      });
-      asking.on('error', reject);
-      asking.on('response', (answer) => {
-        let first: number | null = null;
-        let letters = 0;
-        let left = '';
-        answer.setEncoding('utf8');
-        answer.on('error', reject);
-        answer.on('data', (piece: string) => {
-          const frames = (left + piece).split('\n\n');
-          left = frames.pop() ?? '';
-          for (const frame of frames) {
-            const [, event = '', data = ''] = /^(?:event: (\w+)\n)?data: (.*)$/.exec(frame) ?? [];
-            const said = read(event, data);
-            if (said === '') continue;
-            first ??= performance.now() - began;
-            letters += said.length;
-          }
-        });
-        answer.on('end', () => {
-          if (answer.statusCode !== 200 || first === null)
-            return reject(new Error(`${url} answered ${answer.statusCode} without a word: ${left}`));
-          resolve({ first, whole: performance.now() - began, letters });
-        });
-      });
-      asking.end(text);
+      const leave = () => socket.off('data', hear).off('error', fail).off('close', fail);
+      const fail = (error?: unknown) => {
+        leave();
+        socket.destroy();
+        reject(error instanceof Error ? error : new Error(`${asked.url} broke off.`));
+      };
+      const hear = (piece: Buffer) => {
+        try {
+          if (!answer.push(piece)) return;
+          resolve(answer.end());
+        } catch (error) {
+          return fail(error);
+        }
+        leave();
+        resting.push(socket);
+      };
+      socket.on('data', hear).on('error', fail).on('close', fail);
+      socket.write(text);
     });
   }
 
-  return { stream, close: () => agent.destroy() };
+  return {
+    stream,
+    close() {
+      for (const socket of all) socket.destroy();
+    },
+  };
 }
 
-/** Reads a stream of the chat completions protocol. */
-export const ofModel: Reading = (_event, data) => {
-  if (data === '' || data === '[DONE]') return '';
-  const chunk = JSON.parse(data) as { choices: { delta: { content?: string } }[] };
-  return chunk.choices[0]?.delta.content ?? '';
+/** What stands behind a name at the beginning of a line of an event. */
+function lineOf(event: string, name: string): string {
+  const at = event.indexOf(`${name}: `);
+  if (at < 0) return '';
+  const end = event.indexOf('\n', at);
+  return event.slice(at + name.length + 2, end < 0 ? undefined : end);
+}
+
+/**
+ * Reads a stream of the chat completions protocol, to where a reply begins: behind the feeling in brackets, which no
+ * player sees. Both ways of asking are so read to the very same letter.
+ */
+export const ofModel = (): Reader => {
+  let said = '';
+  let begun = false;
+  return (event) => {
+    if (begun) return true;
+    const data = lineOf(event, 'data');
+    if (data === '' || data === '[DONE]') return false;
+    const chunk = JSON.parse(data) as { choices: { delta: { content?: string } }[] };
+    said += chunk.choices[0]?.delta.content ?? '';
+    begun = /^(?:\[\w+\]\s*)?[^[\s]/.test(said);
+    return begun;
+  };
 };
 
-/** Reads a stream of talk. Throws what it tells of as an error. */
-export const ofTalk: Reading = (event, data) => {
-  if (data === '') return '';
-  const { text, error } = JSON.parse(data) as { text?: string; error?: string };
-  if (event === 'error') throw new Error(error);
-  return event === 'delta' ? (text ?? '') : '';
+/** Reads a stream of talk. */
+export const ofTalk = (): Reader => {
+  let begun = false;
+  return (event) => {
+    if (event.startsWith('event: error')) throw new Error(lineOf(event, 'data'));
+    if (begun) return true;
+    begun = event.startsWith('event: delta') && (JSON.parse(lineOf(event, 'data')) as { text: string }).text !== '';
+    return begun;
+  };
 };

@@ -6,6 +6,8 @@ import { BrainUnavailable } from './errors.ts';
 const modelName = 'use-lite-en-0.2.0';
 const batchSize = 16;
 const idleMilliseconds = 10 * 60_000;
+/** Most of what the worker holds is outside of its heap: what it works on is small, and soon of no use. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
 /** Unit vectors of 512 numbers; their dot product is the cosine. */
 export type Vector = Float32Array;
@@ -91,7 +93,7 @@ class EmbeddingQueue {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./embedding-worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./embedding-worker.ts', import.meta.url), { resourceLimits });
     worker.on('message', (answer: WorkerAnswer) => this.finish(answer));
     worker.on('error', (cause) => this.died(worker, cause));
     worker.on('exit', () => this.died(worker, new Error('The embedding worker ended.')));

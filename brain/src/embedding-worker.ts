@@ -8,7 +8,17 @@ const { ready } = createRequire(import.meta.url)('@energetic-ai/core') as { read
 
 // The model comes from the installed package's own files: no network. The package begins to load what works it out
 // without waiting for it, which on a busy machine may come after the model.
-const model = ready().then(() => initModel(modelSource));
+const model = ready().then(() => initModel(lightSource));
+
+/** The model without the bytes it was read from, which it would keep beside the weights that were made of them: 28 MB. */
+async function lightSource() {
+  const source = await modelSource();
+  const { artifacts } = source.model as unknown as { artifacts: { weightData?: unknown } };
+  artifacts.weightData = undefined;
+  // What reading it has left behind would else stay for as long as nobody asks for anything.
+  globalThis.gc?.();
+  return source;
+}
 
 function unit(vector: number[], into: Float32Array, offset: number): void {
   const length = Math.hypot(...vector) || 1;

@@ -24,6 +24,7 @@ import { createSharedCounts } from './shared-counts.ts';
 import { createSpool } from './spool.ts';
 import { openStorage } from './storage.ts';
 import { type Closing, openStore, type Progress } from './store.ts';
+import { keepTidy } from './tidy.ts';
 import { createVoiceEngines } from './voice-engines.ts';
 import { metricsOfAll } from './worker.ts';
 import type { Task } from './worker-messages.ts';
@@ -117,6 +118,8 @@ async function settleStore({ task: { alone }, progress }: Opening, base: Resourc
 
 async function open(opening: Opening) {
   const { config, log, closing, task } = opening;
+  const tidy = keepTidy();
+  closing.push(async () => tidy.stop());
   const { secret, metrics, senders, place, replica, base } = await openResources(opening);
   const composed = await compose(base);
   const modules = replica ? { ...composed, routes: replica.over(composed.routes) } : composed;
