@@ -21,6 +21,7 @@ import { createHiddenPictures, type HiddenPictures } from '../modules/media/hidd
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
 import { memoriesRoutes } from '../modules/memories/memories.routes.ts';
 import { createMemories, forgetful } from '../modules/memories/memories.service.ts';
+import { createMonths, type Months } from '../modules/months/months.service.ts';
 import { pagesRoutes } from '../modules/pages/pages.routes.ts';
 import { createPages } from '../modules/pages/pages.service.ts';
 import { playRoutes } from '../modules/play/play.routes.ts';
@@ -47,13 +48,14 @@ import { composeCommunity } from './compose-community.ts';
 import { type CreatingModules, composeCreating } from './compose-creating.ts';
 import { composeShop, type ShopModules } from './compose-shop.ts';
 import type { Config } from './config.ts';
+import { keepSparesShort } from './outgoing.ts';
 import type { Senders } from './senders.ts';
 
 /** What the modules are built from. */
 export interface Resources {
   config: Pick<
     Config,
-    'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'
+    'adminEmails' | 'signupCredits' | 'monthsKept' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'
   >;
   connection: Connection;
   storage: Storage;
@@ -83,12 +85,14 @@ export interface Modules extends AccountsModules {
   hiddenPictures: HiddenPictures;
   conversation: Conversation;
   sandboxShop: ShopModules['sandboxShop'];
+  months: Months;
   bin: CreatingModules['bin'];
   playtests: CreatingModules['playtests'];
 }
 
 /** Builds every module: the one place that knows them all. */
 export async function compose(resources: Resources): Promise<Modules> {
+  keepSparesShort();
   const storage = createGuardedStorage(resources.storage);
   const { config, connection, tokens, clock, log, engine, speech, ears, meter } = resources;
   const { reader } = connection;
@@ -108,7 +112,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
   const hearing = createHearingService({ ears, clock, meter, log });
-  const talk = { engine, speech, hearing, safety: createSafety(), clock, meter, log };
+  const months = createMonths({ store: connection, kept: config.monthsKept, clock, log });
+  const talk = { engine, speech, hearing, safety: createSafety(), months, clock, meter, log };
   const memories = createMemories(connection);
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
 
@@ -149,7 +154,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),
-    ...journalRoutes(createJournal({ reader, media, address: pictures.address })),
+    ...journalRoutes(createJournal({ reader, media, months, address: pictures.address })),
     ...memoriesRoutes(memories),
     ...voicesRoutes(createVoices({ speech, log })),
     ...pagesRoutes(createPages(config.supportEmail, terms)),
@@ -167,6 +172,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     barriers,
     copyright: community.matters,
     sandboxShop: shop.sandboxShop,
+    months,
     bin: creating.bin,
     playtests: creating.playtests,
     sharing: createSharing(reader),

@@ -19,6 +19,8 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 export interface SmtpConfig {
   url: string;
   from: string;
+  /** How long one mail may take. Milliseconds. */
+  patience: number;
 }
 
 /** Who takes money. Times are milliseconds. */
@@ -33,6 +35,8 @@ export interface AppStoreConfig {
   environment: 'production' | 'sandbox';
   /** Folder of Apple's root certificates. Absolute path. */
   certificates: string;
+  /** How long a receipt may take to be verified. Milliseconds. */
+  patience: number;
 }
 
 /** The Android app whose purchases are verified. */
@@ -107,12 +111,12 @@ export interface Config {
   webDir: string;
 }
 
-function smtpOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): SmtpConfig | undefined {
+function smtpOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_TIMEOUT_SECONDS }: Settings): SmtpConfig | undefined {
   if (!SMTP_URL) return undefined;
   if (!MAIL_FROM) throw new BadSetting('MAIL_FROM: needed with SMTP_URL.');
   // Whoever asks for a mail must not choose where its link leads.
   if (!PUBLIC_URL) throw new BadSetting('PUBLIC_URL: needed with SMTP_URL, for the links in mails.');
-  return { url: SMTP_URL, from: MAIL_FROM };
+  return { url: SMTP_URL, from: MAIL_FROM, patience: MAIL_TIMEOUT_SECONDS * 1000 };
 }
 
 function postHogOf({ POSTHOG_HOST, POSTHOG_KEY }: Settings): PostHogConfig | undefined {
@@ -139,7 +143,8 @@ function appStoreOf(read: Settings): AppStoreConfig | undefined {
   if (environment === 'production' && !appId) {
     throw new BadSetting('APP_STORE_APP_ID: needed with APP_STORE_BUNDLE_ID for real purchases.');
   }
-  return { bundleId, appId, environment, certificates: resolve(projectRoot, read.APP_STORE_CERTIFICATES) };
+  const certificates = resolve(projectRoot, read.APP_STORE_CERTIFICATES);
+  return { bundleId, appId, environment, certificates, patience: read.PAYMENTS_TIMEOUT_SECONDS * 1000 };
 }
 
 function googlePlayOf(read: Settings): GooglePlayConfig | undefined {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faults, type ModelStandIn, saying, startModelStandIn } from '../testing/model-stand-in.ts';
+import {
+  type Behaviour,
+  type ModelStandIn,
+  modelFaults,
+  saying,
+  startModelStandIn,
+} from '../testing/model-stand-in.ts';
 import { readConfig } from './config.ts';
 import { reportOnModel } from './model-report.ts';
 
@@ -39,11 +45,11 @@ test('a server without shapes works too', async () => {
 });
 
 test.each([
-  ['hang', 'too slow'],
-  ['500', 'with an error'],
-  ['malformed events', 'not of the OpenAI kind'],
-])('%s is told in plain words', async (fault, words) => {
-  model.behave(faults[fault] as (typeof faults)[string]);
+  ['hangs', 'after the headers', 'too slow'],
+  ['refuses', 'with 500', 'with an error'],
+  ['answers nonsense', 'in an event', 'not of the OpenAI kind'],
+] as const)('a model that %s %s is told of in plain words', async (fault, how, words) => {
+  model.behave(modelFaults[fault][how] as Behaviour);
   const { works, lines } = await report();
   expect([works, lines.join('\n')]).toEqual([false, expect.stringContaining(words)]);
   expect(lines.at(-1)).toBe('It does not work.');

@@ -120,6 +120,12 @@ export const settings = z.object({
   MAIL_FROM: shown(sender.optional(), {
     description: 'Who mails come from, such as Emberlore <hello@example.org>; needed with SMTP_URL.',
   }),
+  MAIL_TIMEOUT_SECONDS: whole(
+    1,
+    600,
+    60,
+    'How long the mail server may take for one mail; then it is tried again later.',
+  ),
   LLM_BASE_URL: shown(webUrl.optional(), {
     description: 'An OpenAI-compatible server that speaks for the characters, such as http://localhost:11434/v1.',
   }),
@@ -205,7 +211,7 @@ export const settings = z.object({
     1,
     60,
     14,
-    'How long Stripe or Google Play may take, with all attempts, until a player is told that they are unavailable.',
+    'How long Stripe, Google Play or the App Store may take, with all attempts, until a player is told that they are unavailable.',
   ),
   SANDBOX_MONTH_SECONDS: whole(1, 2_678_400, 300, 'How long a month of a subscription is in the sandbox.'),
   APP_STORE_BUNDLE_ID: shown(z.string().optional(), {

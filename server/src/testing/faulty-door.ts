@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { OuterFault } from './outer-services.ts';
 
 /** Ways in which a service over HTTP fails, by what it does to a request. */
-export const doorFaults = {
+const doorFaults: Record<OuterFault, (socket: Socket) => void> = {
   hangs: () => {},
   refuses: (socket: Socket) => answer(socket, '500 Internal Server Error', '{"error":{"message":"not now"}}'),
   cuts: (socket: Socket) => {
@@ -16,8 +17,7 @@ export const doorFaults = {
     socket.once('close', () => clearInterval(drip));
   },
   'answers nonsense': (socket: Socket) => answer(socket, '200 OK', '<html>Welcome</html>'),
-} as const;
-export type DoorFault = keyof typeof doorFaults;
+};
 
 function answer(socket: Socket, status: string, body: string): void {
   socket.end(
@@ -29,7 +29,7 @@ function answer(socket: Socket, status: string, body: string): void {
 export interface FaultyDoor {
   url: string;
   /** Lets nobody through any more; undefined lets everybody through again. Connections from before are cut. */
-  behave(fault: DoorFault | undefined): void;
+  behave(fault: OuterFault | undefined): void;
   /** Connections that are open now. */
   open(): number;
   /** How many connections a fault has met. */
@@ -39,7 +39,7 @@ export interface FaultyDoor {
 
 /** Opens a door; `port` is that of the service behind it, and nobody is behind it without one. */
 export async function openDoor(port?: number): Promise<FaultyDoor> {
-  let fault: DoorFault | undefined;
+  let fault: OuterFault | undefined;
   let met = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

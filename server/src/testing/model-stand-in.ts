@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OuterFault } from './outer-services.ts';
 
 /** What a stand-in was asked. */
 export interface Asked {
@@ -49,27 +50,35 @@ const refusing =
   };
 
 /** Every way in which a language model has been seen to fail. */
-export const faults: Record<string, Behaviour> = {
-  hang: begin,
-  'hang before the headers': () => {},
-  500: refusing(500),
-  429: refusing(429),
-  'cut mid-stream': (response) => {
-    begin(response);
-    response.write(event('It was dark. And then'), () => response.destroy());
+export const modelFaults: Record<OuterFault, Record<string, Behaviour>> = {
+  hangs: { 'after the headers': begin, 'before the headers': () => {} },
+  refuses: { 'with 500': refusing(500), 'with 429': refusing(429) },
+  cuts: {
+    'in the middle': (response) => {
+      begin(response);
+      response.write(event('It was dark. And then'), () => response.destroy());
+    },
+    'without an end': (response) => {
+      begin(response);
+      response.end(event('It was dark. And then'));
+    },
   },
-  'malformed events': (response) => {
-    begin(response);
-    response.end(`${event('It was dark.')}data: {"choices": [{"del\n\n`);
+  'slows down': {
+    'to a drip': (response) => {
+      begin(response);
+      const drip = setInterval(() => response.write(event('word ')), 20);
+      response.on('close', () => clearInterval(drip));
+    },
   },
-  'no end': (response) => {
-    begin(response);
-    response.end(event('It was dark. And then'));
-  },
-  'slow drip': (response) => {
-    begin(response);
-    const drip = setInterval(() => response.write(event('word ')), 20);
-    response.on('close', () => clearInterval(drip));
+  'answers nonsense': {
+    'in an event': (response) => {
+      begin(response);
+      response.end(`${event('It was dark.')}data: {"choices": [{"del\n\n`);
+    },
+    'in place of events': (response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<html>Welcome</html>');
+    },
   },
 };
 

@@ -1,24 +1,42 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OuterFault, outerFaults, outerServices } from '../../testing/outer-services.ts';
+import { excess, type Held, heldNow } from '../../testing/resources.ts';
 import { startTestSmtp } from '../../testing/smtp.ts';
-import { startTestServer, type TestServer } from '../../testing.ts';
+import { balanceOf, ledgerOf } from '../../testing/store.ts';
+import { type Player, startTestServer, type TestServer } from '../../testing.ts';
 
-/** What the mail server does to whoever connects. */
-const faults: Record<string, (socket: Socket) => void> = {
-  hangs: () => {},
-  cuts: (socket) => socket.destroy(),
-  refuses: (socket) => socket.end('554 No mail from you.\r\n'),
-  'talks nonsense': (socket) => socket.end('<html>Welcome</html>\r\n'),
-  'breaks off in the middle': (socket) => {
+type Behaviour = (socket: Socket) => void;
+
+/** Greets, and goes on so when it is spoken to. */
+const greeting =
+  (then: Behaviour): Behaviour =>
+  (socket) => {
     socket.write('220 mail.example.org ESMTP\r\n');
-    socket.once('data', () => socket.destroy());
-  },
+    socket.once('data', () => then(socket));
+  };
+
+const hang: Behaviour = () => {};
+const cut: Behaviour = (socket) => socket.destroy();
+const drip: Behaviour = (socket) => {
+  const timer = setInterval(() => socket.write('250-and more\r\n'), 20);
+  socket.once('close', () => clearInterval(timer));
+};
+
+/** What the mail server does to whoever connects: at once, and where it can in the middle. */
+const behaviours: Record<OuterFault, Behaviour[]> = {
+  hangs: [hang, greeting(hang)],
+  refuses: [(socket) => socket.end('554 No mail from you.\r\n'), greeting((socket) => socket.end('421 Not now.\r\n'))],
+  cuts: [cut, greeting(cut)],
+  'slows down': [greeting(drip)],
+  'answers nonsense': [(socket) => socket.end('<html>Welcome</html>\r\n')],
 };
 
 let server: TestServer;
 let good: Awaited<ReturnType<typeof startTestSmtp>>;
-let behave: (socket: Socket) => void = () => {};
+let behave: Behaviour = passOn;
+let rest: Held;
 const sockets = new Set<Socket>();
 const door = createServer((socket) => {
   sockets.add(socket);
@@ -31,11 +49,18 @@ beforeAll(async () => {
   good = await startTestSmtp();
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
-  const address = door.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  server = await startTestServer({
-    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.org', PUBLIC_URL: 'http://localhost' },
-  });
+  const { port } = door.address() as AddressInfo;
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.org', MAIL_TIMEOUT_SECONDS: '1' };
+  server = await startTestServer({ settings: { ...mail, PUBLIC_URL: 'http://localhost', SIGNUP_CREDITS: '7' } });
+  // Everything that a fault may use is there once, so that it is no part of what comes later.
+  for (const each of [passOn, cut, passOn]) {
+    dropAll();
+    behave = each;
+    await signUp();
+  }
+  await server.db.sql`delete from outbox`;
+  dropAll();
+  rest = heldNow();
 });
 
 afterAll(async () => {
@@ -58,29 +83,44 @@ function passOn(socket: Socket): void {
   socket.pipe(through).pipe(socket);
 }
 
-test.each(Object.keys(faults))(
-  'a mail server that %s keeps nobody from signing up, and the mail comes later',
+/** Signs somebody up, and waits until their letter has been tried. */
+async function signUp(): Promise<Player> {
+  const player = await server.signUp();
+  await server.modules.chores.settled();
+  return player;
+}
+
+const waiting = async () => {
+  const [row] = await server.db.sql`select count(*)::int as mails from outbox`;
+  return row?.mails;
+};
+
+const lettersTo = ({ email }: Player) => good.mails.filter(({ to }) => to === email).length;
+
+test.each(outerFaults)(
+  'a mail server that %s keeps nobody from signing up, is let go of, and the mail comes later, once',
   async (fault) => {
-    // A connection that still stands from before would be used again.
-    dropAll();
-    behave = faults[fault] ?? (() => {});
-    const email = `${fault.replaceAll(' ', '-')}@example.org`;
-    const { token } = await server.signUp({ email });
-    expect((await server.call('GET', '/api/login/token', { token })).status).toBe(200);
-    // What hangs is let go after a moment, as the time limits would: it may be tried more than once.
-    const letGo = setInterval(dropAll, 50);
-    await server.modules.chores.settled();
-    clearInterval(letGo);
-    expect(good.mails.map(({ to }) => to)).not.toContain(email);
-    const [waiting] = await server.db.sql`select count(*)::int as mails from outbox`;
-    expect(waiting?.mails).toBe(1);
+    const players: Player[] = [];
+    for (const behaviour of behaviours[fault]) {
+      // A connection that still stands from before would be used again.
+      dropAll();
+      behave = behaviour;
+      const player = await signUp();
+      const answer = await server.call('GET', '/api/login/token', { token: player.token });
+      expect({ status: answer.status }).toEqual(outerServices.mail.answer);
+      expect(await ledgerOf(server, player)).toBe(await balanceOf(server, player));
+      expect(lettersTo(player)).toBe(0);
+      players.push(player);
+    }
+    expect(await waiting()).toBe(players.length);
+    await expect.poll(() => sockets.size, { timeout: 5_000, interval: 20 }).toBe(0);
+    await expect.poll(() => excess(rest), { timeout: 5_000, interval: 100 }).toEqual([]);
 
     behave = passOn;
     await server.db.sql`update outbox set created_at = created_at - interval '1 hour'`;
     server.modules.chores.wake();
     await server.modules.chores.settled();
-    expect(good.mails.filter(({ to }) => to === email)).toHaveLength(1);
-    const [left] = await server.db.sql`select count(*)::int as mails from outbox`;
-    expect(left?.mails).toBe(0);
+    expect(players.map(lettersTo)).toEqual(players.map(() => 1));
+    expect(await waiting()).toBe(0);
   },
 );

@@ -6,13 +6,16 @@ export interface SmtpOptions {
   url: string;
   /** Such as `Emberlore <hello@example.org>`. */
   from: string;
+  /** How long one mail may take with all that belongs to it, in milliseconds. */
+  patience?: number;
 }
 
+const PATIENCE_MS = 60_000;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /** Mails through a mail server. */
-export function createSmtp({ url, from }: SmtpOptions): Mailer {
+export function createSmtp({ url, from, patience = PATIENCE_MS }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -28,7 +31,9 @@ export function createSmtp({ url, from }: SmtpOptions): Mailer {
     async send(mail) {
       checkMail(mail);
       const { to, subject, text, html } = mail;
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      // The limits above hold for silence alone: a server that drips would have no end.
+      const signal = AbortSignal.timeout(patience);
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, signal });
     },
     // What has been taken over is the mail server's.
     async forget() {},

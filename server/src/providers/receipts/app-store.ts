@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { X509Certificate } from 'node:crypto';
 import {
   Environment,
   SignedDataVerifier,
@@ -21,9 +23,55 @@ export interface AppStoreOptions {
   rootCertificates: readonly Buffer[];
   /** Whether Apple is asked if a certificate has been withdrawn. */
   online: boolean;
+  /** How long Apple may take to answer that, in milliseconds. */
+  patience?: number | undefined;
 }
 
+const PATIENCE_MS = 14_000;
+
 type Transaction = Awaited<ReturnType<SignedDataVerifier['verifyAndDecodeTransaction']>>;
+
+/**
+ * Apple's verifier, which by itself waits half a minute for each certificate, and takes an answer that breaks off or is none
+ * for a forged receipt. Here all of it ends in time and at once, and then Apple could not be asked.
+ */
+class PatientVerifier extends SignedDataVerifier {
+  readonly #patience: number;
+  readonly #asking = new AsyncLocalStorage<AbortSignal>();
+
+  constructor(patience: number, ...rest: ConstructorParameters<typeof SignedDataVerifier>) {
+    super(...rest);
+    this.#patience = patience;
+  }
+
+  /** What ends a question to Apple; the library asks for it (`patches`). */
+  ocspSignal(): AbortSignal | undefined {
+    return this.#asking.getStore();
+  }
+
+  protected override async verifyCertificateChainWithoutCaching(
+    ...chain: [roots: X509Certificate[], leaf: X509Certificate, intermediate: X509Certificate, at: Date]
+  ) {
+    const done = new AbortController();
+    const signal = AbortSignal.any([done.signal, AbortSignal.timeout(this.#patience)]);
+    try {
+      return await this.#asking.run(signal, () => super.verifyCertificateChainWithoutCaching(...chain));
+    } finally {
+      // Where one certificate has failed, nobody waits for the other.
+      done.abort();
+    }
+  }
+
+  protected override async checkOCSPStatus(...pair: [certificate: X509Certificate, issuer: X509Certificate]) {
+    try {
+      await super.checkOCSPStatus(...pair);
+    } catch (cause) {
+      if (cause instanceof VerificationException) throw cause;
+      const why = cause instanceof Error ? cause : new Error(String(cause));
+      throw new VerificationException(VerificationStatus.RETRYABLE_VERIFICATION_FAILURE, why);
+    }
+  }
+}
 
 function unreachable(error: unknown): boolean {
   return error instanceof VerificationException && error.status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE;
@@ -45,9 +93,9 @@ function receiptOf(transaction: Transaction, receipt: Receipt, now: number): Ver
 
 /** Verifies transactions that Apple has signed: certificates up to Apple's root, app, product, not taken back. */
 export function createAppStore(options: AppStoreOptions): VerifyReceipt {
-  const { bundleId, appId, environment, rootCertificates, online } = options;
+  const { bundleId, appId, environment, rootCertificates, online, patience = PATIENCE_MS } = options;
   const where = environment === 'production' ? Environment.PRODUCTION : Environment.SANDBOX;
-  const verifier = new SignedDataVerifier([...rootCertificates], online, where, bundleId, appId);
+  const verifier = new PatientVerifier(patience, [...rootCertificates], online, where, bundleId, appId);
   return async (receipt) => {
     let transaction: Transaction;
     try {

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { importPKCS8, SignJWT } from 'jose';
+import { KEYUTIL, KJUR } from 'jsrsasign';
+
+// What the App Store gives to an app, and Apple's server that says whether a certificate was withdrawn.
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ALGORITHM = 'SHA256withECDSA';
+const when = (from: number) => `${new Date(Date.now() + from).toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`;
+
+/** What the types of jsrsasign leave out. */
+interface Written {
+  getEncodedHex(): string;
+  getPEM(): string;
+}
+type Writer = new (parameters: Record<string, unknown>) => Written;
+const { x509, ocsp } = KJUR.asn1 as unknown as {
+  x509: { Certificate: Writer };
+  ocsp: { OCSPResponse: Writer };
+};
+
+/** One place in the chain. */
+interface Place {
+  name: string;
+  key: string;
+  certificate: Written;
+}
+
+function place(name: string, ext: object[], issuer?: Place): Place {
+  const { prvKeyObj, pubKeyObj } = KEYUTIL.generateKeypair('EC', 'secp256r1');
+  const key = KEYUTIL.getPEM(prvKeyObj, 'PKCS8PRV');
+  const certificate = new x509.Certificate({
+    version: 3,
+    serial: { int: 1 + name.length },
+    sigalg: ALGORITHM,
+    ...{ issuer: { str: `/CN=${issuer?.name ?? name}` }, subject: { str: `/CN=${name}` } },
+    ...{ notbefore: { str: when(-DAY_MS) }, notafter: { str: when(DAY_MS) } },
+    ...{ sbjpubkey: pubKeyObj, cakey: issuer?.key ?? key, ext },
+  });
+  return { name, key, certificate };
+}
+
+const authority = [
+  { extname: 'basicConstraints', cA: true, critical: true },
+  { extname: 'keyUsage', names: ['keyCertSign', 'cRLSign'], critical: true },
+];
+/** Apple's own marks; their content is nothing. */
+const marked = (oid: string) => ({ extname: oid, extn: '0500' });
+const asks = (url: string) => ({ extname: 'authorityInfoAccess', array: [{ ocsp: url }] });
+const answers = [{ extname: 'extKeyUsage', array: ['ocspSigning'] }];
+
+/** What Apple signs with from one day to the next, under its root. */
+function chainOf(root: Place, url: string) {
+  const between = place('Between', [...authority, marked('1.2.840.113635.100.6.2.1'), asks(`${url}/between`)], root);
+  const leaf = place('Leaf', [marked('1.2.840.113635.100.6.11.1'), asks(`${url}/leaf`)], between);
+  const responders = { between: place('Answers', answers, root), leaf: place('Also answers', answers, between) };
+  return { root, between, leaf, responders };
+}
+type Chain = ReturnType<typeof chainOf>;
+
+/** That nobody has withdrawn this certificate, signed by who may say so. */
+function good({ root, between, leaf, responders }: Chain, which: 'between' | 'leaf'): Buffer {
+  const [issuer, subject] = which === 'leaf' ? [between, leaf] : [root, between];
+  const certid = { alg: 'sha256', issuerCert: issuer.certificate.getPEM(), subjectCert: subject.certificate.getPEM() };
+  const status = { certid, status: { status: 'good' }, thisupdate: when(-DAY_MS), nextupdate: when(DAY_MS) };
+  const response = new ocsp.OCSPResponse({
+    ...{ resstatus: 'successful', restype: 'ocspBasic' },
+    respid: { name: { str: `/CN=${responders[which].name}` } },
+    prodat: when(0),
+    array: [status],
+    sigalg: ALGORITHM,
+    reskey: responders[which].key,
+    certs: [responders[which].certificate.getPEM()],
+  });
+  return Buffer.from(response.getEncodedHex(), 'hex');
+}
+
+const derOf = ({ certificate }: Place) => Buffer.from(certificate.getEncodedHex(), 'hex');
+
+/** A transaction of an app, as the App Store signs it. */
+async function transaction(chain: Chain, claims: Record<string, unknown>): Promise<string> {
+  const key = await importPKCS8(chain.leaf.key, 'ES256');
+  const x5c = [chain.leaf, chain.between, chain.root].map((each) => derOf(each).toString('base64'));
+  return new SignJWT({ ...claims, environment: 'Sandbox', type: 'Consumable', signedDate: Date.now() })
+    .setProtectedHeader({ alg: 'ES256', x5c })
+    .sign(key);
+}
+
+/** Starts the server that says of every certificate that it was not withdrawn. */
+export async function startApple() {
+  let known: { chain: Chain } | undefined;
+  const server = createServer((request, response) => {
+    const which = request.url === '/leaf' ? 'leaf' : 'between';
+    request.resume().once('end', () => (known ? response.end(good(known.chain, which)) : response.destroy()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** An App Store whose certificates name `url` as the place that says so. */
+    sell(url: string, bundleId: string) {
+      const root = place('Root', authority);
+      const kept = { chain: chainOf(root, url) };
+      known = kept;
+      return {
+        /** Apple's root certificate, in DER. */
+        root: derOf(root),
+        /** Takes new certificates under the same root, about which nobody has asked yet. */
+        renew() {
+          kept.chain = chainOf(root, url);
+        },
+        /** A payment for a product, signed. */
+        sign: (transactionId: string, productId: string) =>
+          transaction(kept.chain, { transactionId, originalTransactionId: transactionId, productId, bundleId }),
+      };
+    },
+    close(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

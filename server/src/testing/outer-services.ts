@@ -1,0 +1,91 @@
+/** Ways in which a service outside of the server fails. */
+export const outerFaults = ['hangs', 'refuses', 'cuts', 'slows down', 'answers nonsense'] as const;
+export type OuterFault = (typeof outerFaults)[number];
+
+/** What somebody meets while a service is out of order, whichever way it fails. */
+export interface OuterService {
+  /** What is done meanwhile. */
+  act: string;
+  /** What is answered, each time. */
+  answer: { status: number; error?: string };
+  /** What of it costs credits. */
+  cost: number;
+  /** What that means, in words. */
+  outcome: string;
+  /** The tests that hold it against every fault. */
+  test: string;
+}
+
+const here = 'server/src/outer-faults.api.test.ts';
+const away = (error: string) => ({ status: 503, error });
+
+/** The services that an installation may name, and what is left without them: the tests of faults and the evidence go by this. */
+export const outerServices = {
+  model: {
+    act: 'a message',
+    answer: away('Conversation Unavailable.'),
+    cost: 0,
+    outcome: 'the credit is back, no turn is left',
+    test: 'server/src/modules/conversation/model-faults.api.test.ts',
+  },
+  speech: {
+    act: 'a message, answered aloud',
+    answer: { status: 200 },
+    cost: 1,
+    outcome: 'the built-in voice speaks, one credit',
+    test: here,
+  },
+  hearing: {
+    act: 'a spoken message',
+    answer: { status: 200 },
+    cost: 1,
+    outcome: 'the built-in recogniser hears, one credit',
+    test: here,
+  },
+  payment: {
+    act: 'a checkout at Stripe',
+    answer: away('Payments Unavailable.'),
+    cost: 0,
+    outcome: 'nothing is bought or credited',
+    test: here,
+  },
+  'Google Play': {
+    act: 'a receipt of the app',
+    answer: away('Payments Unavailable.'),
+    cost: 0,
+    outcome: 'nothing is credited until it is sent again',
+    test: here,
+  },
+  'App Store': {
+    act: 'a receipt of the app',
+    answer: away('Payments Unavailable.'),
+    cost: 0,
+    outcome: 'nothing is credited until it is sent again',
+    test: here,
+  },
+  mail: {
+    act: 'a sign-up',
+    answer: { status: 200 },
+    cost: 0,
+    outcome: 'the account is there, the letter comes later, once',
+    test: 'server/src/modules/accounts/mail-faults.api.test.ts',
+  },
+  storage: {
+    act: 'a sign-up with a picture',
+    answer: away('Service Unavailable.'),
+    cost: 0,
+    outcome: 'no account, no picture is left',
+    test: here,
+  },
+} as const satisfies Record<string, OuterService>;
+
+/** Service by fault with what somebody meets, as the evidence shows it. */
+export function outerFaultTable(): string {
+  const rows = Object.entries(outerServices).map(([name, service]: [string, OuterService]) => {
+    const { status, error } = service.answer;
+    const told = error ? `${status} “${error}”` : String(status);
+    return `| ${name}: ${service.act} | ${outerFaults.map(() => told).join(' | ')} | ${service.outcome} | \`${service.test}\` |`;
+  });
+  const head = `| service | ${outerFaults.join(' | ')} | money and what is kept | tests |`;
+  return [head, `|${'---|'.repeat(outerFaults.length + 3)}`, ...rows].join('\n');
+}
