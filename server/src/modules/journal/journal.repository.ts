@@ -78,8 +78,27 @@ export async function readRun(db: Reader, accountId: string, runId: string) {
   return row ?? null;
 }
 
+/**
+ * The ids of the first turns of a run. They are found by each character who was talked with in turn, as their index is ordered:
+ * left to itself, the planner may look for the run among all turns there are.
+ */
+async function firstTurns(db: Reader, runId: string): Promise<string[]> {
+  const own = sql`${turns.runId} = ${runId}::uuid`;
+  const rows = await db.execute<{ id: string }>(sql`
+    with recursive met as (
+      (select ${turns.characterId} as who from ${turns} where ${own} order by ${turns.characterId} limit 1)
+      union all
+      select (select ${turns.characterId} from ${turns} where ${own} and ${turns.characterId} > met.who
+        order by ${turns.characterId} limit 1) from met where met.who is not null)
+    select said.id from met, lateral (select ${turns.id} as id from ${turns}
+      where ${own} and ${turns.characterId} = met.who and ${counts} order by ${turns.id} limit ${mostTurns}) said
+    order by said.id limit ${mostTurns}`);
+  return rows.map(({ id }) => id);
+}
+
 /** All that was said in a run, in its order, with who answered and the faces they have. */
-export function readSaid(db: Reader, runId: string) {
+export async function readSaid(db: Reader, runId: string) {
+  const ids = await firstTurns(db, runId);
   return db
     .select({
       sceneId: turns.sceneId,
@@ -96,9 +115,8 @@ export function readSaid(db: Reader, runId: string) {
     .from(turns)
     .innerJoin(characters, eq(characters.id, turns.characterId))
     .innerJoin(media, eq(media.id, characters.imageId))
-    .where(and(eq(turns.runId, runId), counts))
-    .orderBy(asc(turns.id))
-    .limit(mostTurns);
+    .where(sql`${turns.id} = any (${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(turns.id));
 }
 
 export type SaidRow = Awaited<ReturnType<typeof readSaid>>[number];
