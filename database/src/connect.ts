@@ -47,6 +47,9 @@ const SETTINGS = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
+  // What anybody asks for is small: to start processes for one statement takes ten times as long as it does, on cores that others
+  // are waiting for.
+  max_parallel_workers_per_gather: 0,
   // How alike a typed word and a name must be to count as a slip of the finger: 'lantrn' is 'lantern', at 0.57.
   'pg_trgm.word_similarity_threshold': 0.52,
 };

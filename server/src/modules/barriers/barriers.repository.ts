@@ -31,13 +31,17 @@ function select(db: Reader) {
 /** A barrier with who put it up. */
 export type BarrierRow = Awaited<ReturnType<typeof select>>[number];
 
-/** A page of a kind, newest first. */
+/** A page of a kind, newest first. It is cut before anything else is read. */
 export function readBarriers(db: Reader, kind: Kind, { page, pageSize }: PageAsked): Promise<BarrierRow[]> {
-  return select(db)
+  const cut = db
+    .select({ id: barriers.id })
+    .from(barriers)
     .where(eq(barriers.kind, kind))
     .orderBy(desc(barriers.createdAt), desc(barriers.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset((page - 1) * pageSize)
+    .as('cut');
+  return select(db).innerJoin(cut, eq(cut.id, barriers.id)).orderBy(desc(barriers.createdAt), desc(barriers.id));
 }
 
 /** How many there are of a kind, counted no further than the last page goes. */

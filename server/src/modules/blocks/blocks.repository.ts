@@ -40,22 +40,22 @@ export async function deleteBlock(writer: Writer, blockerId: string, blockedId: 
     .where(and(eq(accountBlocks.blockerId, blockerId), eq(accountBlocks.blockedId, blockedId)));
 }
 
-/** A page of the blocked, the latest first. */
+/** A page of the blocked, the latest first. It is cut before anything is read of them. */
 export function readBlocks(db: Reader, blockerId: string, { page, pageSize }: PageAsked) {
-  return db
-    .select({
-      accountId: accounts.id,
-      userName: accounts.userName,
-      picture: media.hash,
-      blockedAt: accountBlocks.createdAt,
-    })
+  const cut = db
+    .select({ blockedId: accountBlocks.blockedId, blockedAt: accountBlocks.createdAt })
     .from(accountBlocks)
-    .innerJoin(accounts, eq(accounts.id, accountBlocks.blockedId))
-    .leftJoin(media, eq(media.id, accounts.pictureId))
     .where(eq(accountBlocks.blockerId, blockerId))
     .orderBy(desc(accountBlocks.createdAt), desc(accountBlocks.blockedId))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset((page - 1) * pageSize)
+    .as('cut');
+  return db
+    .select({ accountId: accounts.id, userName: accounts.userName, picture: media.hash, blockedAt: cut.blockedAt })
+    .from(cut)
+    .innerJoin(accounts, eq(accounts.id, cut.blockedId))
+    .leftJoin(media, eq(media.id, accounts.pictureId))
+    .orderBy(desc(cut.blockedAt), desc(cut.blockedId));
 }
 
 /** How many the account has blocked, counted no further than the last page goes. */

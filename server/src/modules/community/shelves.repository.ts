@@ -82,6 +82,10 @@ const NEAR = 1000;
 
 const isNear = ({ page, pageSize }: PageAsked) => page * pageSize <= NEAR;
 
+/** Written as the indexes are ordered. What is counted is put in order, too: in any other way the planner reads the whole shelf first. */
+const byKeeping = [desc(storyFavorites.createdAt), desc(storyFavorites.storyId)];
+const byPlaying = [desc(runs.lastUsedAt), desc(runs.id)];
+
 /** Counts the near part as it can be seen; where there is more, all of it, no further than the last page goes. */
 async function countShelf(near: () => Promise<number>, whole: () => Promise<number>): Promise<number> {
   const counted = await near();
@@ -99,7 +103,7 @@ function favorites(db: Reader, member: Member, near: boolean) {
 export async function readFavorites(db: Reader, member: Member, asked: PageAsked) {
   const { limit, offset } = cut(asked);
   const rows = await favorites(db, member, isNear(asked))
-    .orderBy(desc(storyFavorites.createdAt), desc(storyFavorites.storyId))
+    .orderBy(...byKeeping)
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
@@ -107,7 +111,14 @@ export async function readFavorites(db: Reader, member: Member, asked: PageAsked
 
 /** How many favourites there are, counted no further than the last page goes. */
 export function countFavorites(db: Reader, member: Member, asked: PageAsked): Promise<number> {
-  const counted = (near: boolean, most: number) => countOf(db, favorites(db, member, near).limit(most).as('some'));
+  const counted = (near: boolean, most: number) =>
+    countOf(
+      db,
+      favorites(db, member, near)
+        .orderBy(...byKeeping)
+        .limit(most)
+        .as('some'),
+    );
   return countShelf(
     () => counted(true, NEAR),
     () => counted(false, countBound(asked)),
@@ -139,7 +150,7 @@ export interface PlayedRow {
 export async function readPlayed(db: Reader, member: Member, asked: PageAsked): Promise<PlayedRow[]> {
   const { limit, offset } = cut(asked);
   const page = latestRuns(db, member, isNear(asked))
-    .orderBy(desc(runs.lastUsedAt), desc(runs.id))
+    .orderBy(...byPlaying)
     .limit(limit)
     .offset(offset)
     .as('played');
@@ -167,7 +178,14 @@ export async function readPlayed(db: Reader, member: Member, asked: PageAsked): 
 
 /** How many stories the account has played. */
 export function countPlayed(db: Reader, member: Member, asked: PageAsked): Promise<number> {
-  const counted = (near: boolean, most: number) => countOf(db, latestRuns(db, member, near).limit(most).as('some'));
+  const counted = (near: boolean, most: number) =>
+    countOf(
+      db,
+      latestRuns(db, member, near)
+        .orderBy(...byPlaying)
+        .limit(most)
+        .as('some'),
+    );
   return countShelf(
     () => counted(true, NEAR),
     () => counted(false, countBound(asked)),

@@ -67,13 +67,21 @@ export async function insertCounter(writer: Writer, counter: typeof copyrightCou
   await writer.insert(copyrightCounters).values(counter);
 }
 
-/** A page of the notices that stand so, newest first; those whose clock runs by the day that it ends. */
+/** A page of the notices that stand so, newest first; those whose clock runs by the day that it ends. It is cut before anything else is read. */
 export function readMatters(db: Reader, state: NoticeRow['state'], { page, pageSize }: PageAsked) {
   const accepted = alias(copyrightNotices, 'accepted');
   const order =
     state === 'countered'
       ? [asc(copyrightNotices.restoreFrom), asc(copyrightNotices.id)]
       : [desc(copyrightNotices.createdAt), desc(copyrightNotices.id)];
+  const cut = db
+    .select({ id: copyrightNotices.id })
+    .from(copyrightNotices)
+    .where(eq(copyrightNotices.state, state))
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('cut');
   return db
     .select({
       notice: copyrightNotices,
@@ -83,14 +91,12 @@ export function readMatters(db: Reader, state: NoticeRow['state'], { page, pageS
       accepted: sql<number>`(select count(*)::int from ${copyrightNotices} ${accepted}
         where ${accepted.ownerId} = ${copyrightNotices.ownerId} and ${inArray(accepted.state, [...STANDING])})`,
     })
-    .from(copyrightNotices)
+    .from(cut)
+    .innerJoin(copyrightNotices, eq(copyrightNotices.id, cut.id))
     .leftJoin(copyrightCounters, eq(copyrightCounters.noticeId, copyrightNotices.id))
     .leftJoin(accounts, eq(accounts.id, copyrightNotices.ownerId))
     .leftJoin(admins, eq(admins.id, copyrightNotices.decidedBy))
-    .where(eq(copyrightNotices.state, state))
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .orderBy(...order);
 }
 
 /** A notice as admins read it. */

@@ -1,5 +1,7 @@
 import type { Insights } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
+import { type Clock, systemClock } from '../../kit/clock.ts';
+import { createMemo } from '../../kit/memo.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { csvOf, type InsightsTable } from './csv.ts';
@@ -12,6 +14,12 @@ export interface StoryInsights {
   read(storyId: string, days: Insights['days'], caller: Caller): Promise<Insights>;
   /** A table of the same as CSV. */
   table(storyId: string, days: Insights['days'], table: InsightsTable, caller: Caller): Promise<string>;
+}
+
+export interface InsightsDeps {
+  db: Reader;
+  stories: Stories;
+  clock?: Clock;
 }
 
 /** To a tenth; nobody needs more. */
@@ -34,14 +42,29 @@ function totalsOf(rows: readonly repository.DayRow[], finished: number) {
   };
 }
 
-export function createInsights({ db, stories }: { db: Reader; stories: Stories }): StoryInsights {
+/** From how many runs of the last day on what they have reached is remembered, for how long, and of how many stories. */
+const REMEMBERED = { least: 500, seconds: 60, most: 100 };
+
+export function createInsights({ db, stories, clock = systemClock }: InsightsDeps): StoryInsights {
+  const going = createMemo<repository.ReachedRow[]>({ clock, seconds: REMEMBERED.seconds, most: REMEMBERED.most });
+
+  /** Where many play, those who are still playing are counted anew once a minute: each of their runs has to be read for it. */
+  async function goingOnOf(storyId: string, days: number): Promise<repository.ReachedRow[]> {
+    const name = `${storyId} ${days}`;
+    const known = going.get(name);
+    if (known) return known;
+    const rows = await repository.readGoingOn(db, storyId, days);
+    if (rows.reduce((total, { runs }) => total + runs, 0) >= REMEMBERED.least) going.set(name, rows);
+    return rows;
+  }
+
   async function read(storyId: string, days: Insights['days'], caller: Caller): Promise<Insights> {
     await stories.editable(storyId, caller);
     const [rows, scenes, reached, goingOn, quests] = await Promise.all([
       repository.readDays(db, storyId, days),
       repository.readScenes(db, storyId),
       repository.readReached(db, storyId, days),
-      repository.readGoingOn(db, storyId, days),
+      goingOnOf(storyId, days),
       repository.readQuests(db, storyId, days),
     ]);
     const funnel = stepsOf(scenes, reached, goingOn).map((scene) => ({
