@@ -13,7 +13,7 @@ import {
   storyImages,
   turns,
 } from '@emberlore/database';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const cover = alias(media, 'cover');
@@ -96,27 +96,44 @@ async function firstTurns(db: Reader, runId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** All that was said in a run, in its order, with who answered and the faces they have. */
-export async function readSaid(db: Reader, runId: string) {
-  const ids = await firstTurns(db, runId);
-  return db
+/** Who these are, and the faces they have. */
+async function readSpeakers(db: Reader, characterIds: readonly string[]) {
+  if (characterIds.length === 0) return new Map<string, never>();
+  const rows = await db
     .select({
-      sceneId: turns.sceneId,
-      kind: turns.kind,
-      playerText: turns.playerText,
-      sentences: turns.sentences,
-      emotion: turns.emotion,
+      id: characters.id,
       name: characters.name,
       normal: media.hash,
       annoyed: pictureHash(characters.annoyedImageId),
       happy: pictureHash(characters.happyImageId),
       sad: pictureHash(characters.sadImageId),
     })
-    .from(turns)
-    .innerJoin(characters, eq(characters.id, turns.characterId))
+    .from(characters)
     .innerJoin(media, eq(media.id, characters.imageId))
+    .where(inArray(characters.id, [...characterIds]));
+  return new Map(rows.map(({ id, ...speaker }) => [id, speaker] as const));
+}
+
+/** All that was said in a run, in its order, with who answered and the faces they have. */
+export async function readSaid(db: Reader, runId: string) {
+  const ids = await firstTurns(db, runId);
+  const said = await db
+    .select({
+      characterId: turns.characterId,
+      sceneId: turns.sceneId,
+      kind: turns.kind,
+      playerText: turns.playerText,
+      sentences: turns.sentences,
+      emotion: turns.emotion,
+    })
+    .from(turns)
     .where(sql`${turns.id} = any (${sql.param(ids)}::uuid[])`)
     .orderBy(asc(turns.id));
+  const speakers = await readSpeakers(db, [...new Set(said.flatMap(({ characterId }) => characterId ?? []))]);
+  return said.flatMap(({ characterId, ...turn }) => {
+    const speaker = speakers.get(characterId ?? '');
+    return speaker ? [{ ...turn, ...speaker }] : [];
+  });
 }
 
 export type SaidRow = Awaited<ReturnType<typeof readSaid>>[number];
