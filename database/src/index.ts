@@ -18,7 +18,7 @@ export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, pictureHash, ROLES, userNa
 export { auditEntries } from './schema/audit.ts';
 export { accountBlocks, BARRIER_KINDS, barriers, isUnblocked } from './schema/blocks.ts';
 export { characters } from './schema/characters.ts';
-export { NIL_ID } from './schema/columns.ts';
+export { asId, NIL_ID } from './schema/columns.ts';
 export {
   commentLikes,
   comments,

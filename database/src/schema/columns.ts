@@ -6,14 +6,14 @@ export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** A text as the id that it is, or as one that names nothing. */
+export const asId = (text: string): string => (UUID.test(text) ? text : NIL_ID);
+
 /**
  * A uuid column that any text may be compared with: text that is no UUID is sent as the nil UUID, so a bad id
  * from outside finds nothing instead of failing the query.
  */
-export const uuid = customType<{ data: string; driverData: string }>({
-  dataType: () => 'uuid',
-  toDriver: (value) => (UUID.test(value) ? value : NIL_ID),
-});
+export const uuid = customType<{ data: string; driverData: string }>({ dataType: () => 'uuid', toDriver: asId });
 
 /** The primary key of nearly every table: a UUID version 7, made by the store, whose order is the order of making. */
 export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);

@@ -27,10 +27,10 @@ export interface ChatChunk {
 /** The way to one server, over connections that stay open. */
 export interface ChatServer {
   /**
-   * Asks for an answer and reads it as it comes: the events of each piece that the network brings, together. Throws
-   * `ModelRefused` or `ModelUnreached` before the first, anything else where the answer breaks off.
+   * Asks for an answer, to be read as it comes: the events that the network has brought meanwhile, together. Throws
+   * `ModelRefused` or `ModelUnreached`; reading it throws anything else where it breaks off.
    */
-  ask(body: unknown, signal: AbortSignal): AsyncGenerator<ChatChunk[]>;
+  ask(body: unknown, signal: AbortSignal): Promise<AsyncGenerator<ChatChunk[]>>;
   close(): void;
 }
 
@@ -45,21 +45,52 @@ function chunkOf(line: string): ChatChunk | null {
   return chunk;
 }
 
+/** The pieces of an answer, those that came together as one; null at its end. Throws where it breaks off. */
+function piecesOf(answer: IncomingMessage): () => Promise<string | null> {
+  let waiting = '';
+  let ending: { error?: Error } | null = null;
+  let wake = () => {};
+  const finish = (how: { error?: Error }) => {
+    ending ??= how;
+    wake();
+  };
+  answer.setEncoding('utf8');
+  answer.on('data', (piece: string) => {
+    waiting += piece;
+    wake();
+  });
+  answer.on('end', () => finish({}));
+  answer.on('error', (error) => finish({ error }));
+  answer.on('close', () => finish({ error: new Error('The connection was closed.') }));
+  return async () => {
+    while (waiting === '' && !ending) await new Promise<void>((resolve) => (wake = resolve));
+    if (waiting === '' && ending?.error) throw ending.error;
+    const piece = waiting === '' ? null : waiting;
+    waiting = '';
+    return piece;
+  };
+}
+
 /**
  * The events of a streamed answer. Written for this one protocol: with the general client a token cost ten times the
  * processor, which is most of what a message costs.
  */
 async function* chunksOf(answer: IncomingMessage): AsyncGenerator<ChatChunk[]> {
-  answer.setEncoding('utf8');
+  const read = piecesOf(answer);
   let left = '';
-  for await (const piece of answer) {
-    const lines = (left + String(piece)).split(/\r?\n/);
-    left = lines.pop() ?? '';
-    const chunks = lines.flatMap((line) => chunkOf(line) ?? []);
-    if (chunks.length > 0) yield chunks;
+  try {
+    for (let piece = await read(); piece !== null; piece = await read()) {
+      const lines = (left + piece).split('\n');
+      left = lines.pop() ?? '';
+      const chunks = lines.flatMap((line) => chunkOf(line) ?? []);
+      if (chunks.length > 0) yield chunks;
+    }
+    const last = chunkOf(left);
+    if (last) yield [last];
+  } finally {
+    // Nobody reads what is left.
+    if (!answer.complete) answer.destroy();
   }
-  const last = chunkOf(left);
-  if (last) yield [last];
 }
 
 /** A server of the OpenAI protocol; `baseURL` goes up to and with `/v1`. */
@@ -77,22 +108,25 @@ export function createChatServer(baseURL: string, apiKey: string): ChatServer {
       'content-length': text.length,
     };
     return new Promise((resolve, reject) => {
-      const options = { agent, method: 'POST', headers, signal };
-      const asking = (secured ? securedRequest : plainRequest)(address, options, resolve);
+      const asking = (secured ? securedRequest : plainRequest)(address, { agent, method: 'POST', headers }, resolve);
+      const stop = () => asking.destroy(new Error('The request was given up.'));
+      signal.addEventListener('abort', stop, { once: true });
+      asking.on('close', () => signal.removeEventListener('abort', stop));
       asking.on('error', (cause) => reject(new ModelUnreached(cause.message, { cause })));
       asking.end(text);
     });
   }
 
   return {
-    async *ask(body, signal) {
+    async ask(body, signal) {
+      signal.throwIfAborted();
       const answer = await open(body, signal);
       const { statusCode: status = 0 } = answer;
       if (status < 200 || status > 299) {
         answer.resume();
         throw new ModelRefused(status);
       }
-      yield* chunksOf(answer);
+      return chunksOf(answer);
     },
     close: () => agent.destroy(),
   };

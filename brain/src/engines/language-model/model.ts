@@ -79,23 +79,15 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       throw new BrainUnavailable('budget', 'The player has used up what the language model may be asked in a day.');
   }
 
-  /** A request that has been let in; `heard` hears every piece. */
-  async function* attempt(request: ModelRequest, signal: AbortSignal, heard: (piece: string) => void) {
+  /** Begins a request that has been let in, up to its first piece; where the server fails before that, it is asked again. */
+  async function begin(request: ModelRequest, signal: AbortSignal) {
     for (let tries = 1; ; tries += 1) {
-      let begun = false;
       const stream = driver.stream(request, signal);
       try {
-        for (let step = await stream.next(); ; step = await stream.next()) {
-          if (step.done) return step.value;
-          begun = true;
-          heard(step.value);
-          yield step.value;
-        }
+        return { stream, first: await stream.next() };
       } catch (error) {
-        if (begun || tries > 1 || signal.aborted || !worthRetrying(error)) throw error;
+        if (tries > 1 || signal.aborted || !worthRetrying(error)) throw error;
         await wait(pauseBeforeRetry, undefined, { signal });
-      } finally {
-        await stream.return({ cut: true, usage: null });
       }
     }
   }
@@ -109,15 +101,21 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     let firstToken: number | null = null;
     let said = '';
     let end: StreamEnd | null = null;
+    let stream: AsyncGenerator<string, StreamEnd> | null = null;
     // Whoever stops reading has had enough: that is no failure of the server.
     let outcome: ModelMeasure['outcome'] = 'aborted';
     try {
       breaker.check();
-      end = yield* attempt(request, patience.signal, (piece) => {
+      const begun = await begin(request, patience.signal);
+      ({ stream } = begun);
+      let step = begun.first;
+      for (; !step.done; step = await stream.next()) {
         firstToken ??= performance.now() - began;
-        said += piece;
+        said += step.value;
         patience.firstCame();
-      });
+        yield step.value;
+      }
+      end = step.value;
       outcome = 'done';
       breaker.succeeded();
       return end;
@@ -128,7 +126,8 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       throw error;
     } finally {
       if (outcome === 'aborted') breaker.failed(null);
-      patience.done();
+      patience.done(outcome === 'done');
+      await stream?.return({ cut: true, usage: null });
       leave();
       const usage = end?.usage ?? {
         prompt: firstToken === null ? 0 : estimateTokens(promptText(request)),

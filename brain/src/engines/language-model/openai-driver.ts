@@ -65,10 +65,10 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
   }
 
   /** Asks, and asks for less where the server does not understand so much. */
-  async function* ask(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ChatChunk[]> {
+  async function ask(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<ChatChunk[]>> {
     for (;;) {
       try {
-        return yield* server.ask(bodyOf(request, model, extras), signal);
+        return await server.ask(bodyOf(request, model, extras), signal);
       } catch (cause) {
         const status = statusOf(cause);
         if ((status === 400 || status === 422) && askLess(request)) continue;
@@ -85,7 +85,7 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
       try {
         let finish: string | null = null;
         let usage: Usage | null = null;
-        for await (const chunks of ask(request, signal)) {
+        for await (const chunks of await ask(request, signal)) {
           let text = '';
           for (const { choices, usage: used } of chunks) {
             const choice = choices?.[0];

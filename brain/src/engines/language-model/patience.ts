@@ -14,8 +14,8 @@ export interface Patience {
   firstCame(): void;
   /** What to throw for what went wrong: the time-out or the abort that was behind it, else the failure itself. */
   explain(cause: unknown): unknown;
-  /** Ends the waiting, and the connection if it is still open. */
-  done(): void;
+  /** Ends the waiting, and, where the answer is not `whole`, whatever is still under way. */
+  done(whole: boolean): void;
 }
 
 /** Starts waiting. */
@@ -27,7 +27,7 @@ export function createPatience(options: PatienceOptions, signal: AbortSignal | u
     controller.abort();
   };
   const first = setTimeout(expire('begin'), options.firstTokenTimeout ?? 20_000);
-  const whole = setTimeout(expire('finish'), options.wholeTimeout ?? 60_000);
+  const last = setTimeout(expire('finish'), options.wholeTimeout ?? 60_000);
   const give = () => controller.abort();
   signal?.addEventListener('abort', give, { once: true });
   if (signal?.aborted) give();
@@ -39,12 +39,11 @@ export function createPatience(options: PatienceOptions, signal: AbortSignal | u
       if (signal?.aborted) return new BrainUnavailable('aborted', 'The turn was given up.', { cause });
       return cause;
     },
-    done() {
+    done(whole) {
       clearTimeout(first);
-      clearTimeout(whole);
+      clearTimeout(last);
       signal?.removeEventListener('abort', give);
-      // Frees the connection when the reader stops half-way.
-      controller.abort();
+      if (!whole) controller.abort();
     },
   };
 }

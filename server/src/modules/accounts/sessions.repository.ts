@@ -1,5 +1,5 @@
-import { accounts, type Reader, refreshTokens, type Writer } from '@emberlore/database';
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { asId, type Connection, type Reader, refreshTokens, type Writer } from '@emberlore/database';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 
 /** A refresh token as the store knows it. */
 export interface TokenRow {
@@ -130,20 +130,25 @@ export async function deleteExpired(writer: Writer, accountId: string, before: D
     .where(and(eq(refreshTokens.accountId, accountId), lt(refreshTokens.expiresAt, before)));
 }
 
+/** What is looked at whenever somebody calls. */
+interface SignedIn {
+  userName: string;
+  role: 'player' | 'admin';
+  bannedAt: string | null;
+  bannedUntil: string | null;
+  sessionEpoch: number;
+  ended: boolean;
+}
+
 /** The account that an access token of this family names, and whether that sign-in has been ended. */
-export async function findSignedIn(reader: Reader, accountId: string, family: string) {
-  const ended = sql<boolean>`exists (select from ${refreshTokens}
-    where ${and(eq(refreshTokens.family, family), isNotNull(refreshTokens.revokedAt))})`;
-  const [row] = await reader
-    .select({
-      userName: accounts.userName,
-      role: accounts.role,
-      bannedAt: accounts.bannedAt,
-      bannedUntil: accounts.bannedUntil,
-      sessionEpoch: accounts.sessionEpoch,
-      ended,
-    })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)));
-  return row;
+export async function findSignedIn({ sql: ask }: Pick<Connection, 'sql'>, accountId: string, family: string) {
+  // Asked by the pool itself, which prepares it: nearly every call begins with it.
+  const [row] = await ask<SignedIn[]>`
+    select user_name as "userName", role, banned_at as "bannedAt", banned_until as "bannedUntil",
+      session_epoch as "sessionEpoch",
+      exists (select from refresh_tokens where family = ${asId(family)} and revoked_at is not null) as ended
+    from accounts where id = ${asId(accountId)} and deleted_at is null`;
+  // The pool answers times as text.
+  const time = (text: string | null) => (text === null ? null : new Date(text));
+  return row && { ...row, bannedAt: time(row.bannedAt), bannedUntil: time(row.bannedUntil) };
 }

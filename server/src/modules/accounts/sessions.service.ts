@@ -70,7 +70,7 @@ export interface Sessions {
 }
 
 export interface SessionsDeps {
-  connection: Pick<Connection, 'reader' | 'transact'>;
+  connection: Pick<Connection, 'reader' | 'transact' | 'sql'>;
   tokens: Tokens;
   clock: Clock;
   log: Log;
@@ -145,7 +145,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
   };
 
   const callerNow = async (claims: Claims): Promise<Caller> =>
-    callerOf(claims, await repository.findSignedIn(reader, claims.subject, String(claims.family)), clock.now());
+    callerOf(claims, await repository.findSignedIn(connection, claims.subject, String(claims.family)), clock.now());
 
   return {
     async open(writer, account, userAgent = '') {

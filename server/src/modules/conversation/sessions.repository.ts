@@ -1,5 +1,6 @@
 import { type Connection, type Reader, conversationSessions as sessions, type Writer } from '@emberlore/database';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { StateAsked, TurnState } from './turn-calls.repository.ts';
 
 /** A talk that is open: with whom, where and in which run. */
 export interface Session {
@@ -28,22 +29,25 @@ export interface TalkStory {
 }
 
 /** A talk as it is found, with what decides whether it may go on. */
-type FoundTalk = Session & TalkStory & { about: string };
+type FoundTalk = Session & TalkStory & { about: string; state: TurnState | null };
 
 /**
  * The account's open talk with this token hash, its story, and who its character is, in words; null when there is none, or
- * its scene or run is over.
+ * its scene or run is over. Where it is asked for, what a turn in it depends on comes along.
  */
 export async function findSession(
   { sql: ask }: Pick<Connection, 'sql'>,
   tokenHash: Uint8Array,
   accountId: string,
-): Promise<{ session: Session; story: TalkStory; about: string } | null> {
+  asked: StateAsked | null,
+): Promise<{ session: Session; story: TalkStory; about: string; state: TurnState | null } | null> {
   // Asked by the pool itself, which prepares it: every message begins with it.
   const [row] = await ask<FoundTalk[]>`
     select talk.id, talk.account_id as "accountId", talk.run_id as "runId", talk.scene_id as "sceneId",
       talk.character_id as "characterId", talk.partner_character_id as "partnerId", talk.kind,
-      story.owner_id as "ownerId", story.listed, story.deleted_at is not null as binned, who.description as about
+      story.owner_id as "ownerId", story.listed, story.deleted_at is not null as binned, who.description as about,
+      case when ${asked !== null} then turn_state(talk.id, null, ${asked?.history ?? 0}, ${asked?.quiet ?? 0},
+        ${asked?.knownMark ?? null}) end as state
     from conversation_sessions as talk
     join scenes as scene on scene.id = talk.scene_id and scene.deleted_at is null
     join stories as story on story.id = scene.story_id
@@ -52,8 +56,8 @@ export async function findSession(
     where talk.token_hash = ${tokenHash} and talk.account_id = ${accountId} and talk.closed_at is null
       and talk.last_used_at > now() - interval '30 minutes'`;
   if (!row) return null;
-  const { ownerId, listed, binned, about, ...session } = row;
-  return { session, story: { ownerId, listed, binned }, about };
+  const { ownerId, listed, binned, about, state, ...session } = row;
+  return { session, story: { ownerId, listed, binned }, about, state };
 }
 
 /** Whether a talk is still open, asked under the lock of its parties. */

@@ -7,6 +7,7 @@ import type { Play, TalkEntry } from '../play/play.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as store from './sessions.repository.ts';
+import type { StateAsked, TurnState } from './turn-calls.repository.ts';
 
 /** With whom a talk is to be opened, and where. */
 export interface Opening extends TalkEntry {
@@ -20,15 +21,18 @@ export interface Sessions {
    */
   open(opening: Opening, caller: Caller): Promise<{ sessionToken: string; session: store.Session }>;
   /**
-   * The caller's open talk, and who is talked with, in words. Throws `Session Not Found.`, or `Story Not Found.` when that is
-   * taken from view.
+   * The caller's open talk, and who is talked with, in words; where it is asked for, what a turn in it depends on. Throws
+   * `Session Not Found.`, or `Story Not Found.` when that is taken from view.
    */
-  find(sessionToken: string, caller: Caller): Promise<store.Session & { about: string }>;
+  find(sessionToken: string, caller: Caller, asked?: StateAsked | null): Promise<FoundSession>;
   /** Closes the caller's open talk. Throws `Session Not Found.` */
   close(sessionToken: string, caller: Caller): Promise<void>;
   /** Closes the talks that nobody has used for half an hour. */
   closeUnused(): Promise<void>;
 }
+
+/** An open talk, whom it is with, in words, and what a turn in it depends on, where that was asked for. */
+export type FoundSession = store.Session & { about: string; state: TurnState | null };
 
 export interface SessionsDeps {
   store: Pick<Connection, 'reader' | 'transact' | 'sql'>;
@@ -66,11 +70,11 @@ export function createSessions({ store: { sql, transact }, tokens, stories, play
       const session = await transact((writer) => openIn(writer, storyId, entry, caller));
       return { sessionToken: tokenOf(session.id), session };
     },
-    async find(sessionToken, caller) {
-      const found = await store.findSession({ sql }, hashOf(sessionToken), caller.accountId);
+    async find(sessionToken, caller, asked = null) {
+      const found = await store.findSession({ sql }, hashOf(sessionToken), caller.accountId, asked);
       if (!found) throw notFound('Session');
       if (!stories.mayRead(found.story, caller)) throw notFound('Story');
-      return { ...found.session, about: found.about };
+      return { ...found.session, about: found.about, state: found.state };
     },
     async close(sessionToken, caller) {
       const closed = await transact((writer) => store.closeSession(writer, hashOf(sessionToken), caller.accountId));

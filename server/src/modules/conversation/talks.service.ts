@@ -8,7 +8,7 @@ import type { Sessions } from './sessions.service.ts';
 import { deleteSaid, readRunsTogether, readSaid, readStoryOfRun, type SaidTurn } from './talks.repository.ts';
 import { giveBack } from './turn/settle.ts';
 import { lockParties, readPending } from './turns.repository.ts';
-import { letCount, readLatest, readVersions, rememberInstead, type Version } from './versions.repository.ts';
+import { countInstead, readLatest, readVersions, type Version } from './versions.repository.ts';
 
 /** A page of a talk, oldest line first. */
 export interface TalkPage {
@@ -75,8 +75,9 @@ async function makeCount(writer: Writer, session: Session, version: number): Pro
   const versions = latest ? await readVersions(writer, latest.rootId) : [];
   const chosen = versions[version - 1];
   if (!latest || !chosen) throw notFound('Message');
-  await letCount(writer, latest.rootId, chosen.id);
-  if (chosen.memory !== null) await rememberInstead(writer, session, chosen.id, chosen.memory);
+  if (chosen.superseded) {
+    await countInstead(writer, session, { rootId: latest.rootId, turnId: chosen.id, data: chosen.memory });
+  }
   const emotion = chosen.emotion ?? emotionOf('NEUTRAL', 0);
   return { version, versions: versions.length, messages: linesOf({ ...chosen, kind: latest.kind }), emotion };
 }

@@ -10,9 +10,14 @@ export interface TurnState {
   /** Another one after every change of anything that the scene is made of. */
   stage: string;
   playerName: string;
+  /** What the character remembers; null where it is what is known already. */
   memory: unknown;
   /** Another one after every change of the memory; null while there is none. */
   memoryMark: string | null;
+  /** What the player has to spend; null where a limit of the day has to be looked at. */
+  credits: number | null;
+  /** Whether another turn with the character is under way. */
+  isBusy: boolean;
   standings: Record<string, boolean>;
   won: boolean;
   facts: { kind: (typeof FACT_KINDS)[number]; text: string }[];
@@ -22,15 +27,25 @@ export interface TurnState {
   quiet: boolean[];
 }
 
+/** How much is wanted of what a turn depends on. */
+export interface StateAsked {
+  /** How many earlier turns. */
+  history: number;
+  /** Of how many whether they moved quests. */
+  quiet: number;
+  /** The mark of a memory that need not be told again. */
+  knownMark: string | null;
+}
+
 /** Reads what a turn depends on; of another version of a turn, whose first one is `rootId`, what that depended on. */
 export async function readState(
   sql: Sql,
   sessionId: string,
   rootId: string | null,
-  { history, quiet }: { history: number; quiet: number },
+  { history, quiet, knownMark }: StateAsked,
 ): Promise<TurnState> {
   const [row] = await sql<{ state: TurnState }[]>`
-    select turn_state(${sessionId}, ${rootId}, ${history}, ${quiet}) as state`;
+    select turn_state(${sessionId}, ${rootId}, ${history}, ${quiet}, ${knownMark}) as state`;
   if (!row) throw new Error('The store has not said how a talk stands.');
   return row.state;
 }
@@ -52,7 +67,10 @@ export interface PlainTurn {
   key: SentKey | null;
 }
 
-/** Begins a turn: all that `reserve` does, where nothing stands in the way; null, and nothing has happened, where something does. */
+/**
+ * Begins a turn: all that `reserve` does, where nothing stands in the way; null, and nothing has happened, where something
+ * does. What begins is committed, and on the disk no later than the end of the turn (docs/decisions/0121).
+ */
 export async function beginTurn(sql: Sql, { session, kind, text, cost, reason, cause, key }: PlainTurn) {
   const [row] = await sql<{ begun: { turnId: string; memoryMark: string | null } | null }[]>`
     select begin_turn(${session.id}, ${session.runId}, ${session.characterId}, ${kind}, ${text}, ${cost}, ${reason}, ${cause},
@@ -65,7 +83,8 @@ export interface PlainReply {
   turnId: string;
   sentences: readonly TurnSentence[];
   emotion: Emotion;
-  memory: unknown;
+  /** What the character remembers after it, as JSON. */
+  memory: string;
   key: SentKey | null;
 }
 
@@ -75,7 +94,7 @@ export async function endTurn(
   { turnId, sentences, emotion, memory, key }: PlainReply,
 ): Promise<number | null> {
   const [row] = await sql<{ balance: number | null }[]>`
-    select end_turn(${turnId}, ${JSON.stringify(sentences)}, ${JSON.stringify(emotion)}, ${JSON.stringify(memory)},
+    select end_turn(${turnId}, ${JSON.stringify(sentences)}, ${JSON.stringify(emotion)}, ${memory},
       ${key?.call ?? null}, ${key?.key ?? null}) as balance`;
   return row?.balance ?? null;
 }

@@ -7,16 +7,19 @@ import type { Safety } from '../safety/safety.service.ts';
 import { conclude, heardMessage, sayAsHouse } from './house.service.ts';
 import { findKey, forgetOldKeys, type KeptOutcome, type KnownKey, type SentKey } from './idempotency.repository.ts';
 import type { Session } from './sessions.repository.ts';
-import type { Sessions } from './sessions.service.ts';
-import { readContext, readVoice, type TurnContext } from './turn/context.ts';
+import type { FoundSession, Sessions } from './sessions.service.ts';
+import { type Ahead, isExpected, thinkAhead } from './turn/ahead.ts';
+import { readContext, readVoice, stateAsked, type TurnContext } from './turn/context.ts';
 import { whileLeased } from './turn/lease.ts';
 import { readNames } from './turn/names.ts';
 import { keyOf, type Order, sayingOf } from './turn/order.ts';
 import { speakAgain } from './turn/perform.ts';
+import { createRecollections } from './turn/recollections.ts';
 import { reserve, type Saying } from './turn/reserve.ts';
 import { giveBack } from './turn/settle.ts';
 import type { Emit } from './turn/speaker.ts';
-import { type Paid, type Thinkers, think } from './turn/think.ts';
+import { keep, type Thinkers, think } from './turn/think.ts';
+import type { TurnState } from './turn-calls.repository.ts';
 import { isTurnAlive, readAbandoned, readDone } from './turns.repository.ts';
 import { createTurnstile } from './turnstile.ts';
 
@@ -56,9 +59,17 @@ interface Attempting {
   text?: string | null;
 }
 
-/** What was read before a turn had begun, and which memory it stands on, where that is known. */
-interface Reading {
+/** A turn that is tried, with what was read and thought of it before it is known whether it begins. */
+interface Trying {
+  saying: Saying;
+  order: Order;
   early: Promise<TurnContext>;
+  ahead: Ahead | null;
+}
+
+/** A turn that has begun and been paid for; `memoryMark` is of the memory that it stands on, where that is known. */
+interface Begun extends Trying {
+  turnId: string;
   memoryMark: string | null | undefined;
 }
 
@@ -68,6 +79,7 @@ export function createTurns(deps: TurnsDeps): Turns {
   const { reader, transact } = store;
   const reserving = { store, credits };
   const turnstile = createTurnstile(mostInLine);
+  const recollections = createRecollections();
   const abandon = (turnId: string) => transact((writer) => giveBack(writer, turnId, credits));
 
   /** The first outcome again. Its sound is made anew, for sound is not kept. */
@@ -95,9 +107,36 @@ export function createTurns(deps: TurnsDeps): Turns {
     return null;
   }
 
+  /** Thinks the reply of a turn that has begun; what was thought ahead counts where it stands on the memory that it should. */
+  async function thought({ saying, order, early, ahead, memoryMark }: Begun, emit: Emit) {
+    const { audio } = order;
+    const context = await early;
+    const isRight = context.memoryMark === memoryMark;
+    if (ahead && isRight) {
+      ahead.tell(emit);
+      return { matter: { saying, audio, context }, performed: await ahead.performed };
+    }
+    ahead?.drop();
+    const { session, replaces } = saying;
+    const matter = { saying, audio, context: isRight ? context : await readContext(session, replaces, deps) };
+    return { matter, performed: await think(matter, deps, emit, new AbortController()) };
+  }
+
+  /** Answers a turn that has begun, and stores the answer. */
+  async function complete(begun: Begun, emit: Emit): Promise<Reply> {
+    const { turnId, saying, order } = begun;
+    const heard = saying.kind === 'audio' ? [heardMessage(turnId, saying.text)] : [];
+    for (const data of heard) emit({ event: 'message', data });
+    const { matter, performed } = await thought(begun, emit);
+    const { memory, ...reply } = await keep(turnId, matter, performed, deps, emit);
+    const before = matter.context.memoryMark;
+    if (memory !== undefined) recollections.keep(order.sessionToken, { turnId, before, memory });
+    return { ...reply, messages: [...heard, ...reply.messages] };
+  }
+
   /** The way of a turn that has been paid for: it ends with a reply that is stored, or with the credit given back. */
-  async function answer(paid: Omit<Paid, 'context'>, reading: Reading, emit: Emit): Promise<Reply> {
-    const { turnId, saying } = paid;
+  async function answer(begun: Begun, emit: Emit): Promise<Reply> {
+    const { turnId } = begun;
     const began = clock.now().getTime();
     const seconds = () => (clock.now().getTime() - began) / 1000;
     let firstWords: number | undefined;
@@ -106,9 +145,7 @@ export function createTurns(deps: TurnsDeps): Turns {
       emit(event);
     };
     try {
-      const reply = await whileLeased(turnId, { transact, log }, async () =>
-        think({ ...paid, context: await contextOf(saying, reading) }, deps, listen),
-      );
+      const reply = await whileLeased(turnId, { transact, log }, () => complete(begun, listen));
       meter.turn({ outcome: 'done', ...(firstWords === undefined ? {} : { firstWords }), whole: seconds() });
       return conclude(reply, emit);
     } catch (error) {
@@ -121,21 +158,27 @@ export function createTurns(deps: TurnsDeps): Turns {
     }
   }
 
-  /** What a turn depends on, read beside its beginning; anew where the memory was not yet that which it stands on. */
-  async function contextOf({ session, replaces }: Saying, { early, memoryMark }: Reading): Promise<TurnContext> {
-    const context = await early;
-    return context.memoryMark === memoryMark ? context : readContext(session, replaces, deps);
+  /** Begins a turn; null, and what was thought ahead is given up, when another one is in the way. */
+  async function begin(trying: Trying): Promise<Begun | null> {
+    try {
+      const reserved = await reserve(trying.saying, reserving);
+      if (reserved.kind === 'begun') return { ...trying, turnId: reserved.turnId, memoryMark: reserved.memoryMark };
+    } catch (error) {
+      trying.ahead?.drop();
+      throw error;
+    }
+    trying.ahead?.drop();
+    return null;
   }
 
-  /** One try to begin the turn; null when another one is in the way. */
-  async function attempt(saying: Saying, audio: boolean, emit: Emit): Promise<Reply | null> {
-    const early = readContext(saying.session, saying.replaces, deps);
+  /** One try to begin the turn, of which `state` is known; null when another one is in the way. */
+  async function attempt(saying: Saying, order: Order, state: TurnState | null, emit: Emit): Promise<Reply | null> {
+    const early = readContext(saying.session, saying.replaces, deps, state);
     // Awaited once the turn has begun; until then a failure is nobody's.
     early.catch(() => undefined);
-    const reserved = await reserve(saying, reserving);
-    if (reserved.kind !== 'begun') return null;
-    const { turnId, memoryMark } = reserved;
-    return answer({ turnId, saying, audio }, { early, memoryMark }, emit);
+    const ahead = isExpected(saying, state) ? thinkAhead({ saying, audio: order.audio, early }, deps) : null;
+    const begun = await begin({ saying, order, early, ahead });
+    return begun && answer(begun, emit);
   }
 
   /** The words of a recording; listening is not begun for somebody who cannot pay for the reply. */
@@ -160,21 +203,33 @@ export function createTurns(deps: TurnsDeps): Turns {
     return sayAsHouse(stopped.lines, { note: stopped.note, heard, credits: left }, emit);
   }
 
+  /** The talk of an order; with what the turn depends on, where the turn can be tried at once. */
+  async function findTalk({ order, text }: Attempting, caller: Caller): Promise<FoundSession> {
+    const { kind, sessionToken } = order;
+    if ((kind !== 'text' && kind !== 'action') || text !== undefined) return sessions.find(sessionToken, caller);
+    const known = recollections.of(sessionToken);
+    const found = await sessions.find(sessionToken, caller, stateAsked(known?.mark ?? null));
+    const { state } = found;
+    if (!known || state?.memoryMark !== known.mark) return found;
+    return { ...found, state: { ...state, memory: JSON.parse(known.memory) } };
+  }
+
   async function trySend(attempting: Attempting, key: SentKey | null, caller: Caller, emit: Emit) {
     const { order } = attempting;
     const known = key && (await findKey(reader, key));
     if (known) return answerKnown(known, order, emit);
-    const session = await sessions.find(order.sessionToken, caller);
+    const { about, state, ...session } = await findTalk(attempting, caller);
     if (attempting.text === undefined) attempting.text = await wordsOf(order, session);
     const { text } = attempting;
     if (text === null) {
       return sayAsHouse([texts.nothingHeard], { credits: await credits.balance(session.accountId) }, emit);
     }
     const saying = await sayingOf(reader, order.kind, text, { session, key });
-    const stopped = await screen(saying, session.about, emit);
+    const stopped = await screen(saying, about, emit);
     if (stopped) return stopped;
     const line = `${session.runId} ${session.characterId}`;
-    return turnstile.pass(line, () => attempt(saying, order.audio, emit));
+    // Whoever has waited finds that the talk has gone on.
+    return turnstile.pass(line, (hasWaited) => attempt(saying, order, hasWaited ? null : state, emit));
   }
 
   return {

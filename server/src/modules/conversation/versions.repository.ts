@@ -1,6 +1,6 @@
 import type { Emotion } from '@emberlore/contract';
 import { memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Parties } from './sessions.repository.ts';
 
 /** The last thing said in a talk: the first of its versions, and the words of the one that counts. */
@@ -67,7 +67,7 @@ export function readVersions(db: Reader, rootId: string): Promise<Version[]> {
 }
 
 /** Lets one version of a turn count, and none of the others. */
-export async function letCount(writer: Writer, rootId: string, turnId: string): Promise<void> {
+async function letCount(writer: Writer, rootId: string, turnId: string): Promise<void> {
   await writer
     .update(turns)
     .set({ superseded: sql`${turns.id} <> ${turnId}` })
@@ -85,7 +85,10 @@ export async function remember(
     .select({ latestTurnId: memories.latestTurnId })
     .from(memories)
     .where(and(eq(memories.runId, runId), eq(memories.characterId, characterId)));
-  if (before?.latestTurnId) await writer.update(turns).set({ memory: null }).where(isOf(before.latestTurnId));
+  if (before?.latestTurnId) {
+    const kept = and(isOf(before.latestTurnId), isNotNull(turns.memory));
+    await writer.update(turns).set({ memory: null }).where(kept);
+  }
   await writer
     .insert(memories)
     .values({ runId, characterId, data, latestTurnId: turnId })
@@ -99,23 +102,26 @@ export async function remember(
         updatedAt: sql`now()`,
       },
     });
-  await keepMemory(writer, turnId, data);
 }
 
-/** Keeps what a character remembers after another version of the latest turn. */
-export async function rememberInstead(
+/**
+ * Lets one version of the latest turn count, with what the character remembers after it. What it remembers after the one
+ * that has counted so far stays with that, so that it can count again.
+ */
+export async function countInstead(
   writer: Writer,
   { runId, characterId }: Pick<Parties, 'runId' | 'characterId'>,
-  turnId: string,
-  data: unknown,
+  { rootId, turnId, data }: { rootId: string; turnId: string; data: unknown },
 ): Promise<void> {
+  const left = and(isOf(rootId), eq(turns.status, 'done'), eq(turns.superseded, false), ne(turns.id, turnId));
+  const remembered = sql`coalesce((select data from memories
+    where run_id = ${runId} and character_id = ${characterId} and latest_turn_id = ${rootId}), ${turns.memory})`;
+  await writer.update(turns).set({ memory: remembered }).where(left);
+  await letCount(writer, rootId, turnId);
+  // A version that was stored without its memory leaves the other's.
+  if (data === null) return;
   await writer
     .update(memories)
     .set({ data, version: sql`${memories.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(memories.runId, runId), eq(memories.characterId, characterId)));
-  await keepMemory(writer, turnId, data);
-}
-
-async function keepMemory(writer: Writer, turnId: string, memory: unknown): Promise<void> {
-  await writer.update(turns).set({ memory }).where(eq(turns.id, turnId));
 }

@@ -7,7 +7,7 @@ import type { Play, Plot, Standings } from '../../play/play.service.ts';
 import { type CharacterRow, readCharacter, readPeople, readSceneRow, readThings } from '../cast.repository.ts';
 import { otherOf, personaOf, sceneViewOf, voiceOf } from '../persona.ts';
 import type { Session } from '../sessions.repository.ts';
-import { readState, type TurnState } from '../turn-calls.repository.ts';
+import { readState, type StateAsked, type TurnState } from '../turn-calls.repository.ts';
 import { readOverheard } from '../turns.repository.ts';
 import { readVersions } from '../versions.repository.ts';
 import { type Stages, seenBy } from './stage.ts';
@@ -18,6 +18,13 @@ const historyTurns = 8;
 const quietTurns = 6;
 /** How many turns of others' talk a partner has in mind. */
 const overheardTurns = 12;
+
+/** What is wanted of what changes from turn to turn, by whoever has the memory with this mark. */
+export const stateAsked = (knownMark: string | null): StateAsked => ({
+  history: historyTurns,
+  quiet: quietTurns,
+  knownMark,
+});
 
 /** All that a reply depends on but for the player's words. */
 export interface TurnContext {
@@ -120,16 +127,17 @@ function countQuiet(quiet: readonly boolean[]): number {
 /**
  * Reads all that a reply depends on, outside any transaction: what changes from turn to turn in one call, and the scene
  * where it has changed. For another version of a turn, whose first one is `rootId`, it is what the reply to that depended
- * on.
+ * on. `known` is what changes from turn to turn, where that was read with the talk.
  */
 export async function readContext(
   session: Session,
   replaces: { rootId: string; sameWords: boolean } | null,
   sources: ContextSources,
+  known: TurnState | null = null,
 ): Promise<TurnContext> {
   const { reader, sql } = sources.store;
   const [state, partner, versions] = await Promise.all([
-    readState(sql, session.id, replaces?.rootId ?? null, { history: historyTurns, quiet: quietTurns }),
+    known ?? readState(sql, session.id, replaces?.rootId ?? null, stateAsked(null)),
     session.partnerId && session.kind === 'scene' ? readCharacter(reader, session.partnerId) : null,
     replaces?.sameWords ? readVersions(reader, replaces.rootId) : [],
   ]);

@@ -22,7 +22,7 @@ export interface Saying {
 }
 
 /** What it costs, and as what it stands in the ledger. */
-function priceOf({ kind, replaces, session }: Saying) {
+export function priceOf({ kind, replaces, session }: Saying) {
   if (replaces?.sameWords) return { cost: costs.regenerate, reason: 'regenerate' } as const;
   if (session.kind === 'coop') return { cost: costs.coopMessage, reason: 'coop_message' } as const;
   if (kind === 'action') return { cost: costs.action, reason: 'action' } as const;

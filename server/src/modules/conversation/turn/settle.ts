@@ -8,7 +8,7 @@ import { forgetKeyOfTurn, type SentKey, settleKey } from '../idempotency.reposit
 import { type Session, touchSession } from '../sessions.repository.ts';
 import { endTurn } from '../turn-calls.repository.ts';
 import { abandonTurn, finishTurn, setTurnQuests } from '../turns.repository.ts';
-import { letCount, remember, rememberInstead } from '../versions.repository.ts';
+import { countInstead, remember } from '../versions.repository.ts';
 import type { TurnContext } from './context.ts';
 import type { Performance } from './perform.ts';
 
@@ -38,6 +38,8 @@ interface Settled {
   quests: QuestEvent[];
   /** The balance that the answer tells of. */
   credits: number;
+  /** What is remembered now, as JSON, where nothing but the reply was stored. */
+  memory?: string;
 }
 
 interface SettleDeps {
@@ -65,10 +67,7 @@ async function keep(writer: Writer, settlement: Settlement, { play, memories, cr
   const { emotion, memory } = performance;
   if (!(await finishTurn(writer, turnId, { sentences: sentencesOf(performance), emotion }))) throw lost();
   if (rootId === null) await remember(writer, session, turnId, memory);
-  else {
-    await letCount(writer, rootId, turnId);
-    await rememberInstead(writer, session, turnId, memory);
-  }
+  else await countInstead(writer, session, { rootId, turnId, data: memory });
   await memories.learn(session, learned.before, learned.after, writer);
   const quests = await play.hear(session, replyOf(settlement), writer);
   await setTurnQuests(writer, turnId, quests);
@@ -93,10 +92,11 @@ function isPlain(settlement: Settlement, { play, memories, credits }: SettleDeps
 export async function settle(settlement: Settlement, deps: SettleDeps): Promise<Settled> {
   if (!isPlain(settlement, deps)) return deps.store.transact((writer) => keep(writer, settlement, deps));
   const { turnId, key, performance } = settlement;
-  const { emotion, memory } = performance;
+  const { emotion } = performance;
+  const memory = JSON.stringify(performance.memory);
   const credits = await endTurn(deps.store.sql, { turnId, sentences: sentencesOf(performance), emotion, memory, key });
   if (credits === null) throw lost();
-  return { quests: [], credits };
+  return { quests: [], credits, memory };
 }
 
 /** Ends a pending turn that has no reply: what it cost is given back, once, and its key may be tried again. */

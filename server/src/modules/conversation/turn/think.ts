@@ -6,13 +6,12 @@ import type { Memories } from '../../memories/memories.service.ts';
 import type { Play } from '../../play/play.service.ts';
 import type { Credits } from '../../profile/credits.service.ts';
 import type { CharacterRow } from '../cast.repository.ts';
-import { heardMessage } from '../house.service.ts';
 import { voiceOf } from '../persona.ts';
 import { addSentence } from '../turns.repository.ts';
 import { asideOf } from './aside.ts';
 import type { TurnContext } from './context.ts';
 import { tellDeed } from './deed.ts';
-import { type Performers, perform } from './perform.ts';
+import { type Performance, type Performers, perform } from './perform.ts';
 import type { Saying } from './reserve.ts';
 import { settle } from './settle.ts';
 import { type Emit, speakLine } from './speaker.ts';
@@ -54,45 +53,65 @@ async function standBy(
   return [message];
 }
 
-/** A turn that has been paid for. */
-export interface Paid {
-  turnId: string;
+/** What is said, and what the reply to it depends on. */
+interface Matter {
   saying: Saying;
   audio: boolean;
-  /** What it depends on. */
   context: TurnContext;
 }
 
-/** Thinks, speaks and stores the reply to what was said, for a turn that has been paid for. */
-export async function think({ turnId, saying, audio, context }: Paid, thinkers: Thinkers, emit: Emit): Promise<Reply> {
-  const { session, text, kind, key, replaces } = saying;
-  const heard = kind === 'audio' ? [heardMessage(turnId, text)] : [];
-  for (const data of heard) emit({ event: 'message', data });
-  const { input, voice, partner, known, progress } = context;
-  const remembered = withPlayer(input.memory, input.persona, known);
+/**
+ * Thinks and speaks the reply to what was said; nothing is stored. Aborting `stop` ends it. Throws `BrainUnavailable` when
+ * no whole reply came.
+ */
+export async function think(
+  { saying, audio, context }: Matter,
+  thinkers: Thinkers,
+  emit: Emit,
+  stop: AbortController,
+): Promise<Performance> {
+  const { session, text, kind } = saying;
+  const { input, voice, known } = context;
+  const memory = withPlayer(input.memory, input.persona, known);
   const utterance = { kind: kind === 'action' ? 'action' : 'speech', text } as const;
-  const signal = AbortSignal.timeout(mostThinkingMs);
-  const nudge = nudgeFor(saying, context);
-  const deed = kind === 'action' ? tellDeed(text) : null;
+  const { signal } = stop;
   const part = {
-    input: { ...input, memory: remembered, playerId: session.accountId, utterance, seed: turnId, signal },
+    input: { ...input, memory, playerId: session.accountId, utterance, seed: randomUUID(), signal },
     voice,
     audio,
-    deed,
-    nudge,
+    deed: kind === 'action' ? tellDeed(text) : null,
+    nudge: nudgeFor(saying, context),
   };
-  const performed = await perform(part, thinkers, emit);
+  const patience = setTimeout(() => stop.abort(), mostThinkingMs);
+  try {
+    return await perform(part, thinkers, emit);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/** Stores the reply of a turn that has been paid for, and lets the partner put in a word. */
+export async function keep(
+  turnId: string,
+  { saying, audio, context }: Matter,
+  performed: Performance,
+  thinkers: Thinkers,
+  emit: Emit,
+): Promise<Reply & { memory?: string }> {
+  const { session, key, replaces } = saying;
+  const { input, known, partner, progress } = context;
   // What the character learned about the player outlives the run, and is theirs to erase: it is kept apart.
   const performance = { ...performed, memory: withoutPlayer(performed.memory) };
   const learned = { before: known, after: performed.memory.player };
   const { personalKnowledge } = input.persona;
   const rootId = replaces?.rootId ?? null;
   const settlement = { turnId, session, rootId, key, performance, learned, personalKnowledge, progress };
-  const { quests, credits } = await settle(settlement, thinkers);
-  const { messages, emotion, memory } = performance;
-  const news = { quests, emotion, turn: memory.turn, audio };
+  const { quests, credits, memory } = await settle(settlement, thinkers);
+  const { messages, emotion } = performance;
+  const news = { quests, emotion, turn: performance.memory.turn, audio };
   const asides = partner ? await standBy(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
-  return { messages: [...heard, ...messages, ...asides], emotion, quests, credits };
+  const reply = { messages: [...messages, ...asides], emotion, quests, credits };
+  return memory === undefined ? reply : { ...reply, memory };
 }
 
 /** A reply is whole without the partner's word. */
