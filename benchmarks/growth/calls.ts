@@ -1,13 +1,16 @@
 import { talkToken } from './history.ts';
+import { coopToken } from './office.ts';
 import { misspelt, searched } from './words.ts';
 import { idOf, special, tagsAsked } from './world.ts';
 
-/** Who asks: nobody, an account like most, the one with the long history, an admin. */
-export type Who = 'visitor' | 'plain' | 'long' | 'admin';
+/** Who asks: nobody, an account like most, the one with the long history, one who has blocked many, an admin. */
+export type Who = 'visitor' | 'plain' | 'long' | 'shy' | 'admin';
 
 /** What is known of a world only when it is there. */
 export interface Known {
   storyToken: string;
+  /** Of the run with the longest talk. */
+  runId: string;
 }
 
 /** A call as it is asked, and by whom. */
@@ -32,6 +35,13 @@ const search = (text: string, page = 1, who: Who = 'visitor') =>
   by(who, '/api/search/searchStories', { searchQuery: text, page });
 const own = (path: string, query: Query = {}) => by('long', path, query);
 const admin = (path: string, query: Query = {}) => by('admin', path, query);
+const shy = (path: string, query: Query = {}) => by('shy', path, query);
+/** An id that tells a moment: entries before it are so many days old. */
+const daysAgo = (days: number) => {
+  const hex = (Date.now() - days * 86_400_000).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+const dayOf = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Every list, search and detail call, as it is asked at its ends: first and last pages, rare and common, loved and long. */
 export const calls: Record<string, (known: Known) => Asked> = {
@@ -94,14 +104,20 @@ export const calls: Record<string, (known: Known) => Asked> = {
   'character: like most': by('plain', '/api/characters/getCharacter', {
     characterId: idOf('character', special.plainCharacter),
   }),
-  'memories of a character': own('/api/memories/getMemories', { characterId: idOf('character', 44) }),
+  'memories of a character': own('/api/memories/getMemories', {
+    characterId: idOf('character', special.popularCharacter),
+  }),
   'talk: long': own('/api/inworld/getTalk', { sessionToken: talkToken }),
+  'talk: co-op': own('/api/inworld/getTalk', { sessionToken: coopToken }),
   'journal: runs': own('/api/journal/getRuns'),
   'journal: runs, last page': own('/api/journal/getRuns', { page: last }),
+  'journal: the longest run': ({ runId }) => ({ who: 'long', path: '/api/journal/getRun', query: { runId } }),
   'insights: popular, 90 days': admin('/api/insights/getInsights', { storyId: popular, days: 90 }),
   'insights: like most': admin('/api/insights/getInsights', { storyId: plain, days: 90 }),
+  'insights: as a file': admin('/api/insights/download', { storyId: popular, days: 90, table: 'days' }),
   'story check': admin('/api/stories/checkStory', { storyId: popular }),
   playtests: admin('/api/playtests/getPlaytests', { storyId: popular }),
+  playtest: admin('/api/playtests/getPlaytest', { playtestId: idOf('playtest', 1) }),
   devices: own('/api/login/devices'),
   'signed-in account': own('/api/login/token'),
   reports: admin('/api/reports/getReports'),
@@ -117,5 +133,54 @@ export const calls: Record<string, (known: Known) => Asked> = {
   'office: purchases': admin('/api/shop/getPurchases'),
   'office: purchases, last page': admin('/api/shop/getPurchases', { page: last }),
   'office: revenue': admin('/api/shop/getRevenue', { days: 90 }),
+  'office: offerings': admin('/api/shop/getOfferings'),
   offerings: own('/api/profile/shop-offerings'),
+  'blocked a thousand: feed': feed({ filter: 'storyLikes' }, 'shy'),
+  'blocked a thousand: feed, last page': feed({ filter: 'storyLikes', page: last }, 'shy'),
+  'blocked a thousand: search': search(searched.common, 1, 'shy'),
+  'blocked a thousand: story': shy('/api/stories/getStory', { storyId: popular }),
+  'blocked a thousand: comments, last page': shy('/api/comments/getComments', { storyId: popular, page: last }),
+  'blocked a thousand: characters': shy('/api/characters/getCharacters', { scope: 'public' }),
+  blocks: shy('/api/blocks/getBlocks'),
+  'blocks: last page': shy('/api/blocks/getBlocks', { page: 100 }),
+  notices: own('/api/notices/getNotices'),
+  'notices: far back': own('/api/notices/getNotices', { before: daysAgo(6) }),
+  'notices: unread': own('/api/notices/getUnread'),
+  decision: own('/api/moderation/getDecision', { decisionId: idOf('decision', 1) }),
+  'appeals: open': admin('/api/moderation/getAppeals'),
+  'appeals: answered': admin('/api/moderation/getAppeals', { status: 'upheld' }),
+  'copyright: notice': own('/api/copyright/getNotice', { noticeId: idOf('notice', 1) }),
+  'copyright: office': admin('/api/copyright/getMatters'),
+  'copyright: office, last page': admin('/api/copyright/getMatters', { page: last }),
+  barriers: admin('/api/barriers/getBarriers', { kind: 'mail-domain' }),
+  'barriers: last page': admin('/api/barriers/getBarriers', { kind: 'mail-domain', page: 100 }),
+  audit: admin('/api/moderation/getAudit'),
+  'audit: far back': admin('/api/moderation/getAudit', { before: daysAgo(300) }),
+  'audit: of a day': admin('/api/moderation/getAudit', { from: dayOf(200), to: dayOf(200) }),
+  'audit: rare act': admin('/api/moderation/getAudit', { act: 'offering.changed' }),
+  'audit: of one admin': admin('/api/moderation/getAudit', { person: 'admin@example.org' }),
+  'audit: rare act of one admin': admin('/api/moderation/getAudit', {
+    person: 'admin@example.org',
+    act: 'offering.changed',
+  }),
+  'audit: of one player': admin('/api/moderation/getAudit', { person: 'long@example.org' }),
+};
+
+/** The GETs that no line asks, and why: nothing that anybody does makes them read more. */
+export const spared: Record<string, string> = {
+  '/api/accessToken/refresh': 'reads and changes the one row of its key',
+  '/api/inworld/getIrishSessionToken': 'opens one talk of a visitor; lists nothing',
+  '/api/demos/getIrishTown': 'a demo that is shipped with the product',
+  '/api/demos/getWarGame': 'a demo that is shipped with the product',
+  '/api/story-ai': 'asks a model, not the store',
+  '/api/story-ai/options': 'a fixed list',
+  '/api/pages/getPage': 'a text that is shipped with the product',
+  '/api/pages/getTerms': 'a text that is shipped with the product',
+  '/api/pictures/getPool': 'pictures that are shipped with the product, listed from memory',
+  '/api/journal/downloadHtml': 'one run as a file: reads what getRun reads, and pictures from the disk',
+  '/api/journal/downloadEpub': 'one run as a file: reads what getRun reads, and pictures from the disk',
+  '/api/stories/exportStory': 'one story as a file: reads what checkStory reads, and pictures from the disk',
+  '/api/characters/exportCharacter': 'one character as a file: reads one row, and pictures from the disk',
+  '/api/profile/download':
+    'all that an account has, by its purpose; each part is read on by key, a bounded stretch at a time',
 };

@@ -1,29 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '@emberlore/database';
-import { idOf, type Size, special, type Tell } from './world.ts';
-
-/** The account that everything has happened to. */
-interface People {
-  longId: string;
-}
+import { idOf, type Size, special } from './world.ts';
 
 /** What the token of the open talk of the account with the long history is. */
 export const talkToken = 'a talk that has gone on for years';
 
 /** What only this account has done: it does not depend on how many stories there are. */
-interface Past {
+export interface Past {
   runs: number;
   turns: number;
   entries: number;
   kept: number;
 }
 
-const wholePast: Past = { runs: 10_000, turns: 50_000, entries: 100_000, kept: 10_000 };
+export const wholePast: Past = { runs: 10_000, turns: 50_000, entries: 100_000, kept: 10_000 };
 
 type Sql = Connection['sql'];
 
-const story = (n: string) => `('01900000-0003-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-const account = (n: string) => `('01900000-0001-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+export const story = (n: string) => `('01900000-0003-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+export const account = (n: string) => `('01900000-0001-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /** What everybody does: a run a story, with a talk of two turns in every second one, told of to analytics. */
 async function insertEverybodys(sql: Sql, { stories, accounts }: Size): Promise<void> {
@@ -118,45 +113,12 @@ async function insertKept(sql: Sql, longId: string, past: Past): Promise<void> {
     select ${story('n')}, '${longId}' from generate_series(1, ${past.kept}) as n on conflict do nothing`);
 }
 
-/** What the house has to deal with: reports, most of them open, and purchases. */
-async function insertOffice(sql: Sql, { stories, accounts }: Size, past: Past): Promise<void> {
-  await sql.unsafe(`insert into reports (reporter_id, subject, subject_name, story_id, reason, status, resolved_at, created_at)
-    select ${account(`1 + n % ${accounts}`)}, 'story', 'A story', ${story(`1 + n % ${stories}`)}, 'Spam',
-      case when n % 10 = 0 then 'dismissed' else 'open' end, case when n % 10 = 0 then now() end, now() - n * interval '1 second'
-    from generate_series(1, ${past.kept}) as n`);
-  await sql.unsafe(`insert into purchases (account_id, offering_id, provider, session_id, status, amount, price_cents, created_at, paid_at)
-    select ${account(`1 + n % ${accounts}`)}, offering.id, 'sandbox', 'filled:' || n, 'paid', 100, 499,
-      now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(1, ${past.entries}) as n, (select id from offerings order by id limit 1) as offering`);
-}
-
 /** Adds what has been done in a world: by everybody, to one popular story, and by one account over years. */
-export async function fillHistory(
-  connection: Connection,
-  size: Size,
-  { longId }: People,
-  tell: Tell = () => {},
-  whole: Past = wholePast,
-): Promise<void> {
-  const past = { ...whole, runs: Math.min(whole.runs, size.stories), kept: Math.min(whole.kept, size.stories) };
-  await connection.sql.begin(async (tx) => {
-    const sql = tx as unknown as Sql;
-    await tx`select set_config(name, value, true) from (values ('statement_timeout', '0'),
-      ('session_replication_role', 'replica'), ('synchronous_commit', 'off'), ('work_mem', '256MB')) as setting (name, value)`;
-    await insertEverybodys(sql, size);
-    tell('what one story and one account have behind them');
-    await insertPopular(sql, size);
-    await giveWork(sql, size, longId);
-    await insertLongRuns(sql, longId, past);
-    await insertLongTalk(sql, longId, past);
-    await insertKept(sql, longId, past);
-    await insertOffice(sql, size, past);
-    // The triggers that count as things happen are off meanwhile.
-    tell('counts by day');
-    await tx`select recount_story_days(), recount_revenue_days()`;
-  });
-  const one = await connection.sql.reserve();
-  await one`set statement_timeout = 0`;
-  tell('vacuum');
-  await one`vacuum analyze`;
-  one.release();
+export async function insertHistory(sql: Sql, size: Size, longId: string, past: Past): Promise<void> {
+  await insertEverybodys(sql, size);
+  await insertPopular(sql, size);
+  await giveWork(sql, size, longId);
+  await insertLongRuns(sql, longId, past);
+  await insertLongTalk(sql, longId, past);
+  await insertKept(sql, longId, past);
 }

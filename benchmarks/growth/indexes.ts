@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Connection } from '@emberlore/database';
 
 /** Indexes that were put aside. */
 export interface Aside {
@@ -6,15 +6,15 @@ export interface Aside {
   restore(tell: (text: string) => void): Promise<void>;
 }
 
-/** Puts every index aside that no constraint needs: made over all rows at once they take a fraction of the time. */
-export async function aside(sql: postgres.ReservedSql): Promise<Aside> {
+/** Puts every index aside (those of parts with that of the whole) that no constraint needs: made over all rows at once they take a fraction of the time. */
+export async function aside(sql: Connection['sql']): Promise<Aside> {
   const rows = await sql<{ name: string; definition: string }[]>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
     where relnamespace = 'public'::regnamespace and not indisunique and not indisprimary and not indisexclusion
       and not exists (select from pg_constraint where conindid = indexrelid)
       and not exists (select from pg_inherits where inhrelid = indexrelid or inhparent = indexrelid)
-      and indrelid in (select oid from pg_class where relkind = 'r')`;
+      and indrelid in (select oid from pg_class where relkind in ('r', 'p'))`;
   for (const { name } of rows) await sql.unsafe(`drop index ${name}`);
   return {
     async restore(tell) {

@@ -1,9 +1,10 @@
+import { calls as contract } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/src/testing.ts';
-import { calls, type Known } from './calls.ts';
-import { fillHistory } from './history.ts';
+import { calls, type Known, spared } from './calls.ts';
+import { fill } from './fill.ts';
 import { endOf, type Heard, heardSince, listen, readWhole, rowsRead } from './plans.ts';
-import { fillWorld, idOf, special } from './world.ts';
+import { idOf, special } from './world.ts';
 
 const FEW = 600;
 const MANY = 6000;
@@ -13,7 +14,11 @@ const past = { runs: 40, turns: 500, entries: 500, kept: 40 };
 const growing = ['stories', 'comments', 'characters', 'scenes', 'turns', 'story_likes', 'run_scenes'];
 
 /** What counts all that an account has, or a search finds, up to a bound (docs/decisions/0125). */
-const counting = ['search: word of a third, last page', 'before deletion', 'reports: last page'];
+const counting = [
+  ...['search: word of a third, last page', 'before deletion', 'reports: last page'],
+  // Whose works are left out is to be seen in the works.
+  ...['feed', 'feed, last page', 'characters'].map((line) => `blocked a thousand: ${line}`),
+];
 
 /** All but those. */
 const asked = Object.entries(calls).filter(([name]) => !counting.includes(name));
@@ -33,12 +38,15 @@ async function open(stories: number): Promise<Side> {
   const long = await server.signUp({ email: 'long@example.org' });
   const plain = await server.signUp();
   const admin = await server.signUp({ email: 'admin@example.org' });
-  await fillWorld(server.db, size);
-  await fillHistory(server.db, size, { longId: long.account.userId }, () => {}, past);
+  const shy = await server.signUp();
+  const people = { longId: long.account.userId, shyId: shy.account.userId, adminId: admin.account.userId };
+  await fill(server.db, size, people, () => {}, past);
   const storyId = idOf('story', special.popularStory);
   const { body } = await server.call('GET', '/api/stories/getStory', { token: long.token, query: { storyId } });
-  const tokens = { long: long.token, plain: plain.token, admin: admin.token };
-  return { server, known: { storyToken: body.storyToken }, tokens };
+  const [run] = await server.db.sql`select id from runs
+    where account_id = ${people.longId} and story_id = ${storyId} order by id desc limit 1`;
+  const tokens = { long: long.token, plain: plain.token, admin: admin.token, shy: shy.token };
+  return { server, known: { storyToken: body.storyToken, runId: String(run?.id) }, tokens };
 }
 
 async function ask({ server, tokens, known }: Side, name: string): Promise<void> {
@@ -76,13 +84,21 @@ afterAll(() => Promise.all([few?.server.close(), many?.server.close()]));
 
 const rowsOf = ({ plans }: Heard) => plans.reduce((total, { Plan }) => total + rowsRead(Plan), 0);
 
+test('every call that reads is asked as it grows, or it is said why it cannot grow', () => {
+  const paths = new Set(Object.values(calls).map((call) => call({ storyToken: '', runId: '' }).path));
+  const reading = Object.values(contract).filter(({ method }) => method === 'GET');
+  const unasked = reading.map(({ path }) => path).filter((path) => !paths.has(path));
+  expect(unasked.toSorted()).toEqual(Object.keys(spared).toSorted());
+});
+
 test('among ten times as many stories no list, search or detail call reads a table from its beginning, or many more rows', async () => {
+  const found: unknown[] = [];
   for (const [name] of asked) {
     const [before, after] = [await hear(few, name), await hear(many, name)];
     const whole = after.plans.flatMap(({ Plan }) => readWhole(Plan)).filter((table) => growing.includes(table));
-    expect([name, after.plans.length > 0, whole]).toEqual([name, true, []]);
     // Pages are cut and counted among so many entries of an index at most.
-    const rows = rowsOf(after);
-    expect({ name, rows, within: rows <= 3 * rowsOf(before) + MANY }).toMatchObject({ name, within: true });
+    const [rows, most] = [rowsOf(after), 3 * rowsOf(before) + MANY];
+    if (after.plans.length === 0 || whole.length > 0 || rows > most) found.push({ name, whole, rows, most });
   }
+  expect(found).toEqual([]);
 }, 60_000);

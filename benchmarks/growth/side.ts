@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type Connection, connect, type Embedded, migrate } from '@emberlore/database';
 import { type Emberlore, startEmberlore } from '../../e2e/support/emberlore.ts';
 import type { Asked, Known, Who } from './calls.ts';
-import { hasten, settle } from './haste.ts';
-import { fillHistory } from './history.ts';
+import { fillHastily } from './fill.ts';
+import type { People } from './office.ts';
 import { endOf, type Heard, heardSince, type Listening, listen } from './plans.ts';
-import { fillWorld, idOf, type Size, special, type Tell } from './world.ts';
+import { idOf, type Size, special, type Tell } from './world.ts';
 
 /** A server on a world of some size, with those signed in who ask it. */
 export interface Side {
@@ -26,10 +26,11 @@ type Store = Omit<Embedded, 'stop'>;
 
 const accountsOf = (size: number) => (size < 10_000 ? 1000 : 100_000);
 const sizeOf = (stories: number): Size => ({ stories, accounts: accountsOf(stories) });
-const mark = 'growth/filled';
+/** Tells a world that is whole; of another name than those of worlds that hold less. */
+const mark = 'growth/whole';
 
-/** The database of this size, filled as far as it has been; the same is found again. */
-async function openDatabase(store: Store, size: number, tell: Tell): Promise<Connection> {
+/** The database of this size, of this version; the same is found again. */
+async function openDatabase(store: Store, size: number): Promise<Connection> {
   const name = `growth_${size}`;
   const admin = await connect({ ...store, max: 1 });
   const [known] = await admin.sql`select from pg_database where datname = ${name}`;
@@ -37,15 +38,11 @@ async function openDatabase(store: Store, size: number, tell: Tell): Promise<Con
   await admin.close();
   const connection = await connect({ ...store, database: name, max: 3 });
   await migrate(connection);
-  const [filled] = await connection.sql`select from stories where id = ${idOf('story', size)}`;
-  if (!filled) {
-    await hasten(connection);
-    await fillWorld(connection, sizeOf(size), tell);
-  }
   return connection;
 }
 
-const people = { long: 'long@example.org', plain: 'plain@example.org', admin: 'admin@example.org' };
+const names = ['long', 'plain', 'admin', 'shy'] as const;
+const addressOf = (name: (typeof names)[number]) => `${name}@example.org`;
 const password = 'a long password';
 
 async function post(url: string, path: string, body: FormData | string): Promise<Response> {
@@ -63,13 +60,14 @@ async function enter(url: string, userName: string, email: string): Promise<{ ac
   return response.userAccount;
 }
 
-async function enterAll(url: string) {
-  const [long, plain, admin] = await Promise.all(
-    (['long', 'plain', 'admin'] as const).map((name) => enter(url, name, people[name])),
+async function enterAll(url: string): Promise<{ tokens: Side['tokens']; people: People }> {
+  const entered = await Promise.all(
+    names.map(async (name) => [name, await enter(url, name, addressOf(name))] as const),
   );
-  if (!long || !plain || !admin) throw new Error('Not everybody could sign in.');
-  const tokens = { long: long.accessToken, plain: plain.accessToken, admin: admin.accessToken };
-  return { tokens, longId: long.userId };
+  const { long, plain, admin, shy } = Object.fromEntries(entered);
+  if (!long || !plain || !admin || !shy) throw new Error('Not everybody could sign in.');
+  const tokens = { long: long.accessToken, plain: plain.accessToken, admin: admin.accessToken, shy: shy.accessToken };
+  return { tokens, people: { longId: long.userId, shyId: shy.userId, adminId: admin.userId } };
 }
 
 async function askOn(url: string, tokens: Side['tokens'], { who, path, query }: Asked): Promise<unknown> {
@@ -79,14 +77,13 @@ async function askOn(url: string, tokens: Side['tokens'], { who, path, query }: 
   const answer = await fetch(address, { headers });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 300)}`);
-  return JSON.parse(text).response;
+  return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text).response : text;
 }
 
-async function fillOnce(connection: Connection, size: number, longId: string, tell: Tell): Promise<void> {
+async function fillOnce(connection: Connection, size: number, people: People, tell: Tell): Promise<void> {
   const [filled] = await connection.sql`select from seeds where name = ${mark}`;
   if (filled) return;
-  tell('history');
-  await fillHistory(connection, sizeOf(size), { longId }, tell);
+  await fillHastily(connection, sizeOf(size), people, tell);
   await connection.sql`insert into seeds (name) values (${mark})`;
 }
 
@@ -95,8 +92,9 @@ async function learn(connection: Connection, side: Pick<Side, 'ask'>, longId: st
   const story = await side.ask({ who: 'long', path: '/api/stories/getStory', query: { storyId } });
   const [run] = await connection.sql`select id from runs
     where account_id = ${longId} and story_id = ${storyId} order by id desc limit 1`;
-  await connection.sql`update conversation_sessions set last_used_at = now(), closed_at = null where run_id = ${run?.id}`;
-  return { storyToken: (story as { storyToken: string }).storyToken };
+  const runId = String(run?.id);
+  await connection.sql`update conversation_sessions set last_used_at = now(), closed_at = null where run_id = ${runId}`;
+  return { storyToken: (story as { storyToken: string }).storyToken, runId };
 }
 
 function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore> {
@@ -105,7 +103,7 @@ function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore
     DATABASE_URL: `postgres:///growth_${size}`,
     PGHOST: store.socket.replace(/\/[^/]*$/, ''),
     PGUSERNAME: store.user,
-    ADMIN_EMAILS: people.admin,
+    ADMIN_EMAILS: addressOf('admin'),
     SIGNUP_CREDITS: '1000000',
     SPEECH_WORKERS: '1',
   };
@@ -114,18 +112,17 @@ function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore
 
 /** Opens a world of this size, filling it where it was not, and starts a server on it. */
 export async function openSide(store: Store, dataDir: string, size: number, tell: Tell): Promise<Side> {
-  const connection = await openDatabase(store, size, tell);
+  const connection = await openDatabase(store, size);
   await listen(connection, 'nothing');
   const server = await startOn(store, size, dataDir);
-  const { tokens, longId } = await enterAll(server.url);
-  await fillOnce(connection, size, longId, tell);
-  await settle(connection);
+  const { tokens, people } = await enterAll(server.url);
+  await fillOnce(connection, size, people, tell);
   const ask = (asked: Asked) => askOn(server.url, tokens, asked);
   const log = join(dataDir, 'postgres.log');
   return {
     size,
     connection,
-    known: await learn(connection, { ask }, longId),
+    known: await learn(connection, { ask }, people.longId),
     url: server.url,
     tokens,
     ask,

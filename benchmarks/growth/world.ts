@@ -1,5 +1,4 @@
 import type { Connection } from '@emberlore/database';
-import { type Aside, aside } from './indexes.ts';
 import { writeWording } from './words.ts';
 
 type Sql = Connection['sql'];
@@ -26,7 +25,10 @@ export const special = {
   author: 1,
 };
 
-const kinds = { account: 1, media: 2, story: 3, scene: 4, character: 5, item: 6, quest: 7, tag: 8, comment: 9 };
+const kinds = {
+  ...{ account: 1, media: 2, story: 3, scene: 4, character: 5, item: 6, quest: 7, tag: 8, comment: 9 },
+  ...{ decision: 'a', notice: 'b', playtest: 'c' },
+};
 
 /** The id of the `n`th of a kind: its order is the order of numbers. */
 export function idOf(kind: keyof typeof kinds, n: number): string {
@@ -152,30 +154,14 @@ async function writeDocuments(sql: Sql, { stories }: Size): Promise<void> {
 /** What takes long is said. */
 export type Tell = (text: string) => void;
 
-/**
- * Fills an empty, migrated store: the same for the same size. Triggers and foreign keys are left aside, so counts are
- * written as they would be; in large worlds indexes are made at the end.
- */
-export async function fillWorld(connection: Connection, size: Size, tell: Tell = () => {}): Promise<void> {
-  const { sql } = connection;
-  const one = await sql.reserve();
+/** The world itself, part by part: the same for the same size. Counts are written as triggers would have them. */
+export async function insertWorld(one: Sql, all: Sql, size: Size, tell: Tell): Promise<void> {
   const parts = { insertPeople, insertStories, insertTags, insertLikes, insertComments, insertScenes };
-  let back: Aside | undefined;
-  try {
-    await one`select set_config(name, value, false) from (values ('statement_timeout', '0'), ('lock_timeout', '0'),
-      ('session_replication_role', 'replica'), ('synchronous_commit', 'off'), ('maintenance_work_mem', '1GB'),
-      ('max_parallel_maintenance_workers', '2')) as setting (name, value)`;
-    if (size.stories > 50_000) back = await aside(one);
-    await nameIds(one as unknown as Sql);
-    for (const [name, insert] of Object.entries(parts)) {
-      tell(name);
-      await insert(one as unknown as Sql, size);
-    }
-    tell('writeDocuments');
-    await writeDocuments(sql, size);
-    await back?.restore(tell);
-    await one`select set_config('session_replication_role', 'origin', false)`;
-  } finally {
-    one.release();
+  await nameIds(one);
+  for (const [name, insert] of Object.entries(parts)) {
+    tell(name);
+    await insert(one, size);
   }
+  tell('writeDocuments');
+  await writeDocuments(all, size);
 }

@@ -1,0 +1,62 @@
+import type { Connection } from '@emberlore/database';
+import { hasten, settle } from './haste.ts';
+import { insertHistory, type Past, wholePast } from './history.ts';
+import { aside } from './indexes.ts';
+import { insertOffice, type People } from './office.ts';
+import { insertWorld, type Size, type Tell } from './world.ts';
+
+type Sql = Connection['sql'];
+
+/** Where there are so many stories, indexes are made when everything is there. */
+const MANY = 50_000;
+
+/** What holds while everything is written: triggers and foreign keys are left aside. */
+const settings = `select set_config(name, value, false) from (values ('statement_timeout', '0'), ('lock_timeout', '0'),
+  ('session_replication_role', 'replica'), ('synchronous_commit', 'off'), ('work_mem', '256MB'), ('maintenance_work_mem', '1GB'),
+  ('max_parallel_maintenance_workers', '2')) as setting (name, value)`;
+
+async function insertAll(one: Sql, all: Sql, size: Size, people: People, tell: Tell, whole: Past): Promise<void> {
+  const past = { ...whole, runs: Math.min(whole.runs, size.stories), kept: Math.min(whole.kept, size.stories) };
+  const back = size.stories > MANY ? await aside(one) : undefined;
+  await insertWorld(one, all, size, tell);
+  tell('insertHistory');
+  await insertHistory(one, size, people.longId, past);
+  tell('insertOffice');
+  await insertOffice(one, size, people, past);
+  await back?.restore(tell);
+  tell('counts by day');
+  await one`select recount_story_days(), recount_revenue_days()`;
+}
+
+/**
+ * Fills a migrated store in which nobody but these has been: with a world, with what everybody did in it, and with what one
+ * account did over years. What is new in it since it was filled has to be brought in by migrations.
+ */
+export async function fill(
+  connection: Pick<Connection, 'sql'>,
+  size: Size,
+  people: People,
+  tell: Tell = () => {},
+  past: Past = wholePast,
+): Promise<void> {
+  const one = await connection.sql.reserve();
+  try {
+    await one.unsafe(settings);
+    await insertAll(one as unknown as Sql, connection.sql, size, people, tell, past);
+    tell('vacuum');
+    await one`vacuum analyze`;
+    await one`set session_replication_role = origin`;
+  } finally {
+    one.release();
+  }
+}
+
+/** As `fill`, with PostgreSQL in a hurry meanwhile: a crash of the machine would lose the world. */
+export async function fillHastily(connection: Connection, size: Size, people: People, tell: Tell): Promise<void> {
+  await hasten(connection);
+  try {
+    await fill(connection, size, people, tell);
+  } finally {
+    await settle(connection);
+  }
+}
