@@ -61,7 +61,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const { reader } = connection;
   const confirming = config.smtp !== undefined;
   const chores = createChores(connection, log);
-  const upkeep = createUpkeep({ connection, media, storage, chores });
+  const upkeep = createUpkeep({ connection, media, storage, chores, clock, log });
   const sessions = createSessions({ connection, tokens, clock, log });
   const { mailer, sink } = senders;
   const letters = createLetters({ reader, chores, mailer, tokens, clock, signupCredits, address: parts.address });

@@ -133,6 +133,9 @@ async function open(opening: Opening) {
   closing.push(() => settling.stop());
   const emptying = modules.bin.keepEmptied();
   closing.push(() => emptying.stop());
+  // A server alone on its store has swept at its start.
+  const sweeper = task.alone ? undefined : modules.upkeep.keepSwept();
+  closing.push(async () => sweeper?.stop());
   const counting = createCounting(base.connection, log).keepAdding();
   closing.push(() => counting.stop());
   const billing = modules.sandboxShop?.keepBilling();

@@ -107,8 +107,8 @@ const either = (keep: () => Storage): Storage => ({
   get: (...asked) => keep().get(...asked),
   list: (...asked) => keep().list(...asked),
   remove: (...asked) => keep().remove(...asked),
-  all: () => keep().all(),
-  clearDrafts: () => keep().clearDrafts(),
+  all: (...asked) => keep().all(...asked),
+  clearDrafts: (...asked) => keep().clearDrafts(...asked),
 });
 
 /** Opens it all. */

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { pictures } from '@emberlore/content';
 import type { PictureKind } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../kit/clock.ts';
+import type { Log } from '../../kit/log.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { deleteUnused, isNamed, lockHash, mayRemove, unnamedOf } from './media.repository.ts';
@@ -19,9 +24,14 @@ export interface Upkeep {
   discard(hashes: readonly string[]): Promise<void>;
   /**
    * Removes what a server that was killed in the middle of an upload has left: half files, and pictures that no row
-   * names but those that were imported by now. Only while nobody uploads.
+   * names but those that were imported by now. Without `before` only while nobody uploads; with it what is older alone.
    */
-  sweep(): Promise<void>;
+  sweep(before?: Date): Promise<void>;
+  /**
+   * Sweeps now and then what is older than an hour, until it is told to stop: where several servers share a store, one that was
+   * killed need not come back. They may do it at the same time.
+   */
+  keepSwept(): { stop(): Promise<void> };
 }
 
 export interface UpkeepDeps {
@@ -29,12 +39,38 @@ export interface UpkeepDeps {
   media: Pick<Media, 'remove' | 'isShipped'>;
   storage: Pick<Storage, 'all' | 'clearDrafts'>;
   chores: Chores;
+  clock: Clock;
+  log: Log;
 }
 
+/** How many pictures are looked up at once. */
+const BATCH = 500;
+const HOUR_MS = 60 * 60 * 1000;
+/** No upload takes so long: what is older and named by nobody will not be named. */
+const LEFT_MS = HOUR_MS;
+const SWEEP_EVERY_MS = 24 * HOUR_MS;
 const EVENT = 'forget picture';
 const TRY_AGAIN_MS = 2000;
 
-export function createUpkeep({ connection, media, storage, chores }: UpkeepDeps): Upkeep {
+let shippedHashes: Promise<Set<string>> | undefined;
+
+/** The hashes of all pictures that the product comes with, one file after another. */
+function hashesOfShipped(): Promise<Set<string>> {
+  const read = async () => {
+    const hashes = new Set<string>();
+    for (const { path } of pictures())
+      hashes.add(
+        createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex'),
+      );
+    return hashes;
+  };
+  shippedHashes ??= read();
+  return shippedHashes;
+}
+
+export function createUpkeep({ connection, media, storage, chores, clock, log }: UpkeepDeps): Upkeep {
   /** Whether the bytes are gone or have to stay; false while a backup is made, which may still have to read them. */
   const forget = (hash: string) =>
     connection.transact(async (writer) => {
@@ -63,6 +99,33 @@ export function createUpkeep({ connection, media, storage, chores }: UpkeepDeps)
       letGo().catch(letGoLater);
     }, TRY_AGAIN_MS).unref();
   };
+  let stopped = false;
+  /** The pictures that are kept, not those of the launch content, some at a time. */
+  async function* kept(before?: Date): AsyncIterable<string[]> {
+    let hashes = new Set<string>();
+    for await (const key of storage.all(before)) {
+      const hash = pictureHashOfKey(key);
+      if (hash !== undefined && !media.isShipped(hash)) hashes.add(hash);
+      if (hashes.size < BATCH) continue;
+      yield [...hashes];
+      hashes = new Set();
+    }
+    if (hashes.size > 0) yield [...hashes];
+  }
+  const sweep = async (before?: Date) => {
+    await storage.clearDrafts(before);
+    for await (const hashes of kept(before)) {
+      const unnamed = await unnamedOf(connection.reader, hashes);
+      // Another server may have imported what this one has not shown yet.
+      const shipped = before && unnamed.length > 0 ? await hashesOfShipped() : undefined;
+      for (const hash of unnamed) if (!shipped?.has(hash)) await forget(hash);
+      if (stopped) return;
+    }
+  };
+  const sweepOld = () =>
+    sweep(new Date(clock.now().getTime() - LEFT_MS)).catch((err: unknown) =>
+      log.error({ err }, 'What uploads have left could not be swept.'),
+    );
   return {
     async dropUnused(writer, ownerId, kind) {
       const hashes = new Set(await deleteUnused(writer, ownerId, kind));
@@ -72,14 +135,26 @@ export function createUpkeep({ connection, media, storage, chores }: UpkeepDeps)
       for (const hash of hashes) loose.add(hash);
       await letGo().catch(letGoLater);
     },
-    async sweep() {
-      await storage.clearDrafts();
-      const hashes = new Set<string>();
-      for await (const key of storage.all()) {
-        const hash = pictureHashOfKey(key);
-        if (hash !== undefined && !media.isShipped(hash)) hashes.add(hash);
-      }
-      for (const hash of await unnamedOf(connection.reader, [...hashes])) await forget(hash);
+    sweep,
+    keepSwept() {
+      let last: Promise<void> = Promise.resolve();
+      let timer: NodeJS.Timeout;
+      const later = (ms: number) => {
+        timer = setTimeout(() => {
+          last = sweepOld();
+          later(SWEEP_EVERY_MS);
+        }, ms);
+        timer.unref();
+      };
+      // Servers that start together do not all read through the same bucket at once.
+      later(HOUR_MS * (1 + Math.random()));
+      return {
+        stop() {
+          stopped = true;
+          clearTimeout(timer);
+          return last;
+        },
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkKey, type Storage } from './storage.ts';
 
@@ -47,6 +47,13 @@ async function* filesBelow(root: string, folder: string): AsyncIterable<string> 
 const DRAFT = /(^|\/)\.[0-9a-f-]{36}\.part$/;
 const isHidden = (path: string) => /(^|\/)\./.test(path);
 
+/** Whether the file was written before that moment; one that has gone meanwhile was not. */
+async function isFromBefore(path: string, moment: Date | undefined): Promise<boolean> {
+  if (!moment) return true;
+  const stats = await unlessMissing(stat(path), null);
+  return stats !== null && stats.mtimeMs < moment.getTime();
+}
+
 /** Files in a folder of this machine. `root` is an absolute path; it is made when it is missing. */
 export function createDiskStorage(root: string): Storage {
   const pathOf = (key: string) => {
@@ -83,11 +90,16 @@ export function createDiskStorage(root: string): Storage {
       const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
       return files.map((entry) => `${key}/${entry.name}`).sort();
     },
-    async *all() {
-      for await (const path of filesBelow(root, '')) if (!isHidden(path)) yield path;
+    async *all(before) {
+      for await (const path of filesBelow(root, '')) {
+        if (!isHidden(path) && (await isFromBefore(join(root, path), before))) yield path;
+      }
     },
-    async clearDrafts() {
-      for await (const path of filesBelow(root, '')) if (DRAFT.test(path)) await rm(join(root, path), { force: true });
+    async clearDrafts(before) {
+      for await (const path of filesBelow(root, '')) {
+        if (!DRAFT.test(path) || !(await isFromBefore(join(root, path), before))) continue;
+        await rm(join(root, path), { force: true });
+      }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

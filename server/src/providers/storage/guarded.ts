@@ -31,7 +31,7 @@ export function createGuardedStorage(storage: Storage, patience = PATIENCE_MS): 
     get: (key) => guard(storage.get(key)),
     list: (key) => guard(storage.list(key)),
     remove: (key) => guard(storage.remove(key)),
-    all: () => storage.all(),
-    clearDrafts: () => storage.clearDrafts(),
+    all: (before) => storage.all(before),
+    clearDrafts: (before) => storage.clearDrafts(before),
   };
 }

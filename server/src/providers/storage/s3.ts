@@ -42,7 +42,10 @@ function clientOf({ region, endpoint, credentials, timeout = TIMEOUT }: S3Option
   });
 }
 
-const keysOf = ({ Contents = [] }: ListObjectsV2CommandOutput) => Contents.flatMap(({ Key }) => Key ?? []);
+const keysOf = ({ Contents = [] }: ListObjectsV2CommandOutput, before?: Date) =>
+  Contents.filter(({ LastModified }) => !before || (LastModified !== undefined && LastModified < before)).flatMap(
+    ({ Key }) => Key ?? [],
+  );
 
 /**
  * Files as objects of a bucket, which every server of an installation sees alike. A put that was answered is kept; readers
@@ -81,8 +84,8 @@ export function createS3Storage(options: S3Options): Storage & { check(): Promis
       }
       return found.sort();
     },
-    async *all() {
-      for await (const page of pages({})) yield* keysOf(page);
+    async *all(before) {
+      for await (const page of pages({})) yield* keysOf(page, before);
     },
     // An object that was never put whole is none.
     async clearDrafts() {},

@@ -58,6 +58,19 @@ export function storageSuite(make: () => Promise<Storage>): void {
     expect(found.sort()).toEqual(['a/2', 'a/b/3', 'c/4']);
   });
 
+  test('what was put before a moment is told from what came later', async () => {
+    const storage = await make();
+    await storage.put('a/1', bytes('first'));
+    const hour = 3_600_000;
+    const before = async (moment: number) => {
+      const found: string[] = [];
+      for await (const key of storage.all(new Date(moment))) found.push(key);
+      return found;
+    };
+    expect(await before(Date.now() - hour)).toEqual([]);
+    expect(await before(Date.now() + hour)).toEqual(['a/1']);
+  });
+
   test('what is removed is gone, and may be removed again', async () => {
     const storage = await make();
     await storage.put('a/1', bytes('first'));

@@ -16,10 +16,13 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>;
   /** The keys right below this one (`a/b` lists `a/b/1`, `a/b/2`), in order. */
   list(key: string): Promise<string[]>;
-  /** Every key there is, in no order. What comes or goes meanwhile may be among them or not. */
-  all(): AsyncIterable<string>;
-  /** Removes what writes that were cut off have left. Only while nobody writes. */
-  clearDrafts(): Promise<void>;
+  /**
+   * Every key there is, in no order; with `before` those alone that were put before it. What comes or goes meanwhile may be among
+   * them or not.
+   */
+  all(before?: Date): AsyncIterable<string>;
+  /** Removes what writes that were cut off have left; with `before` what they began before it. Else only while nobody writes. */
+  clearDrafts(before?: Date): Promise<void>;
   /** Removes the file; without one nothing happens. */
   remove(key: string): Promise<void>;
 }
