@@ -39,7 +39,9 @@ export async function startSignedS3(keys: { accessKeyId: string; secretAccessKey
     const deeper = (key: string) => asked.get('delimiter') === '/' && key.slice(prefix.length).includes('/');
     const all = [...kept.keys()].filter((key) => key.startsWith(prefix) && !deeper(key)).sort();
     const from = Number(asked.get('continuation-token') ?? 0);
-    const page = all.slice(from, from + A_PAGE).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const put = new Date().toISOString();
+    const entry = (key: string) => `<Contents><Key>${key}</Key><LastModified>${put}</LastModified></Contents>`;
+    const page = all.slice(from, from + A_PAGE).map(entry);
     const more = from + A_PAGE < all.length;
     const next = more ? `<NextContinuationToken>${from + A_PAGE}</NextContinuationToken>` : '';
     return xml(200, `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${page.join('')}</ListBucketResult>`);
