@@ -86,6 +86,12 @@ export const texts = {
   send: 'Send',
 } as const;
 
+/** Where lines of a talk are missing, because they are older than the operator keeps them. `since` is an ISO 8601 time. */
+export function linesGone(since: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return `What was said before ${day.format(new Date(since))} is no longer kept.`;
+}
+
 /** The footer of a conversation. */
 export function talkTo(characterName: string): string {
   return `Talk to ${characterName}.`;

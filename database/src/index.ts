@@ -31,6 +31,7 @@ export {
 } from './schema/community.ts';
 export {
   conversationSessions,
+  dayBefore,
   embeddings,
   memories,
   SESSION_KINDS,

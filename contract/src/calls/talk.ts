@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { emotion } from '../entities/emotion.ts';
-import { nothing } from '../entities/fields.ts';
+import { nothing, time } from '../entities/fields.ts';
 import { message, reply, saidMessage, versions } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 
@@ -83,7 +83,8 @@ export const getTalk = defineCall({
   area: 'conversation',
   summary:
     'A page of all that was said between the caller and the character of a session in this story, oldest line first, without audio. ' +
-    'Without `before` the latest; `nextBefore` leads to the page before it, earlier runs included. `last` tells of the replies to the last thing said.',
+    'Without `before` the latest; `nextBefore` leads to the page before it, earlier runs included. `last` tells of the replies to the last thing said. ' +
+    'Nothing from before `saidSince` is kept any more; it is null while all is.',
   access: 'signed-in',
   rate: 'read',
   query: z.object({ sessionToken, before: z.string().max(64).optional() }),
@@ -91,6 +92,7 @@ export const getTalk = defineCall({
     messages: z.array(saidMessage),
     nextBefore: z.string().nullable(),
     last: versions.nullable(),
+    saidSince: time.nullable(),
   }),
 });
 

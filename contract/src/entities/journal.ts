@@ -16,6 +16,8 @@ export const journalRun = z.object({
   scenesTotal: z.number().int().min(0),
   /** How often the player spoke or acted. */
   turns: z.number().int().min(0),
+  /** Nothing that was said before this is kept any more; null while all of it is. */
+  saidSince: time.nullable(),
 });
 export type JournalRun = z.infer<typeof journalRun>;
 

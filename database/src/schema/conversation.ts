@@ -1,5 +1,5 @@
 import type { Emotion, Message, QuestEvent } from '@emberlore/contract';
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -70,6 +70,14 @@ export const conversationSessions = pgTable(
 
 export const TURN_KINDS = ['opening', 'text', 'audio', 'action'] as const;
 export const TURN_STATUSES = ['pending', 'done', 'failed', 'refunded'] as const;
+
+/**
+ * The first id of the day before an id: where looking for turns that came after it may begin, so that months before are
+ * left alone. `of` is a column, or a UUID.
+ */
+export function dayBefore(of: AnyColumn | string): SQL<string> {
+  return sql<string>`day_before(${of}::uuid)`;
+}
 
 /** One sentence of a reply, as the client was given it; its sound is not kept. */
 export type TurnSentence = Omit<Message, 'audioChunk'>;

@@ -17,6 +17,7 @@ import { type Chores, createChores } from '../modules/chores/chores.service.ts';
 import type { Media } from '../modules/media/media.service.ts';
 import { createUpkeep, type Upkeep } from '../modules/media/upkeep.service.ts';
 import { createRefusals } from '../modules/moderation/refusals.service.ts';
+import type { Months } from '../modules/months/months.service.ts';
 import { createNotices, type Notices } from '../modules/notices/notices.service.ts';
 import type { Credits } from '../modules/profile/credits.service.ts';
 import { createDeletion } from '../modules/profile/deletion.service.ts';
@@ -32,6 +33,7 @@ export interface AccountsParts {
   connection: Connection;
   senders: Pick<Senders, 'mailer' | 'sink'>;
   tokens: Tokens;
+  months: Months;
   clock: Clock;
   log: Log;
   media: Media;
@@ -84,7 +86,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const accounts = createAccounts({ ...shared, media, upkeep, refusal });
   const recovery = createRecovery(shared);
   const deletion = createDeletion({ connection, upkeep, chores, credits, mailer, clock });
-  const downloads = createDownloads({ connection, media, clock });
+  const downloads = createDownloads({ connection, media, months: parts.months, clock });
   const analytics = createAnalytics({ connection, sink, clock });
   const routes = [
     ...accountsRoutes({ accounts, sessions, shown: { blankProfileUrl, confirming } }),

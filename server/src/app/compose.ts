@@ -21,6 +21,7 @@ import { createHiddenPictures, type HiddenPictures } from '../modules/media/hidd
 import { createMedia, type Media, pictureUrlOf } from '../modules/media/media.service.ts';
 import { memoriesRoutes } from '../modules/memories/memories.routes.ts';
 import { createMemories, forgetful } from '../modules/memories/memories.service.ts';
+import { createMonths, type Months } from '../modules/months/months.service.ts';
 import { pagesRoutes } from '../modules/pages/pages.routes.ts';
 import { createPages } from '../modules/pages/pages.service.ts';
 import { playRoutes } from '../modules/play/play.routes.ts';
@@ -54,7 +55,7 @@ import type { Senders } from './senders.ts';
 export interface Resources {
   config: Pick<
     Config,
-    'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'
+    'adminEmails' | 'signupCredits' | 'monthsKept' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'
   >;
   connection: Connection;
   storage: Storage;
@@ -84,6 +85,7 @@ export interface Modules extends AccountsModules {
   hiddenPictures: HiddenPictures;
   conversation: Conversation;
   sandboxShop: ShopModules['sandboxShop'];
+  months: Months;
   bin: CreatingModules['bin'];
   playtests: CreatingModules['playtests'];
 }
@@ -103,14 +105,15 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const credits = createCredits(connection);
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
-  const people = composeAccounts({ ...resources, storage, media, credits, terms, blankProfileUrl });
+  const months = createMonths({ store: connection, kept: config.monthsKept, clock, log });
+  const people = composeAccounts({ ...resources, storage, media, months, credits, terms, blankProfileUrl });
   const scenes = createScenes(reader, pictures.address);
   const barriers = createBarriers({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
   const hearing = createHearingService({ ears, clock, meter, log });
-  const talk = { engine, speech, hearing, safety: createSafety(), clock, meter, log };
+  const talk = { engine, speech, hearing, safety: createSafety(), months, clock, meter, log };
   const memories = createMemories(connection);
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
 
@@ -151,7 +154,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storiesRoutes(stories),
     ...playRoutes(play),
     ...conversationRoutes(conversation),
-    ...journalRoutes(createJournal({ reader, media, address: pictures.address })),
+    ...journalRoutes(createJournal({ reader, media, months, address: pictures.address })),
     ...memoriesRoutes(memories),
     ...voicesRoutes(createVoices({ speech, log })),
     ...pagesRoutes(createPages(config.supportEmail, terms)),
@@ -169,6 +172,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     barriers,
     copyright: community.matters,
     sandboxShop: shop.sandboxShop,
+    months,
     bin: creating.bin,
     playtests: creating.playtests,
     sharing: createSharing(reader),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { MonthsKept } from '../modules/months/months.service.ts';
 import type { S3Options } from '../providers/storage/s3.ts';
 import { BadSetting } from './bad-setting.ts';
 import {
@@ -80,6 +81,8 @@ export interface Config {
   /** A read replica. */
   databaseReadUrl: string | undefined;
   databasePool: number;
+  /** How many whole months of each table are kept besides the one under way; 0 is for ever. */
+  monthsKept: MonthsKept;
   /** How many processes serve. */
   workers: number;
   /** Absent: the one kept in the data directory. */
@@ -202,6 +205,7 @@ function configOf(read: Settings): Config {
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databaseReadUrl: read.DATABASE_READ_URL,
     databasePool: read.DATABASE_POOL,
+    monthsKept: { turns: read.TURNS_RETENTION_MONTHS, analytics_events: read.ANALYTICS_RETENTION_MONTHS },
     workers: read.WORKERS,
     authSecret: read.AUTH_SECRET,
     adminEmails: read.ADMIN_EMAILS ?? [],

@@ -86,6 +86,18 @@ export const settings = z.object({
     secret: true,
   }),
   DATABASE_POOL: whole(2, 200, 10, 'How many connections to the database are held open at most, over all workers.'),
+  TURNS_RETENTION_MONTHS: whole(
+    0,
+    1200,
+    0,
+    'How many whole months of what was said in talks are kept, besides the month under way; 0 keeps it for ever. Older months are removed for good; what characters remember and how far players have come stays.',
+  ),
+  ANALYTICS_RETENTION_MONTHS: whole(
+    0,
+    1200,
+    0,
+    'How many whole months of the product’s own analytics are kept, besides the month under way; 0 keeps them for ever. What has been counted by day stays.',
+  ),
   WORKERS: shown(workers.prefault('1'), {
     description: 'How many processes serve players on this machine: a number, or auto for one for each core.',
     fallback: '1',

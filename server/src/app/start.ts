@@ -136,6 +136,8 @@ async function open(opening: Opening) {
   // A server alone on its store has swept at its start.
   const sweeper = task.alone ? undefined : modules.upkeep.keepSwept();
   closing.push(async () => sweeper?.stop());
+  const ageing = modules.months.keepKept();
+  closing.push(() => ageing.stop());
   const counting = createCounting(base.connection, log).keepAdding();
   closing.push(() => counting.stop());
   const billing = modules.sandboxShop?.keepBilling();

@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/route.ts';
 import { readScenePairs } from './cast.repository.ts';
 import { createDeeds, type Deeds } from './deeds.service.ts';
 import { createSessions, type Opening, type SessionsDeps } from './sessions.service.ts';
-import { createTalks, type Talks } from './talks.service.ts';
+import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
 import { type Part, type Performance, perform, speakAgain, type Told } from './turn/perform.ts';
 import type { Emit, Sound } from './turn/speaker.ts';
 import { createStages, seenBy } from './turn/stage.ts';
@@ -35,7 +35,7 @@ export interface Conversation {
   keepSwept(): { stop(): Promise<void> };
 }
 
-export type ConversationDeps = SessionsDeps & Omit<TurnsDeps, 'sessions' | 'stages'>;
+export type ConversationDeps = SessionsDeps & Omit<TurnsDeps, 'sessions' | 'stages'> & Pick<TalksDeps, 'months'>;
 
 const sweepEveryMs = 10_000;
 

@@ -1,5 +1,5 @@
-import { memories, type Reader, runs, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { dayBefore, memories, type Reader, runs, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 
 /** A player and a character in a story, over all runs. */
 export interface Acquaintance {
@@ -48,6 +48,7 @@ export async function readSaid(
     .where(
       and(
         eq(turns.accountId, accountId),
+        gte(turns.id, dayBefore(accountId)),
         eq(turns.characterId, characterId),
         shown,
         before === undefined ? undefined : lt(turns.id, before),
@@ -55,6 +56,17 @@ export async function readSaid(
     )
     .orderBy(desc(turns.id))
     .limit(most);
+}
+
+/** When the account has first played the story; null when it has not. */
+export async function readFirstOpened(db: Reader, { accountId, storyId }: Acquaintance): Promise<Date | null> {
+  const [row] = await db
+    .select({ openedAt: runs.openedAt })
+    .from(runs)
+    .where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId)))
+    .orderBy(asc(runs.openedAt))
+    .limit(1);
+  return row?.openedAt ?? null;
 }
 
 /** The runs of a story in which the two have met, whose talk is to be deleted. */

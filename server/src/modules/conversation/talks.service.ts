@@ -2,10 +2,19 @@ import { type Emotion, emotionOf, type Message, type SaidMessage, type Versions 
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
+import type { Months } from '../months/months.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import type { Session } from './sessions.repository.ts';
 import type { Sessions } from './sessions.service.ts';
-import { deleteSaid, readRunsTogether, readSaid, readStoryOfRun, type SaidTurn } from './talks.repository.ts';
+import {
+  type Acquaintance,
+  deleteSaid,
+  readFirstOpened,
+  readRunsTogether,
+  readSaid,
+  readStoryOfRun,
+  type SaidTurn,
+} from './talks.repository.ts';
 import { giveBack } from './turn/settle.ts';
 import { lockParties, readPending } from './turns.repository.ts';
 import { countInstead, readLatest, readVersions, type Version } from './versions.repository.ts';
@@ -15,6 +24,8 @@ export interface TalkPage {
   messages: SaidMessage[];
   nextBefore: string | null;
   last: Versions | null;
+  /** Nothing that was said before this is kept any more; null while all of it is. */
+  saidSince: string | null;
 }
 
 /** The reply that counts from now on, with the words it answers. */
@@ -39,6 +50,7 @@ export interface TalksDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   sessions: Sessions;
   credits: Credits;
+  months: Pick<Months, 'goneUntil'>;
 }
 
 const turnsAPage = 40;
@@ -83,7 +95,7 @@ async function makeCount(writer: Writer, session: Session, version: number): Pro
 }
 
 /** Talks read back, swiped through and deleted. */
-export function createTalks({ store: { reader, transact }, sessions, credits }: TalksDeps): Talks {
+export function createTalks({ store: { reader, transact }, sessions, credits, months }: TalksDeps): Talks {
   async function acquaintance({ accountId, characterId, runId }: Session) {
     return { accountId, characterId, storyId: await readStoryOfRun(reader, runId) };
   }
@@ -91,6 +103,12 @@ export function createTalks({ store: { reader, transact }, sessions, credits }: 
   async function standingOf(session: Session): Promise<Versions | null> {
     const latest = await readLatest(reader, session);
     return latest && standing(await readVersions(reader, latest.rootId));
+  }
+
+  async function saidSince(two: Acquaintance): Promise<string | null> {
+    const gone = await months.goneUntil('turns');
+    const first = gone && (await readFirstOpened(reader, two));
+    return first && first < gone ? gone.toISOString() : null;
   }
 
   /** A turn of somebody who is still being answered is not taken away under the answer. */
@@ -106,10 +124,13 @@ export function createTalks({ store: { reader, transact }, sessions, credits }: 
     async read(sessionToken, before, caller) {
       const session = await sessions.find(sessionToken, caller);
       const [two, last] = await Promise.all([acquaintance(session), standingOf(session)]);
-      const said = await readSaid(reader, two, { before, most: turnsAPage + 1 });
+      const [said, since] = await Promise.all([
+        readSaid(reader, two, { before, most: turnsAPage + 1 }),
+        saidSince(two),
+      ]);
       const page = said.slice(0, turnsAPage);
       const nextBefore = said.length > turnsAPage ? (page.at(-1)?.id ?? null) : null;
-      return { messages: page.reverse().flatMap(saidIn), nextBefore, last };
+      return { messages: page.reverse().flatMap(saidIn), nextBefore, last, saidSince: since };
     },
     async choose(sessionToken, version, caller) {
       const session = await sessions.find(sessionToken, caller);

@@ -1,6 +1,6 @@
 import type { Emotion, QuestEvent } from '@emberlore/contract';
-import { characters, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { characters, dayBefore, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Parties, Session } from './sessions.repository.ts';
 
 /** How long a pending turn is taken for alive after its server has last said so. */
@@ -35,6 +35,9 @@ export async function lockParties(writer: Writer, { runId, characterId }: Partie
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talk ${runId} ${characterId}`}, 0))`);
 }
 
+/** Turns of a run; none was before it. */
+const isOfRun = (runId: string) => and(eq(turns.runId, runId), gte(turns.id, dayBefore(runId)));
+
 /** Turns with a reply that no other version has replaced. */
 const counts = and(eq(turns.status, 'done'), eq(turns.superseded, false));
 
@@ -54,7 +57,7 @@ export function readPending(db: Reader, { runId, characterId }: Parties): Promis
   return db
     .select({ id: turns.id, alive: sql<boolean>`${turns.leaseUntil} > now()` })
     .from(turns)
-    .where(and(eq(turns.runId, runId), eq(turns.characterId, characterId), eq(turns.status, 'pending')));
+    .where(and(isOfRun(runId), eq(turns.characterId, characterId), eq(turns.status, 'pending')));
 }
 
 /** Whether a server still works on the turn. */
@@ -141,7 +144,7 @@ export async function readOverheard(
     .select({ playerText: turns.playerText, sentences: turns.sentences, name: characters.name })
     .from(turns)
     .innerJoin(characters, eq(characters.id, turns.characterId))
-    .where(and(eq(turns.runId, runId), eq(turns.sceneId, sceneId), ne(turns.characterId, characterId), counts))
+    .where(and(isOfRun(runId), eq(turns.sceneId, sceneId), ne(turns.characterId, characterId), counts))
     .orderBy(desc(turns.id))
     .limit(most);
   return rows.reverse();

@@ -1,6 +1,6 @@
 import type { Emotion } from '@emberlore/contract';
-import { memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, asc, desc, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Parties } from './sessions.repository.ts';
 
 /** The last thing said in a talk: the first of its versions, and the words of the one that counts. */
@@ -20,7 +20,8 @@ export interface Version {
   memory: unknown;
 }
 
-const isOf = (rootId: string) => or(eq(turns.id, rootId), eq(turns.replacesTurnId, rootId));
+const isOf = (rootId: string) =>
+  and(gte(turns.id, dayBefore(rootId)), or(eq(turns.id, rootId), eq(turns.replacesTurnId, rootId)));
 
 /** What was said last to a character, if it was said in this scene; null when nothing was. */
 export async function readLatest(
@@ -39,6 +40,7 @@ export async function readLatest(
     .where(
       and(
         eq(turns.runId, runId),
+        gte(turns.id, dayBefore(runId)),
         eq(turns.characterId, characterId),
         eq(turns.status, 'done'),
         eq(turns.superseded, false),

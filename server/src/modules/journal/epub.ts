@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { escapeHtml } from '../../kit/escape-html.ts';
-import { type Book, bookStyle, chapterMarkup } from './markup.ts';
+import { type Book, bookStyle, chapterMarkup, headMarkup } from './markup.ts';
 
 /** A picture of a book: its name in there and its bytes, a JPEG. */
 export interface BookPicture {
@@ -75,8 +75,7 @@ export function epubOf(book: Book, pictures: readonly BookPicture[], source: (ur
   add('OEBPS/content.opf', opf(book, pictures), true);
   add('OEBPS/nav.xhtml', nav(book), true);
   add('OEBPS/style.css', bookStyle, true);
-  const by = `<p class="by">Played by ${escapeHtml(book.playerName)} on Emberlore. The characters are AI; what they say is made up.</p>`;
-  add('OEBPS/title.xhtml', page(book.title, `<h1>${escapeHtml(book.title)}</h1>${by}`), true);
+  add('OEBPS/title.xhtml', page(book.title, `<h1>${escapeHtml(book.title)}</h1>${headMarkup(book)}`), true);
   for (const [index, chapter] of book.chapters.entries()) {
     add(`OEBPS/${chapterName(index)}`, page(chapter.sceneName, chapterMarkup(chapter, source)), true);
   }

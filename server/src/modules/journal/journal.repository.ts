@@ -1,6 +1,7 @@
 import {
   accounts,
   characters,
+  dayBefore,
   items,
   media,
   pictureHash,
@@ -36,7 +37,7 @@ const runColumns = {
   scenesTotal: sql<number>`(select count(*)::int from ${scenes} where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null)`,
   /** Counted no further than the journal goes. */
   turns: sql<number>`(select count(*)::int from (select from ${turns} where ${turns.runId} = ${runs.id}
-    and ${turns.status} = 'done' and not ${turns.superseded} limit ${sql.raw(String(mostTurns))}) counted)`,
+    and ${turns.id} >= ${dayBefore(runs.id)} and ${turns.status} = 'done' and not ${turns.superseded} limit ${sql.raw(String(mostTurns))}) counted)`,
 };
 
 const firstImage = and(eq(storyImages.storyId, stories.id), eq(storyImages.position, 0));
@@ -83,7 +84,7 @@ export async function readRun(db: Reader, accountId: string, runId: string) {
  * left to itself, the planner may look for the run among all turns there are.
  */
 async function firstTurns(db: Reader, runId: string): Promise<string[]> {
-  const own = sql`${turns.runId} = ${runId}::uuid`;
+  const own = sql`${turns.runId} = ${runId}::uuid and ${turns.id} >= ${dayBefore(runId)}`;
   const rows = await db.execute<{ id: string }>(sql`
     with recursive met as (
       (select ${turns.characterId} as who from ${turns} where ${own} order by ${turns.characterId} limit 1)

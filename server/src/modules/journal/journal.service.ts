@@ -7,6 +7,7 @@ import { notFound } from '../../kit/errors.ts';
 import { isWithinBound, oneMore } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Media, pictureHashOf } from '../media/media.service.ts';
+import type { Months } from '../months/months.service.ts';
 import { chaptersOf } from './chapters.ts';
 import { type BookPicture, epubOf } from './epub.ts';
 import { type RunRow, readFinds, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
@@ -39,6 +40,7 @@ export interface Journal {
 export interface JournalDeps {
   reader: Reader;
   media: Pick<Media, 'open'>;
+  months: Pick<Months, 'goneUntil'>;
   /** The address of a picture by its content hash. */
   address: (hash: string) => string;
 }
@@ -58,25 +60,27 @@ function fileName(title: string, ending: string): string {
 }
 
 /** The journals of players: their runs, read back as stories. */
-export function createJournal({ reader, media, address }: JournalDeps): Journal {
-  const present = ({ cover, closedAt, openedAt, lastUsedAt, ...row }: RunRow): JournalRun => ({
+export function createJournal({ reader, media, months, address }: JournalDeps): Journal {
+  const present = ({ cover, closedAt, openedAt, lastUsedAt, ...row }: RunRow, gone: Date | null): JournalRun => ({
     ...row,
     storyImageURL: cover === null ? '' : address(cover),
     openedAt: openedAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     open: closedAt === null,
+    saidSince: gone && openedAt < gone ? gone.toISOString() : null,
   });
 
   async function read(runId: string, { accountId }: Caller): Promise<ReadRun> {
     const found = await readRun(reader, accountId, runId);
     if (!found) throw notFound('Run');
     const { playerName, ...row } = found;
-    const [said, scenes, finds] = await Promise.all([
+    const [said, scenes, finds, gone] = await Promise.all([
       readSaid(reader, runId),
       readScenes(reader, runId),
       readFinds(reader, runId),
+      months.goneUntil('turns'),
     ]);
-    return { run: present(row), playerName, chapters: chaptersOf({ playerName, said, scenes, finds }, address) };
+    return { run: present(row, gone), playerName, chapters: chaptersOf({ playerName, said, scenes, finds }, address) };
   }
 
   /** A picture as a JPEG, which every reader of books shows; null when it is gone. */
@@ -102,7 +106,7 @@ export function createJournal({ reader, media, address }: JournalDeps): Journal 
   }
 
   const bookOf = ({ run, playerName, chapters }: ReadRun): Book => ({
-    ...{ id: run.runId, title: run.storyName, playerName, chapters },
+    ...{ id: run.runId, title: run.storyName, playerName, chapters, saidSince: run.saidSince },
     date: new Date(run.lastUsedAt),
   });
 
@@ -110,8 +114,12 @@ export function createJournal({ reader, media, address }: JournalDeps): Journal 
     async list(page, { accountId }) {
       const asked = { page, pageSize: runsAPage };
       if (!isWithinBound(asked)) return { runs: [], nextPage: null };
-      const rows = await readRuns(reader, accountId, { offset: (page - 1) * runsAPage, most: oneMore(asked) });
-      return { runs: rows.slice(0, runsAPage).map(present), nextPage: rows.length > runsAPage ? page + 1 : null };
+      const [rows, gone] = await Promise.all([
+        readRuns(reader, accountId, { offset: (page - 1) * runsAPage, most: oneMore(asked) }),
+        months.goneUntil('turns'),
+      ]);
+      const runs = rows.slice(0, runsAPage).map((row) => present(row, gone));
+      return { runs, nextPage: rows.length > runsAPage ? page + 1 : null };
     },
     read,
     async page(runId, caller) {

@@ -1,4 +1,4 @@
-import type { JournalChapter, JournalLine } from '@emberlore/contract';
+import { type JournalChapter, type JournalLine, linesGone } from '@emberlore/contract';
 import { escapeHtml } from '../../kit/escape-html.ts';
 
 /** A run as a book has it. */
@@ -8,6 +8,8 @@ export interface Book {
   title: string;
   playerName: string;
   chapters: readonly JournalChapter[];
+  /** Nothing that was said before this is kept any more; null while all of it is. */
+  saidSince: string | null;
   /** When it was last played. */
   date: Date;
 }
@@ -72,6 +74,12 @@ export function picturesOf(chapters: readonly JournalChapter[]): string[] {
   return [...new Set(urls.filter((url) => url !== null))];
 }
 
+/** What stands below the title of a book. */
+export function headMarkup({ playerName, saidSince }: Pick<Book, 'playerName' | 'saidSince'>): string {
+  const by = `Played by ${escapeHtml(playerName)} on Emberlore. The characters are AI; what they say is made up.`;
+  return `<p class="by">${by}${saidSince === null ? '' : ` ${linesGone(saidSince)}`}</p>`;
+}
+
 /** A whole book as one HTML page that needs nothing else. */
 export function pageMarkup(book: Book, source: PictureSource): string {
   const title = escapeHtml(book.title);
@@ -79,7 +87,7 @@ export function pageMarkup(book: Book, source: PictureSource): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
 <title>${title}</title><style>${bookStyle}</style></head><body>
-<h1>${title}</h1><p class="by">Played by ${escapeHtml(book.playerName)} on Emberlore. The characters are AI; what they say is made up.</p>
+<h1>${title}</h1>${headMarkup(book)}
 ${book.chapters.map((chapter) => chapterMarkup(chapter, source)).join('\n')}
 </body></html>
 `;

@@ -1,6 +1,7 @@
 import type { QuestEvent, QuestType } from '@emberlore/contract';
 import {
   characters,
+  dayBefore,
   items,
   quests,
   type Reader,
@@ -13,7 +14,7 @@ import {
   turns,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
@@ -165,7 +166,14 @@ export async function readTalkedWith(db: Reader, runId: string, sceneId: string)
   const rows = await db
     .selectDistinct({ characterId: turns.characterId })
     .from(turns)
-    .where(and(eq(turns.runId, runId), eq(turns.sceneId, sceneId), eq(turns.status, 'done')));
+    .where(
+      and(
+        eq(turns.runId, runId),
+        gte(turns.id, dayBefore(runId)),
+        eq(turns.sceneId, sceneId),
+        eq(turns.status, 'done'),
+      ),
+    );
   return new Set(rows.flatMap(({ characterId }) => characterId ?? []));
 }
 

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
+import { linesGone } from '@emberlore/contract';
 import { type Connection, NIL_ID, type Reader } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import { createZip } from '../../kit/zip.ts';
 import type { Media } from '../media/media.service.ts';
+import type { Months } from '../months/months.service.ts';
 import { spend } from './allowance.repository.ts';
 import { partNames, readAccount, readPart, readPictures } from './download.repository.ts';
 
@@ -22,13 +24,14 @@ export interface Downloads {
 export interface DownloadsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   media: Pick<Media, 'open'>;
+  months: Pick<Months, 'goneUntil'>;
   clock: Clock;
 }
 
 const ALLOWANCE = { name: 'download', most: 5, windowMs: 60 * 60 * 1000 };
 const PAGE = 200;
 
-const README = `Your data from Emberlore
+const readmeOf = (gone: Date | null) => `Your data from Emberlore
 ========================
 
 account.json    who you are here
@@ -37,7 +40,7 @@ stories.json, scenes.json, characters.json, items.json, quests.json
                 what you have made; pictures/ holds its pictures
 playtests.json  what the automatic player found in your stories
 runs.json       the stories you have played, how far you came, and what characters remember of you
-talks.json      what you and the characters said
+talks.json      what you and the characters said${gone ? `. ${linesGone(gone.toISOString())}` : ''}
 comments.json, comment-likes.json, likes.json, favourites.json, reports.json
                 what you thought of stories
 notices.json, decisions.json, hidden-comments.json, admin-acts.json
@@ -67,17 +70,21 @@ async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGe
 }
 
 /** The download of one's own data. */
-export function createDownloads({ connection, media, clock }: DownloadsDeps): Downloads {
+export function createDownloads({ connection, media, months, clock }: DownloadsDeps): Downloads {
   const { reader, transact } = connection;
   return {
     async open(accountId) {
       const now = clock.now();
       const wait = await transact((writer) => spend(writer, accountId, ALLOWANCE, now));
       if (wait > 0) throw fail('tooMany', { retryAfter: wait });
-      const [account, pictures] = await Promise.all([readAccount(reader, accountId), readPictures(reader, accountId)]);
+      const [account, pictures, gone] = await Promise.all([
+        readAccount(reader, accountId),
+        readPictures(reader, accountId),
+        months.goneUntil('turns'),
+      ]);
       const zip = createZip(now);
       const text = (name: string, content: string) => zip.add(name, true, async () => Readable.from([content]));
-      text('README.txt', README);
+      text('README.txt', readmeOf(gone));
       text('account.json', `${JSON.stringify(account, null, 2)}\n`);
       for (const part of partNames) {
         zip.add(`${part}.json`, true, async () => Readable.from(jsonOf(reader, part, accountId)));

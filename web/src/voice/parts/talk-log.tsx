@@ -1,3 +1,4 @@
+import { linesGone } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -44,6 +45,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
       <div className={styles.log}>
         <Earlier talk={talk} state={state} />
         {state.earlier === 'none' && opening !== '' && <p className={styles.tale}>{opening}</p>}
+        {state.earlier === 'none' && state.saidSince !== null && <Divider text={linesGone(state.saidSince)} />}
         {groups.map((group) => (
           <Said key={group.id} group={group} talk={talk} state={state} name={name} redo={redo} />
         ))}

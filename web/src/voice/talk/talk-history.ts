@@ -30,7 +30,7 @@ export function createTalkHistory(
     store.set(withHistory(store.get(), page.messages));
     // Whatever was said meanwhile knows better what the last thing is.
     const last = store.get().last ?? page.last;
-    change({ earlier: before === null ? 'none' : 'more', last });
+    change({ earlier: before === null ? 'none' : 'more', last, saidSince: page.saidSince ?? null });
   }
 
   const isOpen = (page: TalkPage) => page.messages.at(-1)?.messageUser === 'user';

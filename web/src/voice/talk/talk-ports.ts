@@ -31,6 +31,8 @@ export interface TalkPage {
   /** Leads to the page before it; null when this is the first. */
   before: string | null;
   last: Versions | null;
+  /** Nothing that was said before this is kept any more; absent or null while all of it is. */
+  saidSince?: string | null;
 }
 
 /** What a talk needs of the world around it. Which acts a chat knows is up to what it offers the player. */

@@ -50,6 +50,8 @@ export interface TalkState {
   last: Versions | null;
   /** Whether more was said before the first line. */
   earlier: 'none' | 'more' | 'loading' | 'failed';
+  /** Nothing that was said before this is kept any more; null while all of it is. */
+  saidSince: string | null;
 }
 
 /** A talk in which nothing has been said. */
@@ -67,6 +69,7 @@ export const emptyTalk: TalkState = {
   unheard: [],
   last: null,
   earlier: 'none',
+  saidSince: null,
 };
 
 /** A line that was said before, as it is read back. */

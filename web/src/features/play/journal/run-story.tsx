@@ -1,4 +1,4 @@
-import { type JournalChapter, type JournalLine, texts } from '@emberlore/contract';
+import { type JournalChapter, type JournalLine, linesGone, texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookDown, FileDown } from 'lucide-react';
 import { useState } from 'react';
@@ -40,8 +40,11 @@ export function RunStory({ runId }: { runId: string }) {
         </p>
         <Keep runId={runId} storyName={run.storyName} />
         <p className={styles.note}>Characters are AI; what they say is made up.</p>
+        {run.saidSince !== null && <p className={styles.note}>{linesGone(run.saidSince)}</p>}
       </header>
-      {chapters.length === 0 && <p className={styles.none}>Nobody has said a word in this run yet.</p>}
+      {chapters.length === 0 && run.saidSince === null && (
+        <p className={styles.none}>Nobody has said a word in this run yet.</p>
+      )}
       {chapters.map((chapter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chapters never move
         <Chapter key={index} chapter={chapter} />

@@ -85,8 +85,8 @@ async function openSession(place: TalkPlace): Promise<string> {
 
 async function readPage(sessionToken: string, before: string | null): Promise<TalkPage> {
   const query = { sessionToken, ...(before !== null && { before }) };
-  const { messages, nextBefore, last } = await send(calls.getTalk, { query });
-  return { messages, before: nextBefore, last };
+  const { messages, nextBefore, last, saidSince } = await send(calls.getTalk, { query });
+  return { messages, before: nextBefore, last, saidSince };
 }
 
 /** The call behind each act of the player. */
