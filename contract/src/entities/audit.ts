@@ -39,6 +39,7 @@ export const auditAct = z.enum([
   'offering.retired',
   'offering.onSale',
   'credits.adjusted',
+  'purchase.refunding',
   'purchase.refunded',
   'barrier.added',
   'barrier.removed',

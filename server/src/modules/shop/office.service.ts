@@ -104,13 +104,16 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
     if (!payments || !purchase) throw fail('notRefundable');
     const { purchaseId, paymentId, transactionId, refundKey, priceCents } = purchase;
     const payment = { purchaseId, paymentId, invoiceId: paymentId === null ? transactionId : null };
+    const about = { object: 'purchase', objectId: purchaseId, personId: row.userId } as const;
+    const after = `$${dollarsOf(priceCents)}`;
+    // Before the money moves: a server that dies in between leaves who began it. Without a refund after it, it did not come about.
+    await transact((writer) => noteAct(writer, admin, { act: 'purchase.refunding', ...about, after }));
     await payments.refund(payment, refundKey).catch((error: unknown) => {
       throw error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
     });
     await transact(async (writer) => {
       await settlement.refund(writer, payment, priceCents, false);
-      const about = { object: 'purchase', objectId: purchaseId, personId: row.userId } as const;
-      await noteOnce(writer, admin, { act: 'purchase.refunded', ...about, after: `$${dollarsOf(priceCents)}` });
+      await noteOnce(writer, admin, { act: 'purchase.refunded', ...about, after });
     });
   };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOut, confirm, post, ware } from '../../testing/shop.ts';
+import { checkOut, confirm, makeAdmin, post, ware } from '../../testing/shop.ts';
 import { balanceOf, ledgerOf } from '../../testing/store.ts';
 import { bought, closeTill, historyOf, openTill, paid, refund, server, stripe, wares } from '../../testing/till.ts';
 
@@ -89,6 +89,29 @@ describe('a checkout', () => {
     const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
     const rows = await server.db.sql`select id from purchases where account_id = ${player.account.userId}`;
     expect(rows.map(({ id }) => id)).toEqual([stripe.session(sessionId).client_reference_id]);
+  }, 60_000);
+});
+
+describe('a refund by an admin', () => {
+  test('is written down before the money moves, and again when it has', async () => {
+    const [player, admin] = [await server.signUp(), await makeAdmin(server)];
+    await bought(player);
+    const [purchase] = await server.db.sql`select id from purchases where account_id = ${player.account.userId}`;
+    const refundNow = () =>
+      server.call('POST', '/api/shop/refundPurchase', { token: admin.token, json: { purchaseId: purchase?.id } });
+    const written = async () => {
+      const rows = await server.db.sql`select act from audit_entries where object_id = ${purchase?.id} order by id`;
+      return rows.map(({ act }) => act);
+    };
+    stripe.setAway(true);
+    const refused = await refundNow();
+    stripe.setAway(false);
+    expect([refused.status, refused.body]).toEqual([503, { error: 'Payments Unavailable.' }]);
+    expect(await written()).toEqual(['purchase.refunding']);
+    expect(await balanceOf(server, player)).toBe(530);
+    expect((await refundNow()).status).toBe(200);
+    expect(await written()).toEqual(['purchase.refunding', 'purchase.refunding', 'purchase.refunded']);
+    expect(await balanceOf(server, player)).toBe(30);
   }, 60_000);
 });
 

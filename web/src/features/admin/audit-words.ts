@@ -32,6 +32,7 @@ const acts: Record<AuditAct, { name: string; did: string }> = {
   'playtest.started': { name: 'Playtest started', did: 'started a playtest of' },
   'playtest.stopped': { name: 'Playtest stopped', did: 'stopped a playtest of' },
   'credits.adjusted': { name: 'Credits adjusted', did: 'changed the credits of' },
+  'purchase.refunding': { name: 'Refund begun', did: 'began to refund' },
   'purchase.refunded': { name: 'Refund', did: 'refunded' },
   'offering.made': { name: 'Offering made', did: 'put on sale' },
   'offering.changed': { name: 'Offering changed', did: 'changed' },
