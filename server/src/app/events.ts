@@ -13,8 +13,11 @@ const WATCHED_MS = 1000;
 /** Throws the refusal of a listener who has been shut out meanwhile. */
 export type Watch = () => Promise<void>;
 
-/** Letters come by the token: what follows so soon goes out together, for every piece costs both sides more than its letters. */
-const TOGETHER_MS = 8;
+/**
+ * Letters come by the token: what follows so soon goes out together, for every piece costs both sides more than its letters.
+ * A screen shows no more than 60 of them a second.
+ */
+const TOGETHER_MS = 16;
 /** What is longer than this does not wait for more. */
 const LONG = 4096;
 
@@ -41,12 +44,22 @@ async function write(raw: ServerResponse, text: string): Promise<void> {
   }
 }
 
+/** Ends an answer with its last piece, unless the client is gone; one that does not take it is let go. */
+function finish(raw: ServerResponse, text: string): void {
+  if (raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), STALLED_MS);
+  raw.once('close', () => clearTimeout(timer));
+  raw.end(text);
+}
+
 /** Sends events, those that come close together in one piece. */
 interface Outlet {
   /** Resolves when there is room for more. */
   send(event: TalkEvent): Promise<void> | undefined;
   /** Sends what still waits. */
   flush(): Promise<void>;
+  /** Sends what still waits, and ends the answer with it. */
+  end(): Promise<void>;
 }
 
 function createOutlet(raw: ServerResponse): Outlet {
@@ -56,11 +69,16 @@ function createOutlet(raw: ServerResponse): Outlet {
   let begun = false;
   let writing: Promise<void> = Promise.resolve();
 
-  function flush(): Promise<void> {
+  function takeHeld(): string {
     clearTimeout(timer);
     timer = undefined;
     const text = held;
     held = '';
+    return text;
+  }
+
+  function flush(): Promise<void> {
+    const text = takeHeld();
     sentAt = performance.now();
     if (text !== '') writing = writing.then(() => write(raw, text));
     return writing;
@@ -69,15 +87,20 @@ function createOutlet(raw: ServerResponse): Outlet {
   return {
     send(event) {
       held += frame(event);
-      // The first letters, sound and the end are waited for.
+      // The first letters and sound are waited for; so is the end, which comes right behind its event.
       const isFirst = event.event === 'delta' && !begun;
       begun ||= isFirst;
       const soon = event.event === 'delta' ? sentAt + TOGETHER_MS - performance.now() : TOGETHER_MS;
-      if (isFirst || soon <= 0 || held.length > LONG || event.event === 'done') return flush();
+      if (isFirst || soon <= 0 || held.length > LONG) return flush();
       timer ??= setTimeout(flush, soon);
       return undefined;
     },
     flush,
+    async end() {
+      const text = takeHeld();
+      await writing;
+      finish(raw, text);
+    },
   };
 }
 
@@ -151,7 +174,7 @@ async function pump(
     }
   }
   if (!finished) outlet.send({ event: 'done', data: {} });
-  await outlet.flush();
+  await outlet.end();
 }
 
 interface Listening {

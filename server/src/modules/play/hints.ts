@@ -51,8 +51,21 @@ function kinship(hint: string, { words }: Voice): number {
   return new Set(wordsOf(hint).filter((word) => own.has(word))).size;
 }
 
-/** Who says a hint: anybody it suits, but one in the first person only whoever it suits best. */
+/** Who says which hint about whom, among these people. */
+const speakersKept = new WeakMap<readonly Voice[], Map<string, readonly Voice[]>>();
+
+/** Who says a hint, worked out once for the people of a scene as they are. */
 function speakersOf(hint: string, about: string, people: readonly Voice[]): readonly Voice[] {
+  const kept = speakersKept.get(people) ?? new Map<string, readonly Voice[]>();
+  speakersKept.set(people, kept);
+  const key = `${about} ${hint}`;
+  const speakers = kept.get(key) ?? chosenSpeakers(hint, about, people);
+  kept.set(key, speakers);
+  return speakers;
+}
+
+/** Anybody it suits, but one in the first person only whoever it suits best. */
+function chosenSpeakers(hint: string, about: string, people: readonly Voice[]): readonly Voice[] {
   const able = people.filter((speaker) => sounds(hint, about, speaker, people));
   if (!firstPerson.test(hint)) return able;
   const most = Math.max(...able.map((speaker) => kinship(hint, speaker)));
