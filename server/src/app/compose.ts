@@ -142,6 +142,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     media,
     upkeep,
     chores,
+    notices: people.notices,
     clock,
     log,
     address,

@@ -6,6 +6,7 @@ import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
+import type { Notices } from '../notices/notices.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
 import * as repository from './character-editing.repository.ts';
 import { type CharacterForm, columnsOf, type FaceField, faceColumn, facesOf } from './character-form.ts';
@@ -32,6 +33,7 @@ export interface CharacterEditingDeps {
   quests: Quests;
   upkeep: Upkeep;
   chores: Pick<Chores, 'wake'>;
+  notices: Pick<Notices, 'postDeletion'>;
 }
 
 type Faces = Partial<Record<ReturnType<typeof faceColumn>, string>>;
@@ -50,7 +52,7 @@ function inherited(original: repository.StoredCharacter | null, faces: Faces) {
 }
 
 export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEditing {
-  const { characters, pictures, quests, upkeep, chores } = deps;
+  const { characters, pictures, quests, upkeep, chores, notices } = deps;
   const { reader, transact } = deps.store;
 
   const present = async (characterId: string, caller: Caller) =>
@@ -136,6 +138,8 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
           personId: row?.ownerId ?? caller.accountId,
         } as const;
         await noteForeign(writer, caller, { act: 'character.deleted', ...about });
+        if (row && about.personId !== caller.accountId)
+          await notices.postDeletion(writer, { accountId: about.personId, what: 'character', name: row.name });
       });
     },
   };

@@ -1,5 +1,5 @@
 import { hiddenPictures, media, type Reader, type Writer } from '@emberlore/database';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 
 /** Whoever brought a picture here first; null when nobody did, or it is the product's own. */
 export async function readPictureOwner(reader: Reader, hash: string): Promise<string | null> {
@@ -10,6 +10,16 @@ export async function readPictureOwner(reader: Reader, hash: string): Promise<st
     .orderBy(asc(media.id))
     .limit(1);
   return row?.ownerId ?? null;
+}
+
+/** Everybody but this account who has a picture of this content, `most` of them. */
+export async function readOtherOwners(writer: Writer, hash: string, ownerId: string, most: number): Promise<string[]> {
+  const rows = await writer
+    .selectDistinct({ ownerId: media.ownerId })
+    .from(media)
+    .where(and(eq(media.hash, hash), isNotNull(media.ownerId), ne(media.ownerId, ownerId)))
+    .limit(most);
+  return rows.flatMap((row) => row.ownerId ?? []);
 }
 
 export async function insertHidden(writer: Writer, hash: string): Promise<void> {

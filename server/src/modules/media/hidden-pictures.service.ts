@@ -8,6 +8,8 @@ import * as repository from './hidden-pictures.repository.ts';
 export interface HiddenPictures {
   /** Whose picture it is. Throws `Picture Not Found.` for what is nobody's. */
   owned(hash: string): Promise<{ hash: string; ownerId: string }>;
+  /** Who else has brought the same picture, as part of a transaction. */
+  othersWith(hash: string, ownerId: string, writer: Writer): Promise<string[]>;
   /** Takes a picture out of sight, as part of a transaction. */
   hide(hash: string, writer: Writer): Promise<void>;
   /** Takes back what `hide` did, as part of a transaction. */
@@ -16,6 +18,8 @@ export interface HiddenPictures {
   isHidden(hash: string): Promise<boolean>;
 }
 
+/** How many people with the same picture are told of it. */
+const MOST_TOLD = 1000;
 const REMEMBERED = { seconds: 5, most: 5000 };
 
 export function createHiddenPictures(reader: Reader, clock: Clock): HiddenPictures {
@@ -26,6 +30,7 @@ export function createHiddenPictures(reader: Reader, clock: Clock): HiddenPictur
       if (ownerId === null) throw notFound('Picture');
       return { hash, ownerId };
     },
+    othersWith: (hash, ownerId, writer) => repository.readOtherOwners(writer, hash, ownerId, MOST_TOLD),
     hide: (hash, writer) => repository.insertHidden(writer, hash),
     unhide: (hash, writer) => repository.deleteHidden(writer, hash),
     async isHidden(hash) {

@@ -62,6 +62,15 @@ export function decisionText(told: Told, createdAt: Date): string {
   return [effects[told.act], `The rule: ${ruleTexts[told.rule]}`, ...why, appeal].join('\n\n');
 }
 
+/** What others are told who have brought the same picture: whoever brought it first may appeal for all. */
+export function alsoHiddenWords(told: Told): { heading: string; text: string } {
+  const why = told.reason === '' ? [] : [`Why: ${told.reason}`];
+  return {
+    heading: headingOf(told),
+    text: [effects[told.act], `The rule: ${ruleTexts[told.rule]}`, ...why].join('\n\n'),
+  };
+}
+
 /** What its author is told when a decision is taken back. */
 export function reversalWords(told: Told, reason: string, appealed: boolean): { heading: string; text: string } {
   const back = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addComment, addStory } from '../../testing/community.ts';
+import { addCharacter, addComment, addScene, addStory } from '../../testing/community.ts';
 import {
   admin,
   answer,
@@ -99,6 +99,28 @@ describe('a decision', () => {
     expect((await shown())[0]).toBe(200);
   });
 
+  test('about a picture that several have brought is told to all of them, each once', async () => {
+    const [second, third] = [await server.signUp(), await server.signUp()];
+    const hash = 'e'.repeat(64);
+    for (const { account } of [author, second, third])
+      await server.db.sql`insert into media (hash, kind, width, height, widths, owner_id)
+        values (${hash}, 'avatar', 1, 1, array[1], ${account.userId})`;
+    await server.db.sql`insert into media (hash, kind, width, height, widths, owner_id)
+      values (${hash}, 'cover', 1, 1, array[1], ${second.account.userId})`;
+    const reportId = await report('picture', hash);
+    await resolve({ reportId, outcome: 'hide' });
+    const headings = async (player: Player) =>
+      (await noticesOf(player)).map((notice: { noticeHeading: string }) => notice.noticeHeading);
+    const gone = 'A picture of yours was taken out of sight';
+    expect(await Promise.all([author, second, third].map(headings))).toEqual([[gone], [gone], [gone]]);
+    const [told] = await noticesOf(second);
+    expect(told).toMatchObject({ noticeKind: 'decision', noticePath: '' });
+    expect(told.noticeText).toContain('Why: The same line, forty times.');
+    await resolve({ reportId, outcome: 'restore' });
+    const back = 'The decision about a picture of yours was taken back';
+    expect(await Promise.all([author, second, third].map(headings))).toEqual([1, 2, 3].map(() => [back, gone]));
+  });
+
   test('about a comment can be appealed though the comment is gone, and brings it back', async () => {
     const storyId = await addStory(server, author);
     const commentId = await addComment(server, author, storyId, { text: 'A line.' });
@@ -118,6 +140,27 @@ describe('what an admin deletes of others, without a report', () => {
     server.call('DELETE', path, { token: by.token, query });
   const removeStory = (storyId: string, by = admin) => remove('/api/stories/deleteStory', { storyId }, by);
   const removeComment = (commentId: string, by = admin) => remove('/api/comments/deleteComment', { commentId }, by);
+  test('a scene or a character is told of to its owner, and what is one’s own to nobody', async () => {
+    const [cast, mine] = [await addCharacter(server, author), await addCharacter(server, author)];
+    const newScene = async () => addScene(server, await addStory(server, author), [cast]);
+    const scenes = [await newScene(), await newScene()];
+    const removeScene = (sceneId: string | undefined, by: Player) =>
+      server.call('DELETE', '/api/scenes/deleteScene', { token: by.token, json: { scene: { sceneId } } });
+    const removeCharacter = (characterId: string, by: Player) =>
+      server.call('DELETE', '/api/characters/deleteCharacter', { token: by.token, query: { characterId } });
+    const done = [
+      await removeScene(scenes[0], author),
+      await removeCharacter(mine, author),
+      await removeScene(scenes[1], admin),
+      await removeCharacter(cast, admin),
+    ];
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await noticesOf(author)).map((notice: { noticeHeading: string }) => notice.noticeHeading)).toEqual([
+      expect.stringMatching(/^Your character “.+” was deleted$/),
+      expect.stringMatching(/^Your scene “.+” was deleted$/),
+    ]);
+    expect(await noticesOf(admin)).toEqual([]);
+  });
   const granted = async (decisionId: string) => {
     await appeal(decisionId);
     const [open] = await openAppeals();

@@ -16,7 +16,7 @@ import type { Comments } from '../community/comments.service.ts';
 import type { HiddenPictures } from '../media/hidden-pictures.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
-import { decisionText, headingOf, outcomeWords, reversalWords } from './decision-words.ts';
+import { alsoHiddenWords, decisionText, headingOf, outcomeWords, reversalWords } from './decision-words.ts';
 import { presentDecision, toldOf } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
 
@@ -151,6 +151,13 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     return notices.post(writer, { accountId: row.accountId, kind, ...words, path, mail });
   }
 
+  /** Everybody else with the same picture is told as well, in the product alone. */
+  async function tellOthers(writer: Writer, row: repository.DecisionRow, kind: 'decision' | 'reversal', words: Words) {
+    if (row.subject !== 'picture' || row.act === 'warn') return;
+    for (const accountId of await pictures.othersWith(row.subjectId, row.accountId, writer))
+      await notices.post(writer, { accountId, kind, ...words });
+  }
+
   async function reverse(writer: Writer, decisionId: string, given: string | undefined, admin: Caller): Promise<void> {
     const row = await repository.lockDecision(writer, decisionId);
     if (!row) throw notFound('Decision');
@@ -169,6 +176,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       ...{ personId: row.accountId, before: row.act, reason },
     });
     await tell(writer, row, 'reversal', reversalWords(toldOf(row), reason, appealed));
+    await tellOthers(writer, row, 'reversal', reversalWords(toldOf(row), reason, false));
     for (const listener of listeners) await listener(writer, { decisionId: row.id, admin, reason });
   }
 
@@ -190,6 +198,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       });
       const told = toldOf(row);
       await tell(writer, row, 'decision', { heading: headingOf(told), text: decisionText(told, createdAt) });
+      await tellOthers(writer, row, 'decision', alsoHiddenWords(told));
       return row.id;
     },
     hold: repository.holdSubject,

@@ -79,7 +79,7 @@ export async function unbinStory(writer: Writer, storyId: string): Promise<void>
 /** The story of a scene, whether or not the scene is in the bin; null when there is none. */
 export async function readSceneOfBin(db: Reader, sceneId: string) {
   const [row] = await db
-    .select({ storyId: scenes.storyId, binned: sql<boolean>`${scenes.deletedAt} is not null` })
+    .select({ storyId: scenes.storyId, sceneName: scenes.name, binned: sql<boolean>`${scenes.deletedAt} is not null` })
     .from(scenes)
     .where(eq(scenes.id, sceneId));
   return row ?? null;

@@ -7,6 +7,7 @@ import type { Caller } from '../../kit/route.ts';
 import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
+import type { Notices } from '../notices/notices.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './bin.repository.ts';
 import { lockPlaces, setPlaces } from './scene-places.ts';
@@ -42,6 +43,7 @@ export interface BinDeps {
   stories: Stories;
   upkeep: Upkeep;
   chores: Pick<Chores, 'wake'>;
+  notices: Pick<Notices, 'postDeletion'>;
   /** The address of a picture by its content hash. */
   address: (hash: string) => string;
   log: Log;
@@ -64,12 +66,13 @@ function present(row: repository.BinRow, address: (hash: string) => string): Bin
 }
 
 /** The bin of every account. */
-export function createBin({ store: { reader, transact }, stories, upkeep, chores, address, log }: BinDeps): Bin {
+export function createBin({ store: { reader, transact }, stories, ...deps }: BinDeps): Bin {
+  const { upkeep, chores, notices, address, log } = deps;
   /** The story of a scene that the caller may change. */
   async function sceneFor(
     sceneId: string,
     caller: Caller,
-  ): Promise<{ storyId: string; binned: boolean; ownerId: string }> {
+  ): Promise<{ storyId: string; sceneName: string; binned: boolean; ownerId: string }> {
     const place = await repository.readSceneOfBin(reader, sceneId);
     if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
     const { ownerId } = await stories.editable(place.storyId, caller);
@@ -96,7 +99,7 @@ export function createBin({ store: { reader, transact }, stories, upkeep, chores
 
   return {
     async putScene(sceneId, caller) {
-      const { storyId, binned, ownerId } = await sceneFor(sceneId, caller);
+      const { storyId, sceneName, binned, ownerId } = await sceneFor(sceneId, caller);
       if (binned) throw notFound('Scene');
       await transact(async (writer) => {
         const places = await lockPlaces(writer, storyId);
@@ -108,6 +111,8 @@ export function createBin({ store: { reader, transact }, stories, upkeep, chores
         await noteForeign(writer, caller, {
           ...{ act: 'scene.deleted', object: 'scene', objectId: sceneId, personId: ownerId },
         });
+        if (ownerId !== caller.accountId)
+          await notices.postDeletion(writer, { accountId: ownerId, what: 'scene', name: sceneName });
       });
     },
     async restoreStory(storyId, caller) {
