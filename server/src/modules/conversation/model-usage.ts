@@ -2,20 +2,58 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { UsageKeeper } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 
-/** How long what was used may wait to be written: one row for all that a player has asked meanwhile. */
-const gatherMs = 1000;
+interface Used {
+  requests: number;
+  prompt: number;
+  completion: number;
+}
+
+/** Milliseconds. */
+interface Pauses {
+  /** How long what was used may wait to be written: one row for all that a player has asked meanwhile. */
+  gather: number;
+  /** How long until what could not be written is written again. */
+  again: number;
+}
+
+/** How many players wait at most while the store does not answer; what more would use is not counted. */
+const MOST_WAITING = 10_000;
 
 /**
  * Keeps in the store what each player uses of the language model a day, so that all servers count together. What this
- * server has not written yet is counted, too.
+ * server has not written yet is counted, too; what could not be written is kept and written again. Where the store wrote
+ * it and could not say so, it is counted twice: a little less for somebody today, never more than is allowed.
  */
-export function createUsageKeeper({ sql }: Pick<Connection, 'sql'>): UsageKeeper {
-  const waiting = new Map<string, { requests: number; prompt: number; completion: number }>();
+export function createUsageKeeper(
+  { sql }: Pick<Connection, 'sql'>,
+  pauses: Pauses = { gather: 1000, again: 5000 },
+): UsageKeeper {
+  const waiting = new Map<string, Used>();
   let writing: Promise<void> | null = null;
+
+  function add(account: string, { requests, prompt, completion }: Used): void {
+    const used = waiting.get(account);
+    if (!used && waiting.size >= MOST_WAITING) return;
+    waiting.set(account, {
+      requests: (used?.requests ?? 0) + requests,
+      prompt: (used?.prompt ?? 0) + prompt,
+      completion: (used?.completion ?? 0) + completion,
+    });
+  }
 
   async function write(): Promise<void> {
     const rows = [...waiting].map(([account, used]) => ({ account, ...used }));
     waiting.clear();
+    try {
+      await insert(rows);
+    } catch (error) {
+      for (const { account, ...used } of rows) add(account, used);
+      setTimeout(() => writeSoon().catch(() => undefined), pauses.again).unref();
+      throw error;
+    }
+  }
+
+  async function insert(rows: readonly ({ account: string } & Used)[]): Promise<void> {
     const of = (pick: (row: (typeof rows)[number]) => number) => rows.map(pick);
     await sql`
       insert into model_usage as kept (account_id, day, requests, prompt_tokens, completion_tokens)
@@ -31,7 +69,7 @@ export function createUsageKeeper({ sql }: Pick<Connection, 'sql'>): UsageKeeper
   }
 
   function writeSoon(): Promise<void> {
-    writing ??= wait(gatherMs).then(() => {
+    writing ??= wait(pauses.gather).then(() => {
       // What comes from now on is written by the next one.
       writing = null;
       return write();
@@ -48,12 +86,7 @@ export function createUsageKeeper({ sql }: Pick<Connection, 'sql'>): UsageKeeper
       return Number(row?.tokens ?? 0) + (unwritten ? unwritten.prompt + unwritten.completion : 0);
     },
     record(accountId, { prompt, completion }) {
-      const used = waiting.get(accountId) ?? { requests: 0, prompt: 0, completion: 0 };
-      waiting.set(accountId, {
-        requests: used.requests + 1,
-        prompt: used.prompt + prompt,
-        completion: used.completion + completion,
-      });
+      add(accountId, { requests: 1, prompt, completion });
       return writeSoon();
     },
   };

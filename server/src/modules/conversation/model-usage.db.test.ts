@@ -1,0 +1,29 @@
+import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUsageKeeper } from './model-usage.ts';
+
+let store: FreshDatabase;
+
+beforeAll(async () => {
+  store = await freshDatabase();
+});
+
+afterAll(() => store?.drop());
+
+test('what could not be written is counted meanwhile, and written when the store answers again', async () => {
+  const [{ id: account } = { id: '' }] = await store.sql<{ id: string }[]>`insert into accounts
+    (email, password_hash, user_name, account_type) values ('ada@example.org', 'x', 'Ada', 'email') returning id`;
+  const keeper = createUsageKeeper(store, { gather: 1, again: 20 });
+  const kept = async () => {
+    const rows = await store.sql`select requests, prompt_tokens, completion_tokens from model_usage`;
+    return rows.map((row) => ({ ...row }));
+  };
+  await store.sql`alter table model_usage rename to model_usage_away`;
+  await expect(keeper.record(account, { prompt: 30, completion: 4 })).rejects.toThrow('model_usage');
+  await store.sql`alter table model_usage_away rename to model_usage`;
+  expect(await keeper.spent(account)).toBe(34);
+  const later = keeper.record(account, { prompt: 10, completion: 1 });
+  await later.catch(() => undefined);
+  await expect.poll(kept, { timeout: 10_000 }).toEqual([{ requests: 2, prompt_tokens: 40, completion_tokens: 5 }]);
+  expect(await keeper.spent(account)).toBe(45);
+});
