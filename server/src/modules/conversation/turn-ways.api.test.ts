@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { say, type Visit } from '../../testing/play.ts';
+import { addCharacter } from '../../testing/community.ts';
+import { askForTalk, say, sceneAt, type Visit } from '../../testing/play.ts';
 import { replyOf } from '../../testing/scripted.ts';
 import { grantCredits } from '../../testing/store.ts';
 import { idOf, setTalkStage, type TalkStage } from '../../testing/talk-stage.ts';
@@ -85,7 +86,47 @@ async function counted() {
   return { ...row };
 }
 
-/** Five turns of one talk: spoken with keys and without, the third said again, all as if begun a while ago. */
+type Said = { status: number; body: { credits: number; messages: { message: string }[] } };
+const heard = ({ status, body }: Said) => [status, body.credits, body.messages.map(({ message }) => message)];
+
+/** Turns of one talk: spoken with keys and without, the third said again; then replied to anew, in other words, and swiped back. */
+async function talkAlone({ player }: Visit, token: string) {
+  const answers: unknown[] = [];
+  for (const [message, key] of [['One.', 'a'], ['Two.'], ['Three.', 'b'], ['Three.', 'b'], ['Four.']] as const) {
+    answers.push(heard(await say(stage.server, player, token, message, key ? { key } : {})));
+  }
+  const call = (method: string, name: string, json: object) =>
+    stage.server.call(method, `/api/inworld/${name}`, { token: player.token, json: { sessionToken: token, ...json } });
+  answers.push(heard(await call('POST', 'regenerate', {})));
+  answers.push(heard(await call('POST', 'editMessage', { message: 'Four, I mean.' })));
+  answers.push(heard(await call('PUT', 'chooseReply', { version: 1 })));
+  answers.push(heard(await say(stage.server, player, token, 'Five.')));
+  return answers;
+}
+
+/** Turns of a talk with the one who is along. */
+async function talkTogether(who: Visit) {
+  const partner = await addCharacter(stage.server, who.player, { visibility: 'private' });
+  const opened = await askForTalk(stage.server, who, sceneAt(who, 0).sceneId, partner, { coopCharacterId: partner });
+  const answers: unknown[] = [];
+  for (const message of ['And you?', 'So.']) {
+    answers.push(heard(await say(stage.server, who.player, opened.body.sessionToken, message)));
+  }
+  return answers;
+}
+
+/** A turn of somebody who spends no more than so much a day, and one that is too much. */
+async function talkWithinLimit({ player }: Visit, token: string) {
+  const [{ spent } = { spent: 0 }] = await stage.server.db.sql<{ spent: number }[]>`
+    select -sum(amount)::int as spent from ledger_entries where account_id = ${idOf(player)} and amount < 0`;
+  const json = { dailyLimit: spent + 1 };
+  await stage.server.call('PUT', '/api/profile/dailyLimit', { token: player.token, json });
+  const within = heard(await say(stage.server, player, token, 'Six.'));
+  const { status, body } = await say(stage.server, player, token, 'Seven.');
+  return [within, [status, body.error]];
+}
+
+/** All kinds of turns, as if each were begun a while ago. */
 async function talk() {
   const { who, token } = await stage.talkWith('Tadhg');
   await grantCredits(stage.server, who.player, 20);
@@ -98,18 +139,16 @@ async function talk() {
     await old();
     yield* replyOf(input, [`You said: ${input.utterance.text}.`, 'So you did.']);
   });
-  const answers: unknown[] = [];
-  for (const [message, key] of [['One.', 'a'], ['Two.'], ['Three.', 'b'], ['Three.', 'b'], ['Four.']] as const) {
-    const { status, body } = await say(stage.server, who.player, token, message, key ? { key } : {});
-    answers.push([status, body.credits, body.messages.map((said: { message: string }) => said.message)]);
-  }
+  const answers = [await talkAlone(who, token), await talkTogether(who), await talkWithinLimit(who, token)];
   return { answers, rows: await rowsOf(who), ways: await counted() };
 }
 
 test('a turn in three calls stores row for row what the long way stores', async () => {
   const short = await talk();
-  // The first one moves a quest: that ends the long way.
-  expect(short.ways).toEqual({ begun: 4, ended: 3 });
+  // The first one moves a quest: that ends the long way, as talks together do. Another version goes it from the beginning, and
+  // so begins what a limit of the day has to be looked at for.
+  expect(short.ways).toEqual({ begun: 7, ended: 5 });
+  expect(short.answers.at(-1)).toEqual([expect.arrayContaining([200]), [429, 'Daily Credit Limit Reached.']]);
   await goTheLongWay();
   const long = await talk();
   expect(long.ways).toEqual(short.ways);
