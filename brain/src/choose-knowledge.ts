@@ -1,9 +1,17 @@
+import { quietQuestions } from './banks/state-questions.ts';
 import { confidence, confides } from './confidences.ts';
-import { asksForAnything, asksWhyOfNothing, countsFor, givesWhatIsAsked, sharesWord } from './fits-question.ts';
+import {
+  asksForAnything,
+  asksWhyOfNothing,
+  countsFor,
+  givesWhatIsAsked,
+  sharesWord,
+  standsApart,
+} from './fits-question.ts';
 import { tellingOf } from './memory.ts';
 import { ownNames } from './names.ts';
 import { partAskedFor } from './outright.ts';
-import { saysWhatItIs, smallTalkOn } from './own-answer.ts';
+import { saysOfItself, smallTalkOn } from './own-answer.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { type Hit, isKept, type Line } from './retrieve.ts';
 import { subjectsOf } from './subject.ts';
@@ -126,7 +134,9 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   // A question that points back always lies near to the line it points at; it asks for what is next to it.
   const closeness = understanding.refersBack || !asked ? 0.25 : scores.close;
   // No confession is the second-best answer to something else.
-  const other = hits.find(({ line }) => !memory.told.includes(line.text) && !line.secret);
+  const other = hits.find(
+    ({ line }) => !memory.told.includes(line.text) && !line.secret && standsApart(line, situation),
+  );
   if (other && other.score >= scores.answer && best.score - other.score <= closeness)
     return single({ kind: 'line', line: other.line, link: 'answer' });
   // 'I am fifteen' answers 'How old are you?' however lately it was said, and the rest need not come again.
@@ -144,8 +154,8 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const { memory, persona, random, understanding } = situation;
-  const being = saysWhatItIs(hits, situation);
-  if (being) return single({ kind: 'line', line: being, link: 'answer' });
+  const own = saysOfItself(hits, situation);
+  if (own) return single({ kind: 'line', line: own, link: 'answer' });
   const small = smallTalkOn(situation);
   if (small) return single({ kind: 'own', lines: [small], bank: 'noneKnown' });
   const near = hits.find(({ line }) => mayVolunteer(line, situation));
@@ -155,13 +165,9 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   if (near && !narrow && near.score >= enough)
     return single({ kind: 'line', line: near.line, link: open ? 'answer' : 'near' });
   const first = unknown(situation);
-  // 'Are you hungry?' is no cue for the story.
-  if (understanding.smallQuestion === 'body' || understanding.smallQuestion === 'enjoyment') return single(first);
-  const eager =
-    0.16 +
-    0.05 * persona.personality.extravert +
-    0.04 * (persona.personality.open - 5) +
-    (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
+  if (understanding.smallQuestion !== null && quietQuestions.has(understanding.smallQuestion)) return single(first);
+  const { extravert, open: openness } = persona.personality;
+  const eager = 0.16 + 0.05 * extravert + 0.04 * (openness - 5) + (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
   const more = random.chance(eager) ? (volunteer(situation) ?? revisit(situation)) : null;
   if (more) return single(first, more);
   if (memory.awaiting !== null || random.chance(0.45)) return single(first);
@@ -220,10 +226,11 @@ export function chooseAnswer(situation: Situation): Plan {
     .filter(({ line }) => countsFor(line, situation));
   const [best, second] = hits;
   const wanted = best?.line.sought?.here ? 0.23 : scores.answer;
-  const enough = understanding.smallQuestion ? scores.small : wanted;
+  const small = understanding.smallQuestion;
+  const enough = small ? (quietQuestions.has(small) ? scores.again : scores.small) : wanted;
   if (!best || best.score < enough) return knowNothing(situation, hits);
   if (!mayTell(best.line, situation)) return hold(best, hits, situation);
-  if (understanding.refersBack && understanding.smallQuestion) return knowNothing(situation, hits);
+  if (understanding.refersBack && small) return knowNothing(situation, hits);
   // Where a question points back, the topic's own words make everything look near.
   const loose = understanding.refersBack && best.score < scores.again && !memory.told.includes(best.line.text);
   if (loose) return further(situation, 'answer') ?? knowNothing(situation, hits);
@@ -266,6 +273,7 @@ function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
         (!line.secret || (line.sought?.here ?? false)) &&
         mayTell(line, situation) &&
         givesWhatIsAsked(line, understanding.question) &&
+        standsApart(line, situation) &&
         line.kind !== 'hint' &&
         line.kind !== 'about',
     )

@@ -5,6 +5,7 @@ import { aboutMemory, repeated } from './choose-memory.ts';
 import { confidence, confides } from './confidences.ts';
 import { asksWhyHeld } from './fits-question.ts';
 import type { Move, Plan, Situation } from './plan.ts';
+import { bringsToMind, takeUp, tellsOfThePast } from './player-tales.ts';
 import { isKept, type Line } from './retrieve.ts';
 import { solace } from './solace.ts';
 import { contentStems, fold, words } from './text.ts';
@@ -73,6 +74,7 @@ function deed(situation: Situation): Move[] {
 const reactions: readonly [Act, BankName, goesOn: boolean][] = [
   ['threat', 'threat', false],
   ['insult', 'insult', false],
+  ['objection', 'objection', false],
   ['laugh', 'laugh', true],
   ['affection', 'affection', true],
   ['compliment', 'compliment', true],
@@ -99,27 +101,6 @@ function yielded({ memory, hits, persona, understanding }: Situation): Move | nu
   return line && earned ? { kind: 'line', line, link: 'opens' } : null;
 }
 
-/** 'a governess' of 'I was a governess before I came': what can stand after 'you were'. */
-function trade(claim: string): string | null {
-  return (
-    /^i(?:'m| am| was| used to be| work as) ((?:an?|the) [\p{L}' -]+?)(?= (?:before|from|when|who|in|at|for|and|since|until|by)\b|$)/iu.exec(
-      claim,
-    )?.[1] ?? null
-  );
-}
-
-/** What the player has just told of themself is taken up, not passed over. */
-function takeUp(situation: Situation): Move | null {
-  const { facts } = situation.understanding;
-  const like = facts.likes.at(-1);
-  if (like) return bank('hearsLike', { thing: like });
-  const claim = facts.claims.at(-1);
-  if (!claim) return null;
-  if (/^i (?:have|had)\b/i.test(claim)) return bank('hearsHas');
-  const thing = trade(claim);
-  return thing && /^i (?:was|used)/i.test(claim) ? bank('hearsClaim', { thing }) : bank('hearsClaim', { thing: '' });
-}
-
 function react(situation: Situation): Plan | null {
   const { acts, kindness } = situation.understanding;
   const found = reactions.find(([act]) => acts.has(act));
@@ -134,17 +115,10 @@ function react(situation: Situation): Plan | null {
   return plan(bank(name), ...more.filter((move) => asks || move.kind !== 'back'));
 }
 
-/** 'I was late for my own wedding.' */
-const past =
-  /\b(?:i|we) (?:once |never |always )?(?:was|were|had|used to|went|came|saw|lost|found|left|took|gave|met|ran|fell|made|did|told|said|heard|grew|felt|knew|\w{3,}ed)\b/;
-
 /** What came of it? */
 function tale({ memory }: Situation): Move {
   return memory.awaiting === null ? { kind: 'back', about: 'tale' } : bank('listening');
 }
-
-/** A statement this near to a line brings it to mind. */
-const remindingScore = 0.36;
 
 function hear(situation: Situation): Plan {
   const { hits, memory, persona, random } = situation;
@@ -161,11 +135,12 @@ function hear(situation: Situation): Plan {
   if (situation.understanding.acts.has('remark'))
     return plan(bank('remark'), ...(random.chance(0.5) ? goOn(situation) : []));
   if (situation.understanding.items.length > 0) return answer(situation);
-  if (reminded && reminded.score >= remindingScore)
+  if (reminded && bringsToMind(reminded, situation))
     return plan({ kind: 'line', line: reminded.line, link: 'reminded' });
   const matter = fold(situation.understanding.matter);
   // What somebody tells of themself is not answered with the weather.
-  if (past.test(matter)) return plan(bank('listening'), ...(random.chance(0.6) ? [tale(situation)] : goOn(situation)));
+  if (tellsOfThePast(matter))
+    return plan(bank('listening'), ...(random.chance(0.6) ? [tale(situation)] : goOn(situation)));
   const first: Move = random.chance(0.25)
     ? { kind: 'echo' }
     : random.chance(0.35)

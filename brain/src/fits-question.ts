@@ -20,7 +20,7 @@ export function givesWhatIsAsked({ spoken }: Line, question: QuestionKind | null
 
 /** More than the 'one' of 'item one'. */
 const amount =
-  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty(?:-\w+)?|hundreds?|thousands?|dozens?|half|both|none|no|nobody|nothing|every|all|few|many|once|twice|pair|couple|only)\b/i;
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty(?:-\w+)?|hundreds?|thousands?|dozens?|half|both|none|nobody|pair|couple)\b/i;
 /** 'Do you ever leave the boat?' asks what somebody does; 'did you see' and 'can you tell me' ask about the world. */
 const deedAsked =
   /^(?:and |so |but |then |well,? )*(?:do|did|have|can|could|would|will) you (?:ever |really |still |often |always |usually |sometimes )*(?!have\b|got\b|know|think|believe|remember|like|love|hate|mean|want|wish|see|hear|saw|seen|heard|miss|trust|fear|tell|say|explain|describe|show|help|give|need|feel|recall|recogni|notice|think)\w{2,}/;
@@ -66,4 +66,15 @@ export function asksWhyOfNothing({ memory, understanding }: Situation): boolean 
 export function sharesWord({ text }: Line, { understanding }: Situation): boolean {
   const own = new Set(contentStems(text));
   return contentStems(understanding.matter).some((stem) => own.has(stem));
+}
+
+/** Below this a line has nothing to do with a question's own words. */
+const leastApart = 0.1;
+
+/**
+ * 'Who did it?' says something of its own beside what it points back to; a line that is far from that is only near to the
+ * running topic.
+ */
+export function standsApart(line: Line, { apart, understanding }: Situation): boolean {
+  return contentStems(understanding.matter).length === 0 || (apart?.get(line) ?? 1) >= leastApart;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lake, osric } from './fixtures.ts';
 import { newMemory } from './memory.ts';
-import { saysWhatItIs, smallTalkOn } from './own-answer.ts';
+import { saysOfItself, smallTalkOn } from './own-answer.ts';
 import type { Situation } from './plan.ts';
 import { createRandom } from './random.ts';
 import type { Line } from './retrieve.ts';
@@ -52,9 +52,11 @@ test.each([
   ['you a cop?', 'I was eleven years a detective.', 0.2, true],
   ['Who is dead?', 'Dying did not hurt.', 0.2, false],
   ['Are you sure?', 'I am sure of it.', 0.2, false],
+  ['What do you do here?', 'I run the mill.', 0.05, true],
+  ['What is your job?', 'My brother runs the mill.', 0.05, false],
 ])('%s, %s at %f: %s', (text, told, score, expected) => {
   const line: Line = { text: told, spoken: told, kind: 'personal', secret: false };
-  expect(saysWhatItIs([{ line, score }], asked(text))).toBe(expected ? line : null);
+  expect(saysOfItself([{ line, score }], asked(text))).toBe(expected ? line : null);
   const kept = { ...line, secret: true };
-  expect(saysWhatItIs([{ line: kept, score }], asked(text))).toBeNull();
+  expect(saysOfItself([{ line: kept, score }], asked(text))).toBeNull();
 });

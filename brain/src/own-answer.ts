@@ -24,11 +24,26 @@ export function smallTalkOn({ persona, memory, understanding }: Situation): stri
   return persona.smallTalk.find((text) => fits(text) && !said(text)) ?? null;
 }
 
+const asksTrade =
+  /\bwhat (?:do you do(?: (?:here|for a living|for work|all day))?|(?:is|'s) your (?:job|trade|work|profession|business|occupation|part in (?:this|it|all this))|(?:kind|sort) of work do you do)\s*[?.!]*$/;
+const trade =
+  /^I(?:(?:'m| am| was) (?:an?|the)\b| run| keep| work| serve| own| make| teach| ride| row| drive| cook| bake| sell| carry| hold| command| lead| mend| guard| write)\b/;
+
+/** 'What do you do?': an untold line in which somebody says what they are or do, the description's before any other. */
+function saysWhatItDoes(hits: readonly Hit[], { memory, understanding }: Situation): Line | null {
+  if (!asksTrade.test(fold(understanding.matter).trim())) return null;
+  const open = hits
+    .map(({ line }) => line)
+    .filter((line) => !isKept(line) && !line.intimate && !memory.told.includes(line.text));
+  const described = open.find((line) => line.kind === 'about' && line.spoken !== line.text);
+  return described ?? open.find((line) => line.kind === 'personal' && trade.test(line.spoken)) ?? null;
+}
+
 const asksBeing =
   /^(?:and |so |but |then )*(?:(?:are|were|aren't|weren't) you|you(?:'re| are)?) (?!sure|certain|serious)/;
 
 /** 'Are you dead?', 'You a cop?': an untold line about oneself that has the idea or the word of it. */
-export function saysWhatItIs(hits: readonly Hit[], { memory, understanding }: Situation): Line | null {
+function saysWhatItIs(hits: readonly Hit[], { memory, understanding }: Situation): Line | null {
   const { matter, question, smallQuestion } = understanding;
   if (question !== 'yes-no' || smallQuestion !== null || !asksBeing.test(fold(matter))) return null;
   const asked = new Set(contentStems(matter));
@@ -45,4 +60,9 @@ export function saysWhatItIs(hits: readonly Hit[], { memory, understanding }: Si
       touches(withoutNames(line.spoken)),
   );
   return found?.line ?? null;
+}
+
+/** What a character can say of itself where no line is near enough to a question about what it is or does. */
+export function saysOfItself(hits: readonly Hit[], situation: Situation): Line | null {
+  return saysWhatItIs(hits, situation) ?? saysWhatItDoes(hits, situation);
 }

@@ -48,6 +48,8 @@ export interface Situation {
   lastReply: string | null;
   /** All lines against the utterance, best first. */
   hits: readonly Hit[];
+  /** Where the utterance points back: how near each line is to its own words alone. */
+  apart?: ReadonlyMap<Line, number>;
   /** What comes nearest to the utterance, where that is to be told in another scene; it is not among the `hits`. */
   reserved: Hit | null;
   /** The other lines by nearness to the running topic. */

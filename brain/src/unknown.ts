@@ -19,7 +19,7 @@ export function unknown({ understanding, persona, random }: Situation): Move {
   const { smallQuestion, question, aboutCharacter, matter } = understanding;
   // 'What did you see?' asks about the world, not about the one who saw it.
   const asWitness =
-    /\b(?:did you|have you (?:seen|heard|found)|you (?:see|hear|know|saw|heard|think|mean|tell))\b/i.test(matter);
+    /\b(?:have you (?:seen|heard|found)|you (?:see|hear|find|notice|know|saw|heard|think|mean|tell))\b/i.test(matter);
   if (smallQuestion) return { kind: 'small', question: smallQuestion };
   if (question === null && persona.smallTalk.length > 0 && random.chance(0.2))
     return { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' };

@@ -73,6 +73,18 @@ export const answers = {
       'I would tell you the rest if there were a rest.',
     ],
   },
+  /** To 'That is not what I asked.' */
+  objection: {
+    any: [
+      'Then I did not follow you. Ask it in other words.',
+      'No? Then put it to me once more, and plainer.',
+      'I answered what I heard. What was it that you meant?',
+    ],
+    warm: ['I am sorry, I was somewhere else. Ask me again?'],
+    sharp: ['It is what I answered. Ask better.'],
+    grand: ['It is what you should have asked. Try again.'],
+    lively: ['Was it not? I liked my question better, but let me hear yours.'],
+  },
   /** The part that was asked for of a line that was told. */
   partly: {
     any: ['I told you. {part}', 'You have had that from me. {part}', 'Then once more. {part}'],

@@ -17,6 +17,17 @@ test.each<[string, SmallQuestion | null]>([
   ['does it hurt?', 'feelsIt'],
   ['Did that still hurt you?', 'feelsIt'],
   ['Did it hurt the king that you left?', null],
+  ['Are you hungry?', 'body'],
+  ['are you enjoying the ball?', 'enjoyment'],
+  ['Are you busy?', 'busy'],
+  ['Do you ever get bored?', 'bored'],
+  ['Can you keep a secret?', 'discretion'],
+  ['whose fault was it?', 'blame'],
+  ['Who do you think did it?', 'culprit'],
+  ['Who did it to the bell?', null],
+  ['who is your best friend', 'friends'],
+  ['How did you end up here?', 'origin'],
+  ['what are you looking for?', 'want'],
 ])('%s: %s', (text, kind) => {
   expect(found(text)).toBe(kind);
 });

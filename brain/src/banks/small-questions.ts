@@ -125,7 +125,8 @@ export const smallQuestions = {
     },
   },
   origin: {
-    asked: /\bwhere (?:are you from|do you come from|were you born|did you grow up|do you live)\b/,
+    asked:
+      /\b(?:where (?:are you from|do you come from|were you born|did you grow up|do you live)|how did you (?:get|come|end up) (?:here|to this))\b/,
     bank: {
       any: [
         'Where I come from matters less than where I am.',
@@ -147,7 +148,7 @@ export const smallQuestions = {
   },
   love: {
     asked:
-      /\b(?:have you ever (?:been in love|loved)|do you (?:love|have) (?:some|any)(?:one|body)|are you in love|who do you love|(?:do you have|have you(?: got)?) (?:a )?(?:boyfriend|girlfriend|sweetheart|lover)|are you single)\b/,
+      /\b(?:(?:have|were) you ever (?:been )?(?:in love|loved)|do you (?:love|have) (?:some|any)(?:one|body)|are you in love|who do you love|(?:do you have|have you(?: got)?) (?:a )?(?:boyfriend|girlfriend|sweetheart|lover)|are you single)\b/,
     bank: {
       any: [
         'That is a question for late in the evening.',
@@ -170,16 +171,6 @@ export const smallQuestions = {
       ],
       lively: ['Always, and too much of it!'],
       sharp: ['Do I look like somebody who has the time?'],
-    },
-  },
-  belief: {
-    asked: /\bdo you believe in\b/,
-    bank: {
-      any: [
-        'By daylight, no. We might talk about it again after dark.',
-        'I believe what I have seen, and I have seen a few things.',
-        'I leave that door on the latch.',
-      ],
     },
   },
   doings: {

@@ -7,7 +7,7 @@ import type { Bank } from './manner.ts';
 export const stateQuestions = {
   body: {
     asked:
-      /\b(?:are|aren't) you (?:not |so |very |feeling )?(?:hungry|thirsty|cold|hot|warm enough|comfortable|bored|busy|lonely|in pain|hurt|ill|sick|unwell)\b/,
+      /\b(?:are|aren't) you (?:not |so |very |feeling )?(?:hungry|thirsty|cold|hot|warm enough|comfortable|lonely|in pain|hurt|ill|sick|unwell)\b/,
     bank: {
       any: [
         'It is nothing that will not keep until tomorrow.',
@@ -19,6 +19,44 @@ export const stateQuestions = {
       grand: ['I am not in want of anything.'],
       lively: ['Now that you say it! But it passes, it always passes.'],
       reserved: ['I am well enough.'],
+    },
+  },
+  busy: {
+    asked:
+      /\b(?:(?:are|aren't) you (?:very |too |so )?busy|do you have (?:a (?:minute|moment)|time)|am i (?:disturbing|interrupting|keeping) you)\b/,
+    bank: {
+      any: ['Not too busy to talk.', 'It can wait a little.', 'I am always busy. Go on, all the same.'],
+      warm: ['Never too busy for somebody who asks.'],
+      sharp: ['Yes. Make it short.'],
+      grand: ['I can spare you a moment.'],
+      lively: ['Terribly! Do keep me from it.'],
+    },
+  },
+  bored: {
+    asked: /\b(?:are you bored|(?:do|don't) you (?:ever |never )?get bored|is(?:n't)? it (?:dull|boring|tedious))\b/,
+    bank: {
+      any: [
+        'Now and then. Then somebody comes and asks me things.',
+        'I have grown used to slow days. They pass like the others.',
+      ],
+      sharp: ['Only in talk.'],
+      grand: ['It is expected of me. I bear it.'],
+      lively: ['Never for longer than it takes to start something!'],
+    },
+  },
+  discretion: {
+    asked:
+      /\b(?:can you keep (?:a|my) secrets?|(?:can|may) i (?:tell you (?:a secret|something)|trust you with)|will you keep (?:it|this) (?:secret|to yourself|between us))\b/,
+    bank: {
+      any: [
+        'I have kept better ones than you are likely to bring me.',
+        'Try me.',
+        'I am not known for talking. Ask around, and see how little you hear.',
+      ],
+      warm: ['You may tell me anything. It stays here.'],
+      sharp: ['From whom?'],
+      grand: ['What is said to me stays with me.'],
+      lively: ['I can! It is only that they make me itch.'],
     },
   },
   enjoyment: {
@@ -48,6 +86,33 @@ export const stateQuestions = {
       reserved: ['I would not like to say.'],
     },
   },
+  belief: {
+    asked: /\bdo you believe in\b/,
+    bank: {
+      any: [
+        'By daylight, no. We might talk about it again after dark.',
+        'I believe what I have seen, and I have seen a few things.',
+        'I leave that door on the latch.',
+      ],
+    },
+  },
+  culprit: {
+    asked:
+      /^(?:and |so |but |then )*who (?:do you (?:think|believe|suppose|reckon|say) )?(?:(?:could|would|might|must) have |has )?(?:did|done|is behind|was behind) (?:it|this|that|all this)[?!. ]*$/,
+    bank: {
+      any: [
+        'There are several people I would not be surprised at. I will not say more than that.',
+        'If I named somebody, it would only be a guess.',
+        'Ask who gains by it. I would begin there.',
+        'Somebody who knew where to look. That leaves more people than I like.',
+      ],
+      warm: ['I do not like to think it of anybody I know.'],
+      sharp: ['If I knew that, we would not be standing here.'],
+      grand: ['I do not guess in company.'],
+      lively: ['I suspect a different one each day. Come back tomorrow!'],
+      reserved: ['I could not say who.'],
+    },
+  },
   friends: {
     asked:
       /\b(?:who(?:'s| is| are|'re) your (?:best |closest |oldest |only )?friends?|(?:do you have|have you(?: got)?) (?:any |many |no )?friends)\b/,
@@ -64,3 +129,6 @@ export const stateQuestions = {
     },
   },
 } satisfies Record<string, { asked: RegExp; bank: Bank }>;
+
+/** Those that are no cue for the story: whoever asks 'Are you hungry?' is not told a line that is only a little near. */
+export const quietQuestions: ReadonlySet<string> = new Set(['body', 'enjoyment', 'busy', 'bored', 'discretion']);

@@ -115,6 +115,8 @@ function withForeign(meant: Understanding, vector: Vector, world: World): Unders
 interface Asked {
   understanding: Understanding;
   vector: Vector;
+  /** Of its own words, without what it points back to. */
+  apart?: Vector;
 }
 
 interface Remembered {
@@ -146,7 +148,7 @@ function lastReplyIn(history: TurnInput['history']): string | null {
 
 function situationOf(
   input: TurnInput,
-  { understanding, vector }: Asked,
+  { understanding, vector, apart }: Asked,
   { before, memory }: Remembered,
   { index }: Mind,
 ): Situation {
@@ -158,6 +160,7 @@ function situationOf(
     (line.sought?.here === false && !memory.told.includes(line.text)) ||
     (given !== '' && given.includes(sameText(line.spoken)));
   const found = index.search({ text: understanding.query, vector, kind: question, aboutCharacter });
+  const ownWords = apart && index.search({ text: understanding.matter, vector: apart, kind: question, aboutCharacter });
   return {
     understanding,
     persona,
@@ -167,6 +170,7 @@ function situationOf(
     playerName: memory.player.name ?? plausibleName(input.playerName),
     lastReply: lastReplyIn(input.history),
     hits: found.filter((hit) => !isReserved(hit)),
+    ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
     reserved: found.slice(0, 1).find(isReserved) ?? null,
     nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
     random: createRandom(`${input.seed}/${memory.turn}`),
@@ -190,13 +194,14 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
   const { persona, scene, utterance } = input;
   const before = recall(input.memory, persona);
   const meant = understand(utterance, { persona, scene, memory: before, world: mind.world });
-  const [vector] = await embedder.embed([meant.query]);
+  const [vector, apart] = await embedder.embed(meant.refersBack ? [meant.query, meant.matter] : [meant.query]);
   if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
   const understanding = withForeign(meant, vector, mind.world);
   const halves = await halvesOf(input, before, understanding, mind, embedder);
   const learned = learn(before, understanding);
   const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
-  const situation = situationOf(input, { understanding, vector }, { before, memory }, mind);
+  const asked = apart ? { understanding, vector, apart } : { understanding, vector };
+  const situation = situationOf(input, asked, { before, memory }, mind);
   const plan = planFor(input, situation, halves, { before, memory }, mind);
   const planned = plan.moves.flatMap((move) => (move.kind === 'line' ? [move.line.spoken] : [])).join(' ');
   const emotion = emotionFor(understanding, persona, memory, { text: planned, held: plan.withheld !== null });

@@ -53,6 +53,10 @@ const patterns: readonly [Act, RegExp][] = [
     /^(?:(?:hm+|um+|oh|ah|well|uh),? )*(?:yes|yeah|yep|yup|aye|sure|of course|certainly|indeed|agreed|i agree|ok(?:ay)?|all right|alright|right|fine|very well|i (?:will|do|did|have|am|understand|see)(?=[.,!]|$)|exactly|true|deal|gladly|absolutely|you(?:'re| are) right)\b(?! (?:you|where|who|what|how|why|when))/,
   ],
   [
+    'objection',
+    /\b(?:that(?:'?s| is| was)(?: not|n't) (?:what i (?:asked|meant|said|wanted to know)|an answer|my question)|you (?:did not|didn't|have not|haven't|never) answer(?:ed)?|not what i (?:asked|meant))\b/,
+  ],
+  [
     'disagreement',
     /^(?:no|nope|nah|never|not (?:really|at all|yet|me)|i (?:disagree|don't think so|doubt (?:it|that)|won't|will not|refuse)|wrong|that(?:'s| is) (?:not (?:true|right|so)|wrong|a lie|nonsense)|nonsense|i (?:don't|do not) believe (?:you|it|that))\b/,
   ],
@@ -82,7 +86,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'asks-secret',
-    /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what (?:are you|is it (?:that )?you are) (?:hiding|keeping from me|not telling me)|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something)\b/,
+    /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what (?:are you|is it (?:that )?you are) (?:hiding|keeping from me|not telling me)|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something|tell me something (?:that )?(?:nobody|no one|noone) (?:else )?knows)\b/,
   ],
   [
     'repeat',
@@ -123,8 +127,10 @@ function kindByWord(text: string): QuestionKind | null {
 /** The kind of question a sentence asks, or `null` where it asks nothing. */
 export function questionIn(sentence: string): QuestionKind | null {
   const folded = fold(sentence).trim();
-  // 'What a lovely shop!'
+  // 'What a lovely shop!', and 'When I was a child, ...'
   if (/^(?:oh,? |well,? )?what an? .*[!.]$/.test(folded)) return null;
+  if (!folded.includes('?') && /^(?:and |but |so )?(?:when|where|what|how) (?:i|we|he|she|they|my|our) /.test(folded))
+    return null;
   const byWord = kindByWord(folded);
   const startsAsking =
     /^(?:(?:and|but|so|then|well|oh|now|or|tell me|by) ?,? )*(?:who|whom|whose|what|which|where|when|why|how)\b/.test(

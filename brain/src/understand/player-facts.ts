@@ -44,7 +44,7 @@ const dislikes = new RegExp(
   'giu',
 );
 const claims = new RegExp(
-  `\\b(?:i am|i'm|i was|i used to be|i work as|i come from|i am from|i'm from|i have (?:a|two|three|no)|i had a|i grew up|i lost my) ([^.,;!?]{3,70}?)${ending}`,
+  `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as) )\\b(?:i am|i'm|i was|i used to be|i work as|i come from|i am from|i'm from|i have (?:a|two|three|no)|i had a|i grew up|i lived|i lost my) ([^.,;!?]{3,70}?)${ending}`,
   'giu',
 );
 const promises = new RegExp(
@@ -57,7 +57,7 @@ function lastingClaims(text: string): string[] {
   return [...text.matchAll(claims)]
     .filter(
       (match) =>
-        !/\b(?:headache|cold|question|problem|little|bit|feeling|idea|moment|minute|hunch|look|point|plan|bad day)\b/i.test(
+        !/\b(?:headache|cold|question|problem|little|bit|feeling|idea|moment|minute|hunch|look|point|plan|bad day|dreams?|nightmare|thought|talk|word|drink|walk|fight|suspicion|vision)\b/i.test(
           match[0],
         ),
     )

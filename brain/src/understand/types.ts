@@ -16,6 +16,8 @@ export type Act =
   | 'laugh'
   | 'agreement'
   | 'disagreement'
+  /** 'That is not what I asked.' */
+  | 'objection'
   | 'unsure'
   | 'surprise'
   /** The player's own sadness. */

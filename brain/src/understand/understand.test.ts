@@ -29,6 +29,10 @@ describe('dialogue acts', () => {
     ['haha, good one', 'laugh'],
     ['yes', 'agreement'],
     ['I do not believe you', 'disagreement'],
+    ["that's not what I asked", 'objection'],
+    ['hm, ok', 'agreement'],
+    ['Tell me something nobody knows', 'asks-secret'],
+    ['You are the kindest machine I have ever met', 'compliment'],
     ['I am not sure', 'unsure'],
     ['How are you today?', 'how-are-you'],
     ['Who are you?', 'who-are-you'],
@@ -147,10 +151,33 @@ describe('what the player lets slip', () => {
     expect(playerFactsIn('I promise to bring the bell home.', false).promises).toEqual(['bring the bell home']);
   });
 
+  it('takes a main clause for a fact, and no half of another, and no dream', () => {
+    expect(playerFactsIn('When I was a child I lived by the sea.', false).claims).toEqual(['I lived by the sea']);
+    expect(playerFactsIn('I had a dream about you', false).claims).toEqual([]);
+  });
+
   it('does not take a mood or a question for a fact', () => {
     expect(playerFactsIn('I am Sorry', false).name).toBeNull();
     expect(playerFactsIn('I am tired.', false)).toMatchObject({ name: null, claims: [] });
     expect(playerFactsIn('Do you think I like fish?', false).likes).toEqual([]);
     expect(playerFactsIn('Nothing', true).name).toBeNull();
   });
+});
+
+describe("an 'it' that is nothing", () => {
+  it.each([
+    ['Is it dangerous here?', false],
+    ['Is it true that she lied?', false],
+    ['Is it raining?', false],
+    ['Is it heavy?', true],
+    ['Who did it?', true],
+  ])('%s points back: %s', (text, expected) => {
+    expect(see(text, { topics: ['The bell went silent.'] }).refersBack).toBe(expected);
+  });
+});
+
+it('what begins with a when and asks nothing is no question', () => {
+  expect(questionIn('When I was a child I lived by the sea.')).toBeNull();
+  expect(questionIn('When did you come?')).toBe('when');
+  expect(questionIn('when was the flood')).toBe('when');
 });

@@ -40,6 +40,9 @@ const courtesies: ReadonlySet<Act> = new Set<Act>([
 ]);
 
 const pointsBack = /\b(?:it|that|this|they|them|those|these|him|her|he|she)\b/;
+/** 'Is it dangerous here?', 'Is it true that ...?', 'What time is it?': an 'it' that is nothing. */
+const emptyIt =
+  /\b(?:is|was|isn't|wasn't|will|does) it (?:be |get )?(?:\w+ ){1,2}(?:here|there|outside|inside|tonight|today|now|to \w+|that|when|if)\b|\bwhat (?:time|day|year) is it\b|\bis it (?:cold|warm|late|early|raining|snowing|dark)\b/;
 const shortFollowUp =
   /^(?!so what\b)(?:(?:and|but|so|oh|then|really|ok(?:ay)?),? )*(?:why|how|where|when|who|what|which|how so|why not|how come|what for|since when|says who|with whom|by whom)(?: (?:is|was|did|does|do|would|were|are)(?: (?:it|that|this|he|she|they|there|so|happen|you do (?:it|that)))*)?\s*[?!.]*$/;
 
@@ -159,7 +162,8 @@ export function understand(
   const last = scene.items.find(({ name }) => name === memory.thing) ?? null;
   const pointing = about.length <= 1 && /\b(?:it|that|this)\b/.test(folded);
   const thing = last && items.length === 0 && pointing && questionIn(matter) === 'where' ? last : null;
-  const refersBack = followsUp || (memory.topics.length > 0 && about.length <= 1 && pointsBack.test(folded));
+  const refersBack =
+    followsUp || (memory.topics.length > 0 && about.length <= 1 && pointsBack.test(folded.replace(emptyIt, '')));
   const kindness = Math.max(
     -1,
     Math.min(

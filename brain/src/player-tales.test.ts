@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { lake, osric } from './fixtures.ts';
+import { newMemory } from './memory.ts';
+import type { Situation } from './plan.ts';
+import { bringsToMind, tellsOfThePast } from './player-tales.ts';
+import { createRandom } from './random.ts';
+import { createWorld } from './understand/out-of-world.ts';
+import { understand } from './understand/understand.ts';
+
+function told(text: string): Situation {
+  const context = { persona: osric, scene: lake, memory: newMemory(osric), world: createWorld([]) };
+  const understanding = understand({ kind: 'speech', text }, context);
+  const rest = { opens: false, playerName: null, lastReply: null, hits: [], reserved: null, nearTopic: [] };
+  return { ...context, ...rest, understanding, random: createRandom('a') };
+}
+
+test.each([
+  ['my grandfather made clocks', 'Josiah mended the clocks of the street.', 0.4, true],
+  ['my grandfather made clocks', 'Josiah mended the clocks of the street.', 0.3, false],
+  ['I have been walking all day.', 'It has rained almost every day.', 0.4, false],
+  ['your sister misses you', 'Augusta sets me a place.', 0.4, true],
+])('"%s" brings "%s" to mind at %f: %s', (text, known, score, expected) => {
+  const line = { text: known, spoken: known, kind: 'common' as const, secret: false };
+  expect(bringsToMind({ line, score }, told(text))).toBe(expected);
+});
+
+test.each([
+  ['i was late for my own wedding', true],
+  ['we never found the key', true],
+  ['i have a key', false],
+  ['you were late', false],
+])('"%s" tells of the past: %s', (matter, expected) => {
+  expect(tellsOfThePast(matter)).toBe(expected);
+});

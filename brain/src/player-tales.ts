@@ -1,0 +1,49 @@
+import type { BankName } from './banks/lines.ts';
+import type { Move, Situation } from './plan.ts';
+import type { Hit } from './retrieve.ts';
+import { contentStems, stem } from './text.ts';
+
+const bank = (name: BankName, fill?: Record<string, string>): Move =>
+  fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
+
+/** 'a governess' of 'I was a governess before I came': what can stand after 'you were'. */
+function trade(claim: string): string | null {
+  return (
+    /^i(?:'m| am| was| used to be| work as) ((?:an?|the) [\p{L}' -]+?)(?= (?:before|from|when|who|in|at|for|and|since|until|by)\b|$)/iu.exec(
+      claim,
+    )?.[1] ?? null
+  );
+}
+
+/** What the player has just told of themself is taken up, not passed over. */
+export function takeUp(situation: Situation): Move | null {
+  const { facts } = situation.understanding;
+  const like = facts.likes.at(-1);
+  if (like) return bank('hearsLike', { thing: like });
+  const claim = facts.claims.at(-1);
+  if (!claim) return null;
+  if (/^i (?:have|had)\b/i.test(claim)) return bank('hearsHas');
+  const thing = trade(claim);
+  return thing && /^i (?:was|used)/i.test(claim) ? bank('hearsClaim', { thing }) : bank('hearsClaim', { thing: '' });
+}
+
+/** 'I was late for my own wedding.' */
+const past =
+  /\b(?:i|we) (?:once |never |always )?(?:was|were|had|used to|went|came|saw|lost|found|left|took|gave|met|ran|fell|made|did|told|said|heard|grew|felt|knew|\w{3,}ed)\b/;
+
+/** Whether somebody tells of what happened to them. Takes folded text. */
+export function tellsOfThePast(matter: string): boolean {
+  return past.test(matter);
+}
+
+/** A statement this near to a line brings it to mind, unless it is no more than a word of time that the two share. */
+const remindingScore = 0.36;
+const times = new Set(
+  'day night year time today tonight week hour minute morning evening month winter'.split(' ').map(stem),
+);
+
+export function bringsToMind({ line, score }: Hit, { understanding }: Situation): boolean {
+  const own = new Set(contentStems(line.text));
+  const shared = contentStems(understanding.matter).filter((stem) => own.has(stem));
+  return score >= remindingScore && (shared.length === 0 || shared.some((stem) => !times.has(stem)));
+}
