@@ -1,37 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 
-/** The most that scripts and styles may weigh together, in gzipped bytes. */
-const budgets = {
-  /** What the first page needs before it can show anything. */
-  firstPage: 150 * 1024,
-  /** What a screen fetches beyond that. */
-  screen: 100 * 1024,
-  /** What else is fetched when it is wanted: the game engine, the voice detector. */
-  other: 480 * 1024,
-};
+/** The most that scripts and styles of the first page may weigh together, whatever they weigh today; gzipped bytes. */
+const MOST_FIRST = 150 * 1024;
+/** How much more than it weighed when its budget was written each may weigh: a tenth, or so many bytes of what is small. */
+const slack = { share: 0.1, least: 500 };
+
+const file = fileURLToPath(new URL('budgets.json', import.meta.url));
+const src = fileURLToPath(new URL('../src', import.meta.url));
 
 type Bundle = Rollup.OutputBundle;
+type Budgets = Record<string, number>;
 
-/** Stops a build whose first page or one of whose screens has grown too heavy, and says what it weighs. */
+/** Something with a budget: the first page, or what is fetched when it is wanted, beyond the first page. */
+interface Load {
+  name: string;
+  files: string[];
+}
+
+/**
+ * Stops a build whose first page, one of whose screens, or anything else that is fetched when it is wanted has grown
+ * beyond its budget in `budgets.json` or has none there, and says what it weighs. `npm run budgets -w web` writes the
+ * budgets anew.
+ */
 export function routeBudgets(): Plugin {
+  let rewrite = false;
   return {
     name: 'route-budgets',
     apply: 'build',
+    configResolved({ mode }) {
+      rewrite = mode === 'budgets';
+    },
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const base = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...neededBy(fileName, bundle)]);
-      const faults = [tooHeavy('The first page', base, budgets.firstPage, bundle)];
-      for (const { fileName, facadeModuleId, isDynamicEntry } of chunks) {
-        if (!isDynamicEntry) continue;
-        const own = [...neededBy(fileName, bundle)].filter((file) => !base.includes(file));
-        const isScreen = facadeModuleId?.includes('/src/screens/') ?? false;
-        faults.push(tooHeavy(fileName, own, isScreen ? budgets.screen : budgets.other, bundle));
-      }
+      const loads = loadsOf(bundle);
+      if (rewrite) write(loads, bundle);
+      const budgets = JSON.parse(readFileSync(file, 'utf8')) as Budgets;
+      const faults = loads.map(({ name, files }) => faultOf(name, files, budgets[name], bundle));
+      const gone = Object.keys(budgets).filter((name) => !loads.some((load) => load.name === name));
+      faults.push(...gone.map((name) => `${name} has a budget in budgets.json and is not there any more.`));
       const told = faults.filter((fault) => fault !== null);
       if (told.length > 0) this.error(told.join('\n'));
     },
   };
+}
+
+/** The first page, and beyond it whatever is imported when it is wanted. */
+function loadsOf(bundle: Bundle): Load[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...neededBy(fileName, bundle)]);
+  const later = chunks
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map(({ fileName, facadeModuleId, name }) => ({
+      name: facadeModuleId?.startsWith(src) ? relative(src, facadeModuleId) : `other: ${name}`,
+      files: [...neededBy(fileName, bundle)].filter((one) => !first.includes(one)),
+    }));
+  return [{ name: 'first page', files: first }, ...later.toSorted((one, other) => (one.name < other.name ? -1 : 1))];
+}
+
+/** What each weighs and its slack, in bytes. */
+function write(loads: readonly Load[], bundle: Bundle): void {
+  const budgets = loads.map(({ name, files }) => {
+    const total = files.reduce((sum, one) => sum + weigh(bundle[one]), 0);
+    return [name, Math.floor(total + Math.max(total * slack.share, slack.least))] as const;
+  });
+  writeFileSync(resolve(file), `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`);
+}
+
+function faultOf(name: string, files: string[], budget: number | undefined, bundle: Bundle): string | null {
+  if (budget === undefined) return `${name} has no budget in budgets.json.`;
+  return tooHeavy(name, files, name === 'first page' ? Math.min(budget, MOST_FIRST) : budget, bundle);
 }
 
 /** What weighs more than it may, in words; null when it does not. */
