@@ -64,6 +64,7 @@ export { DUEL_OUTCOMES, duels, runItems, runQuests, runScenes, runs } from './sc
 export { sceneCharacters, sceneItems, sceneQuests, scenes } from './schema/scenes.ts';
 export {
   OFFERING_TYPES,
+  offeringSales,
   offerings,
   PROVIDERS,
   PURCHASE_STATUSES,

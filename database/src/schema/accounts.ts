@@ -53,6 +53,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email_key').on(sql`lower(${t.email})`),
     index('accounts_user_name_idx').on(sql`lower(${t.userName})`),
     index('accounts_picture_id_idx').on(t.pictureId),
+    index('accounts_admins_idx').on(t.id).where(sql`${t.role} = 'admin'`),
     check('accounts_account_type_check', isOneOf(t.accountType, ACCOUNT_TYPES)),
     check('accounts_role_check', isOneOf(t.role, ROLES)),
     check('accounts_email_check', hasLength(t.email, 1, limits.email)),

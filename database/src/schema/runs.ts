@@ -29,6 +29,8 @@ export const runs = pgTable(
     playCountedAt: moment('play_counted_at'),
     /** Whether the account has opened no later run of this story: a trigger keeps it. */
     latest: boolean('latest').notNull().default(true),
+    /** Whether the run has entered a scene that is still there: a trigger keeps it. */
+    begun: boolean('begun').notNull().default(false),
   },
   (t) => [
     index('runs_account_id_story_id_latest_idx').on(t.accountId, t.storyId, t.id.desc().nullsFirst()),
@@ -36,6 +38,9 @@ export const runs = pgTable(
     index('runs_account_id_latest_idx')
       .on(t.accountId, t.lastUsedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.latest}`),
+    index('runs_account_id_begun_idx')
+      .on(t.accountId, t.lastUsedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.begun}`),
     index('runs_story_id_idx').on(t.storyId),
     index('runs_story_id_players_idx')
       .on(t.storyId, t.accountId, t.playCountedAt)

@@ -54,6 +54,19 @@ export const offerings = pgTable(
   ],
 );
 
+/** How often each offering has been paid for, refunded or not, kept by a trigger. Those who pay at once write to different slots. */
+export const offeringSales = pgTable(
+  'offering_sales',
+  {
+    offeringId: uuid('offering_id')
+      .notNull()
+      .references(() => offerings.id, { onDelete: 'cascade' }),
+    slot: smallint('slot').notNull(),
+    sold: integer('sold').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.offeringId, t.slot] })],
+);
+
 const accountId = () =>
   uuid('account_id')
     .notNull()

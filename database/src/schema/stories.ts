@@ -177,12 +177,17 @@ export const storySearch = pgTable(
     names: text('names').notNull(),
     /** `stories.listed`, kept here too so that matches are counted without reading the stories. */
     listed: boolean('listed').notNull().default(false),
+    /** Of the story, too, so that matches are put in order and an account's own are found without reading the stories. */
+    ownerId: uuid('owner_id').notNull(),
+    likes: integer('likes').notNull().default(0),
+    createdAt: createdAt(),
   },
   (t) => [
-    index('story_search_document_idx').using('gin', t.document),
+    // One index for what is looked up by words, by letters, by owner, and by any of these together. What lists are put in order by
+    // is in none: a like writes no more than the row.
+    index('story_search_found_idx').using('gin', t.ownerId, t.document, t.names.op('gin_trgm_ops')),
     // Words of the name alone, and of author and tags alone: how many there are decides how a search is read.
     index('story_search_name_words_idx').using('gin', sql`ts_filter(${t.document}, '{a}')`),
     index('story_search_label_words_idx').using('gin', sql`ts_filter(${t.document}, '{b}')`),
-    index('story_search_names_idx').using('gin', t.names.op('gin_trgm_ops')),
   ],
 );

@@ -142,7 +142,9 @@ describe('a snapshot', () => {
     expect(await restoreSnapshot(target, await snapshotOf(store))).toEqual(later);
     expect(await migrate(store)).toEqual(later);
     // The moments and keys that later columns start with are each store's own.
-    const told = async (from: Connection) => from.sql`select name, likes, comments, rating, names, story_search.listed
+    const told = async (
+      from: Connection,
+    ) => from.sql`select stories.name, stories.likes, comments, rating, names, story_search.listed
       from stories join story_search on story_id = stories.id order by name`;
     expect([...(await told(target))]).toEqual([...(await told(store))]);
   });

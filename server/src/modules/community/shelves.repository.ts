@@ -10,7 +10,7 @@ import {
   storyFavorites,
   storySearch,
 } from '@emberlore/database';
-import { and, count, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
 import type { Viewer } from '../blocks/blocks.service.ts';
 
@@ -28,50 +28,49 @@ function stillThere({ accountId, blocking }: Member): SQL | undefined {
   return and(isNull(stories.deletedAt), or(stories.listed, eq(stories.ownerId, accountId)), heard);
 }
 
-/** The account's own stories, all of them or those that a search finds. */
-function own(db: Reader, accountId: string, search: string | undefined): SQL | undefined {
-  const mine = and(eq(stories.ownerId, accountId), isNull(stories.deletedAt));
-  if (!search) return mine;
-  const found = db
-    .select({ one: sql`1` })
-    .from(storySearch)
-    .where(
-      and(
-        eq(storySearch.storyId, stories.id),
-        // What was typed is made searchable once, not for each story.
-        sql`(${storySearch.document} @@ (select search_query(${search}))
-          or position((select searchable(${search})) in ${storySearch.names}) > 0
-            and position((select searchable(${search})) in searchable(${stories.name})) > 0)`,
-      ),
-    );
-  return and(mine, exists(found));
-}
+const own = (accountId: string) => and(eq(stories.ownerId, accountId), isNull(stories.deletedAt));
 
 /** The ids of a page of the account's own stories, newest first. */
-export async function readOwn(db: Reader, accountId: string, search: string | undefined, asked: PageAsked) {
+export async function readOwn(db: Reader, accountId: string, asked: PageAsked) {
   const { limit, offset } = cut(asked);
   const rows = await db
     .select({ id: stories.id })
     .from(stories)
-    .where(own(db, accountId, search))
+    .where(own(accountId))
     .orderBy(desc(stories.createdAt), desc(stories.id))
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
 }
 
+/** How many own stories there are, counted no further than the last page goes. */
+export async function countOwn(db: Reader, accountId: string, asked: PageAsked) {
+  const some = db.select({ one: sql`1` }).from(stories).where(own(accountId)).limit(countBound(asked));
+  return countOf(db, some.as('some'));
+}
+
 /** How many own stories that a text matches are counted at most. */
 const SEARCHED_MOST = 600;
 
-/** How many own stories there are, counted no further than the last page goes. */
-export async function countOwn(db: Reader, accountId: string, search: string | undefined, asked: PageAsked) {
-  const some = db
-    .select({ one: sql`1` })
-    .from(stories)
-    .where(own(db, accountId, search))
-    // Whether a text matches takes longer to find out than that a story is there.
-    .limit(search ? SEARCHED_MOST : countBound(asked));
-  return countOf(db, some.as('some'));
+/** A page of the account's own stories that a text matches, newest first, and how many there are in all. */
+export async function searchOwn(db: Reader, accountId: string, search: string, asked: PageAsked) {
+  const { limit, offset } = cut(asked);
+  const typed = sql`searchable(${search})`;
+  // Written for the index of letters; whether it is in the name, and not in the author's or a tag's, is looked up.
+  const letters = sql`'%' || regexp_replace(${typed}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  const named = sql`(select position(${typed} in searchable(${stories.name})) > 0 from ${stories}
+    where ${stories.id} = ${storySearch.storyId})`;
+  const kept = sql`(${storySearch.listed} or (select ${stories.deletedAt} is null from ${stories}
+    where ${stories.id} = ${storySearch.storyId}))`;
+  const rows = await db.execute<{ id: string | null; counted: number }>(sql`
+    with found as materialized (
+      select ${storySearch.storyId} as story_id, ${storySearch.createdAt} as created_at from ${storySearch}
+      where ${storySearch.ownerId} = ${accountId}::uuid and (${storySearch.document} @@ search_query(${search})
+        or ${storySearch.names} like ${letters} and ${named}) and ${kept}),
+    page as (select * from found order by created_at desc, story_id desc limit ${limit} offset ${offset})
+    select story_id as id, counted from (select least(count(*), ${SEARCHED_MOST})::int as counted from found) total
+    left join page on true order by created_at desc, story_id desc`);
+  return { ids: [...rows].flatMap(({ id }) => id ?? []), counted: rows[0]?.counted ?? 0 };
 }
 
 /**

@@ -28,11 +28,15 @@ export function createShelves(db: Reader, stories: Stories, blocks: Pick<Blocks,
   }
 
   return {
-    own(page, search, caller) {
+    async own(page, search, caller) {
       const { accountId } = caller;
       const asked = profilePage(page);
-      const counting = repository.countOwn(db, accountId, search, asked);
-      return shelf(asked, () => repository.readOwn(db, accountId, search, asked), counting, caller);
+      if (search) {
+        const { ids, counted } = await repository.searchOwn(db, accountId, search, asked);
+        return { stories: await stories.cards(ids, caller), ...paging(asked, counted) };
+      }
+      const counting = repository.countOwn(db, accountId, asked);
+      return shelf(asked, () => repository.readOwn(db, accountId, asked), counting, caller);
     },
     async favorites(page, caller) {
       const member = await blocks.member(caller);

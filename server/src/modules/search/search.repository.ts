@@ -37,13 +37,15 @@ function holdsFirst(place: Place, text: string): SQL | undefined {
   return and(holds(place, text), ...better.map((other) => not(holds(other, text))));
 }
 
+/** Which are those of an account's own stories, but for those in the bin. */
+const ownOutOfBin = (accountId: string) => sql`(${storySearch.ownerId} = ${accountId}
+  and exists (select from ${stories} where ${stories.id} = ${storySearch.storyId} and ${stories.deletedAt} is null))`;
+
 /** Which search documents are those of stories that may be found. */
 function visible({ viewer, own: withOwn }: Scope): SQL | undefined {
   const listed = sql`${storySearch.listed}`;
   if (!withOwn || viewer.accountId === null) return listed;
-  const own = sql`${storySearch.storyId} in (select ${stories.id} from ${stories}
-    where ${stories.ownerId} = ${viewer.accountId} and ${stories.deletedAt} is null)`;
-  return or(listed, own);
+  return or(listed, ownOutOfBin(viewer.accountId));
 }
 
 /** That the viewer has not blocked whose story it is. Who has blocked nobody is spared the question. */
@@ -56,25 +58,36 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /**
  * The ids of the stories that a text matches in a place or, for `anywhere`, in any: names first, then authors and tags,
- * then the rest, each most liked first; for `labels` those in the name are left out. For texts that match at most some `FEW`: the matches are looked up before anything
- * else. Left to itself, the planner walks the order of likes in search of a word that hardly any story has.
+ * then the rest, each most liked first; for `labels` those in the name are left out. Null where more than `FEW` public ones
+ * match. The matches are looked up before anything else: left to itself, the planner walks the order of likes in search of a
+ * word that hardly any story has.
  */
-export async function readFew(db: Reader, place: Place, text: string, scope: Scope): Promise<string[]> {
+export async function readFew(db: Reader, place: Place, text: string, scope: Scope): Promise<string[] | null> {
   // What has the word in its name is told of there.
   const here = place === 'labels' ? and(matches(place, text), not(holds('name', text))) : matches(place, text);
-  const heard = unblocked(scope.viewer);
+  const ranked = sql`${storySearch.storyId} as story_id, ${storySearch.likes} as likes,
+    ${storySearch.createdAt} as created_at, ${storySearch.listed} as listed`;
+  const { viewer } = scope;
+  const heard = viewer.blocking ? isUnblocked(storySearch.ownerId, viewer.accountId) : undefined;
+  const own =
+    scope.own && viewer.accountId !== null
+      ? sql`union all (select ${ranked} from ${storySearch}
+          where ${here} and not ${storySearch.listed} and ${ownOutOfBin(viewer.accountId)})`
+      : sql``;
   // Where a match is best is asked of the indexes: to look into every document takes longer than all the rest.
-  const rows = await db.execute<{ id: string }>(sql`
-    with found as materialized (select ${storySearch.storyId} as story_id
-      from ${storySearch} where ${here} and ${visible(scope)}),
+  const rows = await db.execute<{ id: string; many: boolean }>(sql`
+    with found as materialized ((select ${ranked} from ${storySearch}
+      where ${and(here, sql`${storySearch.listed}`, heard)} limit ${FEW + 1}) ${own}),
     named as materialized (select ${storySearch.storyId} as story_id from ${storySearch} where ${matches('name', text)}),
-    labelled as materialized (select ${storySearch.storyId} as story_id from ${storySearch} where ${matches('labels', text)})
-    select ${stories.id} as id from found join ${stories} on ${stories.id} = found.story_id
-    left join named on named.story_id = found.story_id left join labelled on labelled.story_id = found.story_id
-    ${heard ? sql`where ${heard}` : sql``}
+    labelled as materialized (select ${storySearch.storyId} as story_id from ${storySearch} where ${matches('labels', text)}),
+    counted as materialized (select count(*) > ${FEW} as many from found where listed)
+    select found.story_id as id, many from found cross join counted
+    left join named on not many and named.story_id = found.story_id
+    left join labelled on not many and labelled.story_id = found.story_id
     order by case when named.story_id is not null then 1 when labelled.story_id is not null then 2 else 3 end,
-      ${sql.join(byLikes, sql`, `)}`);
-  return idsOf(rows);
+      likes desc, created_at desc, found.story_id desc
+    limit (select case when many then 1 end from counted)`);
+  return rows[0]?.many ? null : idsOf([...rows]);
 }
 
 function walk(db: Reader, place: Place, text: string, viewer: Viewer) {
@@ -112,16 +125,10 @@ export async function countFirst(
   return row?.count ?? 0;
 }
 
-/** How many public stories match in a place, whether or not elsewhere too, counted no further than `most`. */
-export async function countMatches(
-  db: Reader,
-  place: Place,
-  text: string,
-  viewer: Viewer,
-  most: number,
-): Promise<number> {
+/** How many public stories match anywhere, counted no further than `most`. */
+export async function countMatches(db: Reader, text: string, viewer: Viewer, most: number): Promise<number> {
   const all = db.select({ one: sql`1` }).from(storySearch);
-  const matching = and(matches(place, text), sql`${storySearch.listed}`);
+  const matching = and(matches('anywhere', text), sql`${storySearch.listed}`);
   const some = viewer.blocking
     ? all.innerJoin(stories, eq(stories.id, storySearch.storyId)).where(and(matching, unblocked(viewer)))
     : all.where(matching);

@@ -28,6 +28,8 @@ interface Frequent {
   total: number;
   byName: string[] | null;
   byLabels: string[] | null;
+  /** What was walked by somebody who read far on, from the beginning. */
+  walked: Partial<Record<repository.Place, string[]>>;
 }
 
 interface Cut {
@@ -40,6 +42,8 @@ type Section = (cut: Cut) => Promise<{ ids: string[]; length: number }>;
 
 /** Shorter texts are alike to nearly everything. */
 const SIMILAR_LEAST = 3;
+/** From which match on a page lies far: it is walked to from the first. */
+const FAR = 200;
 /** Counting many matches takes longer than reading a page of them, and their number hardly changes in a minute. */
 const REMEMBERED = { seconds: 60, most: 100 };
 
@@ -67,25 +71,29 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
   const frequentName = (text: string, viewer: Viewer) => `${viewer.blocking ? viewer.accountId : ''} ${text}`;
   const most = repository.DEEPEST;
 
-  /** The matches in a place, if there are few. */
-  async function readPlace(place: 'name' | 'labels', text: string, viewer: Viewer): Promise<string[] | null> {
-    const counted = await repository.countMatches(db, place, text, viewer, repository.FEW + 1);
-    return counted > repository.FEW ? null : repository.readFew(db, place, text, { viewer, own: false });
-  }
-
   async function readFrequent(text: string, viewer: Viewer): Promise<Frequent> {
     const [total, byName, byLabels] = await Promise.all([
-      repository.countMatches(db, 'anywhere', text, viewer, most),
-      readPlace('name', text, viewer),
-      readPlace('labels', text, viewer),
+      repository.countMatches(db, text, viewer, most),
+      repository.readFew(db, 'name', text, { viewer, own: false }),
+      repository.readFew(db, 'labels', text, { viewer, own: false }),
     ]);
-    const known = { total, byName, byLabels };
+    const known: Frequent = { total, byName, byLabels, walked: {} };
     frequent.set(frequentName(text, viewer), known);
     return known;
   }
 
-  function walked(place: repository.Place, text: string, viewer: Viewer): Section {
+  /** Whoever reads on far walks all that can be read, once for everybody: what lies there is remembered as long as the count. */
+  async function readFar(place: repository.Place, text: string, viewer: Viewer, known: Frequent, cut: Cut) {
+    const all =
+      known.walked[place] ?? (await repository.readStretch(db, place, text, viewer, { offset: 0, limit: most }));
+    known.walked[place] = all;
+    const length = all.length < most ? all.length : Number.POSITIVE_INFINITY;
+    return { ids: all.slice(cut.offset, cut.offset + cut.limit), length };
+  }
+
+  function walked(place: repository.Place, text: string, viewer: Viewer, known: Frequent): Section {
     return async (cut) => {
+      if (cut.offset >= FAR) return readFar(place, text, viewer, known, cut);
       const ids = await repository.readStretch(db, place, text, viewer, cut);
       if (ids.length === cut.limit) return { ids, length: Number.POSITIVE_INFINITY };
       const isEnd = ids.length > 0 || cut.offset === 0;
@@ -99,16 +107,15 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
     const { byName, byLabels } = known;
     const sections = [
       listed(own),
-      byName ? listed(byName) : walked('name', text, viewer),
-      byLabels ? listed(byLabels) : walked('labels', text, viewer),
-      walked('anywhere', text, viewer),
+      byName ? listed(byName) : walked('name', text, viewer, known),
+      byLabels ? listed(byLabels) : walked('labels', text, viewer, known),
+      walked('anywhere', text, viewer, known),
     ];
     return { ids: await readAcross(sections, cut), counted: own.length + known.total };
   }
 
-  async function findFew(text: string, cut: Cut, viewer: Viewer) {
+  async function findFew(text: string, few: string[], cut: Cut, viewer: Viewer) {
     const scope = { viewer, own: true };
-    const few = await repository.readFew(db, 'anywhere', text, scope);
     const isShort = few.length < limits.pageSize && [...text].length >= SIMILAR_LEAST;
     const ids = isShort ? [...few, ...(await repository.readSimilar(db, text, scope))] : few;
     return { ids: ids.slice(cut.offset, cut.offset + cut.limit), counted: ids.length };
@@ -117,8 +124,8 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
   async function find(text: string, cut: Cut, viewer: Viewer) {
     const known = frequent.get(frequentName(text, viewer));
     if (known) return findMany(text, known, cut, viewer);
-    const counted = await repository.countMatches(db, 'anywhere', text, viewer, repository.FEW + 1);
-    if (counted <= repository.FEW) return findFew(text, cut, viewer);
+    const few = await repository.readFew(db, 'anywhere', text, { viewer, own: true });
+    if (few) return findFew(text, few, cut, viewer);
     return findMany(text, await readFrequent(text, viewer), cut, viewer);
   }
 

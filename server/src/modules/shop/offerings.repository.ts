@@ -1,5 +1,5 @@
-import { media, type OFFERING_TYPES, offerings, purchases, type Reader, type Writer } from '@emberlore/database';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { media, type OFFERING_TYPES, offeringSales, offerings, type Reader, type Writer } from '@emberlore/database';
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 type Type = (typeof OFFERING_TYPES)[number];
 
@@ -56,10 +56,10 @@ export function readAll(reader: Reader): Promise<OfferingRow[]> {
 export async function countSold(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
-    .select({ id: purchases.offeringId, sold: sql<number>`count(*)::int` })
-    .from(purchases)
-    .where(and(inArray(purchases.offeringId, [...ids]), inArray(purchases.status, ['paid', 'refunded'])))
-    .groupBy(purchases.offeringId);
+    .select({ id: offeringSales.offeringId, sold: sql<number>`sum(${offeringSales.sold})::int` })
+    .from(offeringSales)
+    .where(inArray(offeringSales.offeringId, [...ids]))
+    .groupBy(offeringSales.offeringId);
   return new Map(rows.map(({ id, sold }) => [id, sold]));
 }
 
