@@ -1,5 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 
@@ -42,6 +44,34 @@ async function faultOf(manifest: Manifest): Promise<string | null> {
   }
 }
 
+const run = promisify(execFile);
+
+/** What the types of the same schemas have against manifests: they know every field by its name, and refuse others. */
+async function strayFieldsOf(found: readonly Manifest[]): Promise<string[]> {
+  const source = found.map(
+    (
+      manifest,
+      at,
+    ) => `import type { I${manifest.kind} as T${at} } from 'kubernetes-models/${manifest.apiVersion}/${manifest.kind}';
+export const m${at}: T${at} = ${JSON.stringify(manifest, null, 1)};`,
+  );
+  const scratch = join(root, '.cache/manifests');
+  mkdirSync(scratch, { recursive: true });
+  const place = mkdtempSync(join(scratch, 'typed-'));
+  try {
+    writeFileSync(join(place, 'manifests.ts'), source.join('\n'));
+    const compiler = join(root, 'node_modules/.bin/tsc');
+    const options = '--noEmit --strict --skipLibCheck --ignoreConfig --target es2022 --module nodenext'.split(' ');
+    await run(compiler, [...options, join(place, 'manifests.ts')], { cwd: root });
+    return [];
+  } catch (error) {
+    const said = (error as { stdout?: string }).stdout || String(error);
+    return said.split('\n').filter((line) => line.trim() !== '');
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
 test('every manifest is what Kubernetes’ published schema of its kind allows', async () => {
   expect(manifests.map(({ kind }) => kind).sort()).toEqual([
     ...['ConfigMap', 'Deployment', 'HorizontalPodAutoscaler', 'Ingress', 'Job', 'Namespace', 'NetworkPolicy'],
@@ -58,6 +88,16 @@ test('the schemas find what is wrong', async () => {
   budget.spec.selector = 'emberlore';
   expect(await faultOf(budget)).toContain('selector');
 });
+
+test('no manifest has a field that its schema does not know, and one that is misspelt is found', async () => {
+  const deployment = structuredClone(one('Deployment'));
+  const { readinessProbe } = deployment.spec.template.spec.containers[0];
+  readinessProbe.failureTreshold = readinessProbe.failureThreshold;
+  expect(await faultOf(deployment)).toBeNull();
+  expect(await strayFieldsOf([...manifests, deployment])).toEqual([
+    expect.stringContaining("'\"failureTreshold\"' does not exist in type 'IProbe'"),
+  ]);
+}, 60_000);
 
 test('the layers name files that are there, all of them', () => {
   for (const layer of ['base', 'example']) {
