@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { calls } from '@emberlore/contract';
-import { makeCall } from '../../support/client.ts';
 import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../support/emberlore.ts';
-import { faultsOf, logIn } from '../kill-nine/check.ts';
+import { faultsOf, logIn, readTalk } from '../kill-nine/check.ts';
 import { seeded } from '../kill-nine/random.ts';
 import { isUncertain, type Witness } from '../kill-nine/witness.ts';
 import { bridgeTo } from './bridge.ts';
@@ -27,19 +25,9 @@ async function doubled(url: string, witness: Witness): Promise<string[]> {
   if (!sessionToken) return [];
   const said = new Map<string, number>();
   const token = await logIn(url, witness);
-  let before: string | null = null;
-  do {
-    const query: { sessionToken: string; before?: string } = { sessionToken, ...(before !== null && { before }) };
-    const page: { messages: { messageUser: string; message: string }[]; nextBefore: string | null } = await makeCall(
-      url,
-      calls.getTalk,
-      { query, token },
-    );
-    for (const { messageUser, message } of page.messages) {
-      if (messageUser === 'user') said.set(message, (said.get(message) ?? 0) + 1);
-    }
-    before = page.nextBefore;
-  } while (before !== null);
+  for (const { messageUser, message } of await readTalk(url, token, sessionToken)) {
+    if (messageUser === 'user') said.set(message, (said.get(message) ?? 0) + 1);
+  }
   const twice = [...said].filter(([, times]) => times > 1);
   const lost = witness.messages.filter((message) => !isUncertain(message) && !said.has(message.text));
   return [

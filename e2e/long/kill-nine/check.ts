@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { calls } from '@emberlore/contract';
+import { calls, type Output, type SaidMessage } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { deedFaults } from './deeds.ts';
 import { isUncertain, type Witness } from './witness.ts';
@@ -66,17 +66,30 @@ function readCredits(url: string, token: string, page: number) {
   return makeCall(url, calls.getCredits, { query: { page }, token });
 }
 
+/** A talk from its first line to its last, however many pages that is. */
+export async function readTalk(url: string, token: string, sessionToken: string): Promise<SaidMessage[]> {
+  const pages: SaidMessage[][] = [];
+  let before: string | null = null;
+  do {
+    const query: { sessionToken: string; before?: string } = { sessionToken, ...(before !== null && { before }) };
+    const page: Output<typeof calls.getTalk> = await makeCall(url, calls.getTalk, { query, token });
+    pages.unshift(page.messages);
+    before = page.nextBefore;
+  } while (before !== null);
+  return pages.flat();
+}
+
 async function talkFaults(url: string, token: string, witness: Witness): Promise<string[]> {
   const { sessionToken } = witness;
   if (!sessionToken) return [];
-  const talk = await makeCall(url, calls.getTalk, { query: { sessionToken }, token }).catch((error: Error) => error);
-  if (talk instanceof Error) return [`the talk is gone: ${talk.message}`];
+  const said = await readTalk(url, token, sessionToken).catch((error: Error) => error);
+  if (said instanceof Error) return [`the talk is gone: ${said.message}`];
   let from = 0;
   const faults: string[] = [];
   for (const { text, reply } of witness.messages) {
     if (!reply) continue;
     for (const line of [text, ...reply.messages.map((message) => message.message)]) {
-      const at = talk.messages.findIndex((message, index) => index >= from && message.message === line);
+      const at = said.findIndex((message, index) => index >= from && message.message === line);
       if (at < 0) faults.push(`the talk has lost "${line}"`);
       else from = at + 1;
     }
