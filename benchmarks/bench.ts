@@ -1,102 +1,93 @@
 // Everything that is measured about speed, each against a floor of the same run where there is one, and written down:
-// results/*.json and the table of docs/performance.md.
+// results/*.json and the tables of docs/performance.md.
 //
-//   npm run bench -- [--quick] [--only talk,speech,lists,uploads,start,web]
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg } from 'node:os';
-import { join, resolve } from 'node:path';
+//   npm run bench -- [--quick] [--only talk,speech,lists,uploads,start,web] [--patience 3] [--tables]
+//
+// Each part is a process of its own with a time of its own: one that fails or hangs costs the others nothing. On a machine
+// that is busy with other things --patience 3 gives each three times its time.
 import { parseArgs } from 'node:util';
-import type { Effort, Finding, Part, Row } from './lib/report.ts';
-import { lists } from './lists.ts';
-import { speech } from './speech.ts';
-import { start } from './start.ts';
-import { talk } from './talk.ts';
-import { uploads } from './uploads.ts';
-import { web } from './web.ts';
+import { removeDataDir } from '../e2e/support/emberlore.ts';
+import { copyDataFrom, makeData } from './lib/first-data.ts';
+import type { Effort, Part } from './lib/report.ts';
+import { keep, writeTables } from './lib/results.ts';
+import { runApart } from './lib/run-apart.ts';
 
-const parts: Record<string, Part> = { talk, speech, lists, uploads, start, web };
+/** Where each part is, how many seconds it may take, and whether it needs data that a server has worked on. */
+const parts = {
+  talk: { load: async () => (await import('./talk.ts')).talk, seconds: 210, onData: true },
+  speech: { load: async () => (await import('./speech.ts')).speech, seconds: 120, onData: true },
+  lists: { load: async () => (await import('./lists.ts')).lists, seconds: 150, onData: false },
+  uploads: { load: async () => (await import('./uploads.ts')).uploads, seconds: 60, onData: true },
+  start: { load: async () => (await import('./start.ts')).start, seconds: 180, onData: true },
+  web: { load: async () => (await import('./web.ts')).web, seconds: 120, onData: true },
+} satisfies Record<string, { load: () => Promise<Part>; seconds: number; onData: boolean }>;
+type Name = keyof typeof parts;
+const names = Object.keys(parts) as Name[];
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    patience: { type: 'string', default: '1' },
+    // Writes the tables anew from what was measured before, and measures nothing.
+    tables: { type: 'boolean', default: false },
+    // What this file starts itself with: one part, and the data that it may copy.
+    part: { type: 'string' },
+    data: { type: 'string' },
+  },
 });
-const effort: Effort = values.quick ? { pairs: 2, ms: 1000, quick: true } : { pairs: 5, ms: 3000, quick: false };
-const wanted = values.only?.split(',') ?? Object.keys(parts);
-const root = resolve(import.meta.dirname, '..');
-const folder = join(import.meta.dirname, 'results');
-const document = join(root, 'docs/performance.md');
 
-/** What a part found, with the circumstances under which it did. */
-interface Kept extends Finding {
-  when: string;
-  commit: string;
-  machine: string;
-  /** The machine's load over a minute, before and after: above its number of cores others were at work. */
-  load: [number, number];
-  effort: Effort;
+const patience = Math.max(1, Number(values.patience) || 1);
+
+function isName(name: string): name is Name {
+  return name in parts;
 }
 
-async function measure(name: string, part: Part): Promise<void> {
-  console.log(`\n${name}`);
-  const before = loadavg()[0] ?? 0;
-  const finding = await part(effort);
-  const kept: Kept = {
-    when: new Date().toISOString(),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
-    machine: `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'of no name'}, Node ${process.versions.node}`,
-    load: [before, loadavg()[0] ?? 0],
-    effort,
-    ...finding,
-  };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(kept, null, 1)}\n`);
-  console.table(finding.rows, ['what', 'goal', 'floor', 'measured', 'ratio', 'holds']);
+/** Measures one part in this process. */
+async function measure(name: Name): Promise<void> {
+  copyDataFrom(values.data);
+  const effort: Effort = values.quick ? { pairs: 2, ms: 1000, quick: true } : { pairs: 5, ms: 3000, quick: false };
+  const part: Part = await parts[name].load();
+  const rows = await keep(name, effort, () => part(effort));
+  console.table(rows, ['what', 'goal', 'floor', 'measured', 'ratio', 'holds']);
 }
 
-function readKept(name: string): Kept | null {
+/** Measures these parts one after another, each in a process of its own; answers what is wrong with those that failed. */
+async function measureAll(wanted: readonly Name[]): Promise<string[]> {
+  const failures: string[] = [];
+  const data = wanted.some((name) => parts[name].onData) ? await makeData() : undefined;
   try {
-    return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Kept;
-  } catch {
-    return null;
+    for (const name of wanted) {
+      console.log(`\n${name}`);
+      const options = [...(values.quick ? ['--quick'] : []), ...(data === undefined ? [] : ['--data', data])];
+      const failure = await runApart(
+        [import.meta.filename, '--part', name, ...options],
+        parts[name].seconds * patience,
+      );
+      if (failure !== null) failures.push(`${name} ${failure}; what was measured of it before stays.`);
+      writeTables(names);
+    }
+  } finally {
+    if (data !== undefined) removeDataDir(data);
   }
+  return failures;
 }
 
-const verdicts = new Map<boolean | null, string>([
-  [true, 'yes'],
-  [false, '**no**'],
-  [null, ''],
-]);
-
-function lineOf({ what, goal, floor, measured, ratio, holds }: Row): string {
-  return `| ${[what, goal, floor, measured, ratio === null ? '' : ratio.toFixed(2), verdicts.get(holds)].join(' | ')} |`;
-}
-
-/** Puts the figures of all parts that were ever measured here into the document. */
-function writeTable(): void {
-  const sections = Object.keys(parts).flatMap((name) => {
-    const kept = readKept(name);
-    if (!kept) return [];
-    const { when, commit, machine, load, rows } = kept;
-    const under = `${when.slice(0, 16).replace('T', ' ')}, ${commit}, ${machine}, load ${load.map((each) => each.toFixed(1)).join(' to ')}`;
-    const table = [
-      '| what | goal | floor | measured | ratio | holds |',
-      '|---|---|---|---|---|---|',
-      ...rows.map(lineOf),
-    ];
-    return [`### ${name}`, '', `${under}.`, '', ...table, ''];
-  });
-  const text = readFileSync(document, 'utf8');
-  const [before = '', rest = ''] = text.split('<!-- figures: written by npm run bench -->\n');
-  const [, after = ''] = rest.split('<!-- /figures -->');
-  const figures = `<!-- figures: written by npm run bench -->\n\n${sections.join('\n')}\n<!-- /figures -->`;
-  writeFileSync(document, `${before}${figures}${after}`);
-}
-
-const unknown = wanted.filter((name) => !(name in parts));
+const wanted = values.only?.split(',') ?? names;
+const unknown = wanted.filter((name) => !isName(name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`);
+  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${names.join(', ')}.`);
   process.exit(1);
 }
-for (const [name, part] of Object.entries(parts)) if (wanted.includes(name)) await measure(name, part);
-writeTable();
+if (values.part !== undefined && isName(values.part)) {
+  await measure(values.part);
+  // Whatever is still open is nobody's business any more.
+  process.exit(0);
+}
+if (values.tables) writeTables(names);
+else {
+  const failures = await measureAll(wanted.filter(isName));
+  for (const failure of failures) console.error(failure);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../e2e/support/emberlore.ts';
+import { type Emberlore, removeDataDir, startEmberlore } from '../../e2e/support/emberlore.ts';
 import { frugal } from '../../scripts/frugal.mjs';
+import { newData } from './first-data.ts';
 import type { Lateness } from './lateness.ts';
-import { processorOf } from './processor.ts';
+import { untilQuiet } from './processor.ts';
 
 /** What is running beside this process, and how to end it. */
 export interface Beside {
@@ -15,11 +15,12 @@ export interface Beside {
 /** Starts the language model stand-in in a process of its own; so many tokens a second, or as fast as it can. */
 export async function startModel(
   perSecond: number,
-): Promise<Beside & { baseUrl: string; late: () => Promise<Lateness> }> {
+): Promise<Beside & { baseUrl: string; pid: number; late: () => Promise<Lateness> }> {
   const child = fork(join(import.meta.dirname, 'model-process.ts'), ['--per-second', String(perSecond)]);
   const [{ baseUrl }] = (await once(child, 'message')) as [{ baseUrl: string }];
   return {
     baseUrl,
+    pid: child.pid ?? 0,
     /** How late it was itself since it was last asked. */
     async late() {
       child.send('late');
@@ -51,7 +52,7 @@ export async function startServer(
   settings: Record<string, string> = {},
   kept?: string,
 ): Promise<Emberlore & Beside & { pid: number; dataDir: string }> {
-  const dataDir = kept ?? newDataDir();
+  const dataDir = kept ?? newData();
   const server = await startEmberlore({ dataDir, settings: { ...production, ...settings }, patience: 120_000 });
   const pid = server.child.pid ?? 0;
   await untilQuiet(pid);
@@ -65,13 +66,4 @@ export async function startServer(
       return code;
     },
   };
-}
-
-/** Waits until a process that has just started has done what it does then; a minute at most. */
-export async function untilQuiet(pid: number): Promise<void> {
-  for (let looks = 0; looks < 120; looks += 1) {
-    const before = processorOf(pid);
-    await wait(500);
-    if (processorOf(pid) - before <= 20) return;
-  }
 }

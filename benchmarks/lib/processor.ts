@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Ticks of the kernel a second, as every Linux has them. */
 const TICKS = 100;
@@ -58,4 +59,13 @@ export function descriptorsOf(pid: number): number {
       return false;
     }
   }).length;
+}
+
+/** Waits until a process that has just started has done what it does then; a minute at most. */
+export async function untilQuiet(pid: number): Promise<void> {
+  for (let looks = 0; looks < 120; looks += 1) {
+    const before = processorOf(pid);
+    await wait(500);
+    if (processorOf(pid) - before <= 20) return;
+  }
 }
