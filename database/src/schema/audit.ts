@@ -27,6 +27,7 @@ export const auditEntries = pgTable(
   (t) => [
     index('audit_entries_act_id_idx').on(t.act, t.id.desc().nullsFirst()),
     index('audit_entries_actor_id_id_idx').on(t.actorId, t.id.desc().nullsFirst()),
+    index('audit_entries_object_id_act_idx').on(t.objectId, t.act),
     index('audit_entries_person_id_id_idx').on(t.personId, t.id.desc().nullsFirst()),
     check('audit_entries_act_check', hasLength(t.act, 1, 60)),
     check('audit_entries_object_check', hasLength(t.object, 1, 40)),

@@ -1,0 +1,60 @@
+import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entriesAbout, isNoted, readEntries } from './audit.repository.ts';
+
+/** So many entries each of the busy admin and about the busy player has. */
+const MANY = 20_000;
+
+interface Plan {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+let store: FreshDatabase;
+let people: string[];
+
+beforeAll(async () => {
+  store = await freshDatabase();
+  const rows = await store.sql<{ id: string }[]>`insert into accounts (email, password_hash, user_name)
+    select 'p' || n || '@example.org', 'x', 'Person' from generate_series(1, 50) n returning id`;
+  people = rows.map(({ id }) => id);
+  const [admin = '', player = ''] = people;
+  await store.sql`insert into audit_entries (actor_id, act, object, object_id, person_id)
+    select ${admin}, 'purchase.refunded', 'purchase', 'purchase ' || n, ${player} from generate_series(1, ${MANY}) n`;
+  await store.sql.unsafe('analyze audit_entries');
+});
+
+afterAll(() => store?.drop());
+
+/** How many entries the statement looks at. */
+async function looksAt(query: { toSQL: () => { sql: string; params: unknown[] } }): Promise<number> {
+  const { sql, params } = query.toSQL();
+  const [row] = await store.sql.unsafe(`explain (analyze, format json) ${sql}`, params as never[]);
+  const count = (plan: Plan): number => {
+    const own =
+      plan['Relation Name'] === 'audit_entries' ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
+    return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, each) => sum + count(each), 0);
+  };
+  return count(row?.['QUERY PLAN'][0].Plan);
+}
+
+const anything = { act: undefined, since: undefined, until: undefined, before: undefined, limit: 31 };
+
+test('a page of the log by the name of fifty people looks at no more than a page of each', async () => {
+  const page = readEntries(store.db, { ...anything, personIds: people });
+  expect(await page).toHaveLength(31);
+  expect(await looksAt(page)).toBeLessThan(300);
+  const rare = readEntries(store.db, { ...anything, personIds: people.slice(2) });
+  expect(await rare).toEqual([]);
+  expect(await looksAt(rare)).toBe(0);
+});
+
+test('whether something was written down before is looked up, not searched for', async () => {
+  const noted = (object: string) => isNoted(store.db, 'purchase.refunded', object);
+  expect(await Promise.all([noted(`purchase ${MANY}`), noted('purchase 0')])).toEqual([true, false]);
+  expect(await looksAt(entriesAbout(store.db, 'purchase.refunded', `purchase ${MANY}`))).toBe(1);
+  expect(await looksAt(entriesAbout(store.db, 'purchase.refunded', 'purchase 0'))).toBe(0);
+});
