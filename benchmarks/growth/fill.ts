@@ -24,8 +24,8 @@ async function insertAll(one: Sql, all: Sql, size: Size, people: People, tell: T
   tell('insertOffice');
   await insertOffice(one, size, people, past);
   await back?.restore(tell);
-  tell('counts by day');
-  await one`select recount_story_days(), recount_revenue_days()`;
+  tell('what is counted by triggers');
+  await one`select recount_story_days(), recount_revenue_days(), recount_offering_sales()`;
 }
 
 /**

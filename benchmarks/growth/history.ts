@@ -22,9 +22,10 @@ export const account = (n: string) => `('01900000-0001-7000-8000-' || lpad(to_he
 
 /** What everybody does: a run a story, with a talk of two turns in every second one, told of to analytics. */
 async function insertEverybodys(sql: Sql, { stories, accounts }: Size): Promise<void> {
-  await sql.unsafe(`insert into runs (story_id, account_id, opened_at, last_used_at, play_counted_at)
-    select ${story('n')}, ${account(`1 + n::bigint * 41 % ${accounts}`)}, moment, moment, moment
-    from generate_series(1, ${stories}) as n, lateral (select now() - n * interval '3 seconds' as moment) as at`);
+  await sql.unsafe(`insert into runs (story_id, account_id, opened_at, last_used_at, play_counted_at, begun)
+    select ${story('n')}, ${account(`1 + n::bigint * 41 % ${accounts}`)}, moment, moment, moment, true
+    from generate_series(1, ${stories}) as n, lateral (select now() - n * interval '3 seconds' as moment) as at
+    where n <> ${special.popularStory}`);
   await sql.unsafe(`insert into run_scenes (run_id, scene_id, entered_at)
     select runs.id, scenes.id, opened_at from runs join scenes on scenes.story_id = runs.story_id where position = 0`);
   await sql.unsafe(`insert into conversation_sessions (token_hash, account_id, run_id, scene_id, character_id, created_at, last_used_at, closed_at)
@@ -42,8 +43,8 @@ async function insertEverybodys(sql: Sql, { stories, accounts }: Size): Promise<
 async function insertPopular(sql: Sql, { accounts }: Size): Promise<void> {
   const popular = idOf('story', special.popularStory);
   await sql.unsafe(`with played as (
-      insert into runs (story_id, account_id, opened_at, last_used_at, play_counted_at)
-      select '${popular}', ${account('n')}, moment, moment, moment
+      insert into runs (story_id, account_id, opened_at, last_used_at, play_counted_at, begun)
+      select '${popular}', ${account('n')}, moment, moment, moment, true
       from generate_series(1, ${accounts}) as n,
         lateral (select now() - n::bigint * 7919 % (89 * 1440) * interval '1 minute' as moment) as at
       returning id, opened_at)
@@ -64,6 +65,11 @@ async function giveWork(sql: Sql, { stories }: Size, longId: string): Promise<vo
   await sql`update stories set deleted_at = now() where id in (
     select id from stories where owner_id = ${longId} order by id desc limit 500)
     and id > ${idOf('story', 1000)}`;
+  // As triggers would repeat it.
+  await sql`update story_search set owner_id = ${longId}, listed = stories.listed from stories
+    where id = story_id and stories.owner_id = ${longId}`;
+  await sql`update story_tags set listed = false from stories
+    where id = story_id and stories.owner_id = ${longId} and deleted_at is not null`;
   await sql`update scenes set deleted_at = now() where id in (
     select scenes.id from scenes join stories on stories.id = story_id
     where owner_id = ${longId} and stories.deleted_at is null order by scenes.id desc limit 500) and id > ${idOf('scene', 1000)}`;
@@ -72,8 +78,8 @@ async function giveWork(sql: Sql, { stories }: Size, longId: string): Promise<vo
 }
 
 async function insertLongRuns(sql: Sql, longId: string, past: Past): Promise<void> {
-  await sql.unsafe(`insert into runs (story_id, account_id, opened_at, last_used_at, closed_at)
-    select ${story('n')}, '${longId}', moment, moment, now()
+  await sql.unsafe(`insert into runs (story_id, account_id, opened_at, last_used_at, closed_at, latest, begun)
+    select ${story('n')}, '${longId}', moment, moment, now(), n <> ${special.popularStory}, true
     from generate_series(1, ${past.runs}) as n, lateral (select now() - n * interval '1 minute' as moment) as at`);
   await sql`insert into run_scenes (run_id, scene_id, entered_at)
     select runs.id, scenes.id, opened_at from runs join scenes on scenes.story_id = runs.story_id
@@ -84,8 +90,8 @@ async function insertLongRuns(sql: Sql, longId: string, past: Past): Promise<voi
 async function insertLongTalk(sql: Sql, longId: string, past: Past): Promise<void> {
   const sceneId = idOf('scene', special.popularStory);
   const hash = createHash('sha256').update(talkToken).digest();
-  const [run] = await sql`insert into runs (story_id, account_id, play_counted_at)
-    values (${idOf('story', special.popularStory)}, ${longId}, now()) returning id`;
+  const [run] = await sql`insert into runs (story_id, account_id, play_counted_at, begun)
+    values (${idOf('story', special.popularStory)}, ${longId}, now(), true) returning id`;
   const runId = String(run?.id);
   await sql`insert into run_scenes (run_id, scene_id) values (${runId}, ${sceneId})`;
   const [cast] = await sql`select character_id as id from scene_characters where scene_id = ${sceneId} limit 1`;

@@ -102,3 +102,16 @@ test('among ten times as many stories no list, search or detail call reads a tab
   }
   expect(found).toEqual([]);
 }, 60_000);
+
+test('a world that is filled is as it would have become by and by', async () => {
+  const otherwise = await many.server.db
+    .sql`select 'search' as what from story_search join stories on stories.id = story_id
+      where (story_search.likes, story_search.owner_id, story_search.created_at, story_search.listed)
+        is distinct from (stories.likes, stories.owner_id, stories.created_at, stories.listed)
+    union select 'tags' from story_tags join stories on stories.id = story_id
+      where (story_tags.likes, story_tags.created_at, story_tags.listed) is distinct from (stories.likes, stories.created_at, stories.listed)
+    union select 'begun' from runs where begun <> exists (select from run_scenes where run_id = runs.id)
+    union select 'latest' from runs as run where latest
+      and exists (select from runs as later where later.account_id = run.account_id and later.story_id = run.story_id and later.id > run.id)`;
+  expect([...otherwise]).toEqual([]);
+});

@@ -74,11 +74,12 @@ async function insertTags(sql: Sql, { stories }: Size): Promise<void> {
   const names = [tagsAsked.common, tagsAsked.middle, tagsAsked.rare];
   await sql`insert into tags (id, name) select pg_temp.tag(n), coalesce((${names}::text[])[n], 'Theme ' || n)
     from generate_series(1, 30) as n`;
-  await sql`insert into story_tags (story_id, tag_id, position)
-    select pg_temp.story(n), pg_temp.tag(4 + n % 20), 0 from generate_series(1, ${stories}::int) as n
-    union all select pg_temp.story(n), pg_temp.tag(1), 1 from generate_series(3, ${stories}::int, 3) as n
-    union all select pg_temp.story(n), pg_temp.tag(2), 2 from generate_series(11, ${stories}::int, 1000) as n
-    union all select pg_temp.story(n), pg_temp.tag(3), 3 from unnest(array[8, 77, 177, 277, 377]) as n`;
+  await sql`insert into story_tags (story_id, tag_id, position, likes, created_at, listed)
+    select id, pg_temp.tag(tag), position, likes, created_at, listed from (
+      select pg_temp.story(n) as id, 4 + n % 20 as tag, 0 as position from generate_series(1, ${stories}::int) as n
+      union all select pg_temp.story(n), 1, 1 from generate_series(3, ${stories}::int, 3) as n
+      union all select pg_temp.story(n), 2, 2 from generate_series(11, ${stories}::int, 1000) as n
+      union all select pg_temp.story(n), 3, 3 from unnest(array[8, 77, 177, 277, 377]) as n) as chosen join stories using (id)`;
 }
 
 async function insertLikes(sql: Sql, { stories, accounts }: Size): Promise<void> {
