@@ -1,15 +1,20 @@
 /**
- * Keeps what was made of a text, so that the same text is not read again in every turn. At most so many are kept; the one
- * that was wanted longest ago gives way.
+ * Keeps what was made of a text, so that the same text is not read again in every turn. At most so many are kept; those
+ * that were wanted longest ago give way.
  */
 export function createKept<T>(most: number): (text: string, make: () => T) => T {
-  const kept = new Map<string, { made: T }>();
+  // Two halves: what nobody wants while the newer one fills up goes with the older one.
+  let newer = new Map<string, { made: T }>();
+  let older = newer;
   return (text, make) => {
-    const found = kept.get(text) ?? { made: make() };
-    kept.delete(text);
-    kept.set(text, found);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    const known = newer.get(text);
+    if (known) return known.made;
+    const found = older.get(text) ?? { made: make() };
+    if (newer.size * 2 >= most) {
+      older = newer;
+      newer = new Map();
+    }
+    newer.set(text, found);
     return found.made;
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
@@ -42,7 +42,7 @@ export interface SessionsDeps {
   credits: Credits;
 }
 
-const hashOf = (sessionToken: string): Uint8Array => createHash('sha256').update(sessionToken).digest();
+const hashOf = (sessionToken: string): Uint8Array => hash('sha256', sessionToken, 'buffer');
 
 /** Talks of players with characters. The store keeps hashes of their tokens alone. */
 export function createSessions({ store: { sql, transact }, tokens, stories, play, credits }: SessionsDeps): Sessions {
