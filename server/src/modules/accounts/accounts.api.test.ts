@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, refresh, validate } from '../../testing/sign-in.ts';
 import { signUpForm, startTestServer, type TestServer } from '../../testing.ts';
@@ -115,6 +116,23 @@ describe('logging in', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.userAccount.userId).toBe(account.userId);
     expect((await validate(server, answer.body.userAccount.accessToken)).status).toBe(200);
+  });
+
+  test('a hash of older parameters is made anew, and nobody is logged out by it', async () => {
+    const { email, password, account, token } = await server.signUp();
+    const older = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const id = account.userId;
+    await server.db.sql`update accounts set password_hash = ${older} where id = ${id}`;
+    const kept = async () =>
+      (await server.db.sql`select password_hash as kept from accounts where id = ${id}`)[0]?.kept;
+    expect((await login(server, email, 'wrong horse')).status).toBe(401);
+    expect(await kept()).toBe(older);
+    expect((await login(server, email, password)).status).toBe(200);
+    const renewed = await kept();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(server, email, password)).status).toBe(200);
+    expect(await kept()).toBe(renewed);
+    expect((await validate(server, token)).status).toBe(200);
   });
 
   test('a wrong password and an unknown e-mail address are answered alike', async () => {

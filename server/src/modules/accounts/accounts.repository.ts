@@ -74,6 +74,14 @@ export async function setPicture(writer: Writer, id: string, pictureId: string):
   await writer.update(accounts).set({ pictureId }).where(isKept(id));
 }
 
+/** Puts another hash of the same password in place of this one, if that is still there. */
+export async function replaceHash(writer: Writer, id: string, before: string, passwordHash: string): Promise<void> {
+  await writer
+    .update(accounts)
+    .set({ passwordHash })
+    .where(and(isKept(id), eq(accounts.passwordHash, before)));
+}
+
 export async function setPassword(writer: Writer, id: string, passwordHash: string): Promise<void> {
   await writer.update(accounts).set({ passwordHash }).where(isKept(id));
 }

@@ -14,7 +14,7 @@ import { isShutOut } from './bans.service.ts';
 import { refuseGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import type { Sessions, SessionTokens } from './sessions.service.ts';
 
 /** What somebody signs up with. */
@@ -158,6 +158,13 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return deps.sessions.endAll(id, writer);
   };
 
+  /** The password is known for this moment alone: a hash of older parameters is made anew. Nobody is logged out by it. */
+  const renewHash = async ({ id, passwordHash }: repository.AccountRow, password: string) => {
+    if (passwordHash === null || !isOutdated(passwordHash)) return;
+    const anew = await hashPassword(password);
+    await transact((writer) => repository.replaceHash(writer, id, passwordHash, anew));
+  };
+
   const update: Accounts['update'] = async (accountId, { userName, password }, userAgent) => {
     if (password) refuseGuessable(password, { userName, email: (await read(accountId)).email });
     const passwordHash = password && (await hashPassword(password));
@@ -199,6 +206,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       }
       if (isShutOut(account, deps.clock.now()))
         throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
+      await renewHash(account, password);
       return { account, tokens: await transact((writer) => deps.sessions.open(writer, account, userAgent)) };
     },
     async ensure(wanted) {

@@ -9,6 +9,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
 }
 
+/** Whether a hash was made with other parameters than new ones are. */
+export function isOutdated(kept: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  return !kept.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
 let nobodysHash: Promise<string> | undefined;
 
 /** Whether the password fits. Takes as long without a hash, so that nobody learns which accounts there are. */
