@@ -91,14 +91,18 @@ async function firstVisit(browser: Browser, url: string) {
 /** What of the page is looked at in it. */
 interface Seen {
   location: { pathname: string };
-  document: { body: { innerText: string } };
+  document: { body: { innerText: string }; querySelector(selector: string): unknown };
 }
 
-/** When the scene of this name is to be seen, false before: runs in the page. */
+/**
+ * When the scene of this name is to be seen, false before: runs in the page. The address is the scene's a moment before it is
+ * painted, while the dialog that led there still says its name.
+ */
 const isInScene = (name: string) => {
   const { location, document } = globalThis as unknown as Seen;
+  const painted = location.pathname.includes('/scene/') && document.querySelector('[role=dialog]') === null;
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
-  return location.pathname.includes('/scene/') && document.body.innerText.includes(name) && performance.now();
+  return painted && document.body.innerText.includes(name) && performance.now();
 };
 
 /** From one scene to another whose code and pictures are there, there and back, until it is to be seen. */
