@@ -148,7 +148,7 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   if (asked && !justSaid) return again(best.line, situation);
   return (
     (understanding.refersBack && further(situation, 'answer')) ||
-    knowNothing(situation, asked ? hits.filter(({ score }) => score >= scores.answer) : hits)
+    knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits)
   );
 }
 

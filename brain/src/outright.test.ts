@@ -18,6 +18,9 @@ test.each([
   ['How old is the bell?', 'I am perhaps fifteen.', false],
   ['Where are you from', 'I am Sami, born in the bazaar to an aunt with a mule.', true],
   ['Where are you going?', 'I was born in the bazaar.', false],
+  ['How long have you worked here?', 'I have worked the night express for eleven years.', true],
+  ['How long have you lived here?', 'I have worked the night express for eleven years.', false],
+  ['How long have you lived here?', "I've lived here since the flood.", true],
 ])('%s, %s: %s', (question, line, expected) => {
   expect(answersOutright(question, line)).toBe(expected);
 });
@@ -27,6 +30,11 @@ test.each([
   ['Where are you from?', 'I am perhaps fifteen, born in the bazaar, and quick.', 'I was born in the bazaar.'],
   ['Where are you from?', 'I came from the hills, long ago.', 'I came from the hills.'],
   ['Where is the bell?', 'I was born in the bazaar.', null],
+  [
+    'How long have you worked here?',
+    'I have worked the express for eleven years and have three daughters.',
+    'I have worked the express for eleven years.',
+  ],
 ])('of what was told, %s asks for a part of "%s"', (question, line, expected) => {
   expect(partAskedFor(question, line)).toBe(expected);
 });

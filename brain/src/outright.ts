@@ -1,3 +1,5 @@
+import { contentStems, stem } from './text.ts';
+
 const kinOf: readonly [asked: RegExp, told: string][] = [
   [
     /\b(?:family|relatives|kin|anyone at home)\b/i,
@@ -49,10 +51,24 @@ function tellsOrigin(question: string, line: string): boolean {
   );
 }
 
-/** The part of a told line that says a speaker's age or birthplace, as a sentence of its own; `null` where none does. */
+const span =
+  '(?:an?|one|two|three|four|five|six|seven|eight|nine|many|all my|[\\w-]*ty(?:-\\w+)?|ten|eleven|twelve|\\w+teen|\\d+)';
+const since = new RegExp(
+  `\\bI(?:'ve| have) [^,;.]*?\\b(?:for ${span} (?:years|winters|summers|months|weeks|days|life)|since [^,;.]+)`,
+);
+
+/** 'How long have you worked here?', and a line with 'I have worked ... for eleven years' in it. */
+function tellsHowLong(question: string, line: string): boolean {
+  const asked = /^(?:and |so |but )?how long have you (?:been )?([a-z]+)/i.exec(question.trim())?.[1];
+  const told = since.exec(line)?.[0];
+  return asked !== undefined && told !== undefined && contentStems(told).includes(stem(asked.toLowerCase()));
+}
+
+/** The part of a told line that says a speaker's age, birthplace or years, as a sentence; `null` where none does. */
 export function partAskedFor(question: string, line: string): string | null {
   const found = tellsAge(question, line) ? age.exec(line)?.[0] : null;
   if (found) return `${found}.`;
+  if (tellsHowLong(question, line)) return `${since.exec(line)?.[0] ?? line}.`;
   const from = tellsOrigin(question, line) ? /\b(?:born|raised|grew up|c(?:a|o)me) [^,;.]+/.exec(line)?.[0] : null;
   return from ? `I ${/^(?:born|raised)/.test(from) ? 'was ' : ''}${from}.` : null;
 }
@@ -60,6 +76,10 @@ export function partAskedFor(question: string, line: string): string | null {
 /** Whether a line says outright what a short question asks for, however little the two may seem alike. */
 export function answersOutright(question: string, line: string): boolean {
   return (
-    tellsOfKin(question, line) || defines(question, line) || tellsAge(question, line) || tellsOrigin(question, line)
+    tellsOfKin(question, line) ||
+    defines(question, line) ||
+    tellsAge(question, line) ||
+    tellsOrigin(question, line) ||
+    tellsHowLong(question, line)
   );
 }
