@@ -1,0 +1,74 @@
+import { calls } from '@emberlore/contract';
+import { connect } from '@emberlore/database';
+import { bridgeTo } from '../e2e/long/fleet/bridge.ts';
+import { makeCall } from '../e2e/support/client.ts';
+import { type Talker, talkers } from './lib/players.ts';
+import { startServer } from './lib/processes.ts';
+
+// node benchmarks/turn-size.ts [messages]: what a typed message with its reply by the built-in engine takes in the store, and in
+// what the store writes ahead. Bytes, so a busy machine tells the same. What is being counted is not flushed meanwhile.
+const messages = Number(process.argv[2] ?? 400);
+const questions = [
+  'Who are you?',
+  'What do you know of this place?',
+  'Did you hear anything last night?',
+  'How long have you been here?',
+  'Is there anybody else I should ask?',
+  'What would you do in my place?',
+];
+const tables = ['turns', 'ledger_entries', 'idempotency_keys', 'memories', 'learned_facts', 'conversation_sessions'];
+
+const server = await startServer();
+const bridge = await bridgeTo(server.dataDir);
+const store = await connect({ url: `postgres://emberlore@127.0.0.1:${bridge.port}/postgres`, max: 1 });
+
+/** Bytes of each table with its indexes and what is kept beside it, over all parts; and how much was written ahead so far. */
+async function sizes(): Promise<Map<string, number>> {
+  const [log] = await store.sql`select wal_bytes::text as bytes, wal_fpi::int as pages from pg_stat_wal`;
+  const found = new Map([
+    ['written ahead', Number(log?.bytes)],
+    ['pages', Number(log?.pages)],
+  ]);
+  for (const table of tables) {
+    const [row] = await store.sql`select coalesce((select sum(pg_total_relation_size(relid))
+      from pg_partition_tree(${table}::regclass)), pg_total_relation_size(${table}::regclass))::text as bytes`;
+    found.set(table, Number(row?.bytes));
+  }
+  return found;
+}
+
+async function say({ token, sessionToken }: Talker, number: number): Promise<void> {
+  const message = `${questions[number % questions.length]} (${number})`;
+  await makeCall(server.url, calls.sendMessage, {
+    body: { sessionToken, message, audio: false },
+    token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+}
+
+const people = await talkers(server.url, 4);
+await Promise.all(people.map((talker) => say(talker, 0)));
+await store.sql`vacuum full`;
+await store.sql`checkpoint`;
+const before = await sizes();
+await Promise.all(
+  people.map(async (talker) => {
+    for (let number = 1; number <= messages / people.length; number += 1) await say(talker, number);
+  }),
+);
+const written = await sizes();
+// What earlier versions of rows take is used again; it is taken away to see what stays.
+await store.sql`vacuum full`;
+const after = await sizes();
+const each = (name: string, now: Map<string, number>) =>
+  `${name} ${Math.round(((now.get(name) ?? 0) - (before.get(name) ?? 0)) / messages)}`;
+const [reply] =
+  await store.sql`select avg(length(sentences::text))::int as letters, count(*)::int as turns from turns where status = 'done'`;
+const pages = ((written.get('pages') ?? 0) - (before.get('pages') ?? 0)) / messages;
+console.log(
+  `${messages} messages, bytes each: ${tables.map((name) => each(name, after)).join(', ')}; ${each('written ahead', written)}, ` +
+    `with ${pages.toFixed(1)} whole pages; a reply takes ${reply?.letters} letters as it is kept, of ${reply?.turns} turns`,
+);
+await store.close();
+await bridge.close();
+await server.stop();
