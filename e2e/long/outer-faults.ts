@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 
-// node e2e/long/outer-faults.ts [calls]: so many calls at once meet each fault of speech, hearing, payment, receipts of apps and bucket.
+// node e2e/long/outer-faults.ts [calls]: so many calls at once meet each fault of speech, hearing, payment, receipts of both app stores and bucket.
 // The test is the one of npm test, with four calls.
 const root = resolve(import.meta.dirname, '../..');
 const test = 'server/src/outer-faults.api.test.ts';
