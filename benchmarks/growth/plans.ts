@@ -100,9 +100,9 @@ export function rowsRead(plan: Step): number {
   }, 0);
 }
 
-/** The tables that a plan reads from their beginning. */
+/** The tables that a plan reads from their beginning. A part of a month is its table; one in which there is nothing is not read. */
 export function readWhole(plan: Step): string[] {
   return stepsOf(plan)
-    .filter((step) => /Seq Scan/.test(step['Node Type']))
-    .map((step) => step['Relation Name'] ?? '');
+    .filter((step) => /Seq Scan/.test(step['Node Type']) && rowsRead({ ...step, Plans: [] }) > 0)
+    .map((step) => (step['Relation Name'] ?? '').replace(/_(?:before|rest|\d{4}_\d\d)$/, ''));
 }
