@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { type Embedded, startEmbedded } from '@emberlore/database';
 import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
 import { calls } from './growth/calls.ts';
+import { rushOfLikesByHttp } from './growth/crowd.ts';
 import { rowsRead } from './growth/plans.ts';
 import { forgetPlans, holds, keepPlans, type Measured, type Results, report } from './growth/report.ts';
 import { openSide, type Side } from './growth/side.ts';
@@ -104,6 +105,7 @@ async function measureSize(store: Omit<Embedded, 'stop'>, size: number): Promise
     await measureWrites(side);
     if (size !== sizes.at(-1)) return;
     results.rushes['likes of one story'] = await rushOfLikes(side);
+    results.rushes['likes of one story over HTTP'] = await rushOfLikesByHttp(side);
     results.rushes['comments on one story'] = await rushOfComments(side);
   } finally {
     await side.stop();

@@ -19,6 +19,8 @@ export interface Side {
   /** What PostgreSQL wrote down while this was done. */
   hear(act: () => Promise<unknown>): Promise<Heard>;
   listen(to: Listening): Promise<void>;
+  /** Signs in who has the password that everybody here has; answers their token. */
+  enter(email: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -29,12 +31,27 @@ const sizeOf = (stories: number): Size => ({ stories, accounts: accountsOf(stori
 /** Tells a world that is whole; of another name than those of worlds that hold less. */
 const mark = 'growth/whole';
 
+/** Whether a database was filled to the end. */
+async function isWhole(store: Store, database: string): Promise<boolean> {
+  const connection = await connect({ ...store, database, max: 1 });
+  try {
+    const [made] = await connection.sql`select to_regclass('seeds') as seeds`;
+    if (!made?.seeds) return false;
+    return (await connection.sql`select from seeds where name = ${mark}`).length > 0;
+  } finally {
+    await connection.close();
+  }
+}
+
 /** The database of this size, of this version; the same is found again. */
 async function openDatabase(store: Store, size: number): Promise<Connection> {
   const name = `growth_${size}`;
   const admin = await connect({ ...store, max: 1 });
   const [known] = await admin.sql`select from pg_database where datname = ${name}`;
-  if (!known) await admin.sql.unsafe(`create database ${name}`);
+  // What a run has left that was cut off while it filled is half a world.
+  const whole = known !== undefined && (await isWhole(store, name));
+  if (known && !whole) await admin.sql.unsafe(`drop database ${name} with (force)`);
+  if (!whole) await admin.sql.unsafe(`create database ${name}`);
   await admin.close();
   const connection = await connect({ ...store, database: name, max: 3 });
   await migrate(connection);
@@ -106,6 +123,9 @@ function startOn(store: Store, size: number, dataDir: string): Promise<Emberlore
     ADMIN_EMAILS: addressOf('admin'),
     SIGNUP_CREDITS: '1000000',
     SPEECH_WORKERS: '1',
+    // Many sign in from here.
+    ...Object.fromEntries(['AUTH', 'LOGIN', 'TALK', 'WRITE', 'READ'].map((name) => [`RATE_LIMIT_${name}`, '1000000'])),
+    RATE_LIMIT_ADDRESS: '1000',
   };
   return startEmberlore({ dataDir: join(dataDir, `server-${size}`), settings, patience: 120_000 });
 }
@@ -132,6 +152,7 @@ export async function openSide(store: Store, dataDir: string, size: number, tell
       return heardSince(log, start);
     },
     listen: (to) => listen(connection, to),
+    enter: async (email) => (await enter(server.url, '', email)).accessToken,
     async stop() {
       await listen(connection, 'nothing');
       await server.stop();

@@ -67,7 +67,8 @@ interface RushOptions {
   count: () => Promise<{ counted: number; told: number; waiting: number }>;
 }
 
-async function rush(connection: Connection, { rate, seconds, act, count }: RushOptions): Promise<Rush> {
+/** Does what is to be done at a rate, whatever becomes of the ones before, and counts. */
+export async function rush(connection: Connection, { rate, seconds, act, count }: RushOptions): Promise<Rush> {
   const before = await count();
   const times: number[] = [];
   const began = performance.now();
@@ -87,16 +88,19 @@ async function rush(connection: Connection, { rate, seconds, act, count }: RushO
   return { rate, seconds, done: times.length, p50, p95, most: Math.max(...times), waited, lost };
 }
 
-/** A hundred likes a second on one story, each a transaction of its own by another account. */
-export function rushOfLikes({ connection }: Side): Promise<Rush> {
-  const { sql } = connection;
-  const likes = async () => {
-    const [row] =
-      await sql`select likes as told, (select count(*)::int from story_likes where story_id = ${popular}) as counted,
+/** How many likes the popular story is told to have, has, and waits for. */
+export async function countLikes({ connection: { sql } }: Side) {
+  const [row] =
+    await sql`select likes as told, (select count(*)::int from story_likes where story_id = ${popular}) as counted,
       (select count(*)::int from story_count_changes where story_id = ${popular}) as waiting
       from stories where id = ${popular}`;
-    return row as unknown as { counted: number; told: number; waiting: number };
-  };
+  return row as unknown as { counted: number; told: number; waiting: number };
+}
+
+/** A hundred likes a second on one story, each a transaction of its own by another account. */
+export function rushOfLikes(side: Side): Promise<Rush> {
+  const { connection } = side;
+  const { sql } = connection;
   const act = (n: number) =>
     sql.begin(async (tx) => {
       const accountId = idOf('account', 1 + n);
@@ -104,7 +108,7 @@ export function rushOfLikes({ connection }: Side): Promise<Rush> {
       await tx`select likes from stories where id = ${popular}`;
     });
   return sql`delete from story_likes where story_id = ${popular} and account_id < ${idOf('account', 1100)}`.then(() =>
-    rush(connection, { rate: 100, seconds: 10, act, count: likes }),
+    rush(connection, { rate: 100, seconds: 10, act, count: () => countLikes(side) }),
   );
 }
 

@@ -1,0 +1,47 @@
+import type { Side } from './side.ts';
+import { idOf, special } from './world.ts';
+import { countLikes, type Rush, rush } from './writes.ts';
+
+const popular = idOf('story', special.popularStory);
+
+/** Which of the world's accounts come together: so many, from this one on. */
+const crowd = { first: 2001, count: 1000 };
+const emailOf = (n: number) => `player${crowd.first + n}@example.net`;
+
+/** Lets them sign in as the account that is like most does, and not like the story any more. */
+async function gather({ connection: { sql } }: Side): Promise<void> {
+  const emails = Array.from({ length: crowd.count }, (_, n) => emailOf(n));
+  await sql`update accounts set password_hash = known.password_hash, terms_version = known.terms_version,
+      terms_accepted_at = known.terms_accepted_at, age_confirmed_at = known.age_confirmed_at
+    from accounts as known where known.email = 'plain@example.org' and accounts.email in ${sql(emails)}`;
+  const [first, last] = [idOf('account', crowd.first), idOf('account', crowd.first + crowd.count - 1)];
+  await sql`delete from story_likes where story_id = ${popular} and account_id between ${first} and ${last}`;
+}
+
+/** Signs everybody in, eight at a time. */
+async function signIn(side: Side): Promise<string[]> {
+  const tokens: string[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < crowd.count) {
+      const n = next++;
+      tokens[n] = await side.enter(emailOf(n));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  return tokens;
+}
+
+/** A hundred likes a second on one story over HTTP, each by another account, as a player's browser sends them. */
+export async function rushOfLikesByHttp(side: Side): Promise<Rush> {
+  await gather(side);
+  const tokens = await signIn(side);
+  const act = async (n: number) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens[n]}` };
+    const body = JSON.stringify({ storyId: popular });
+    const answer = await fetch(`${side.url}/api/stories/likeStory`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`likeStory answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  };
+  return rush(side.connection, { rate: 100, seconds: crowd.count / 100, act, count: () => countLikes(side) });
+}
