@@ -8,6 +8,7 @@ import postgres from 'postgres';
 interface Query {
   text: string;
   args: string[];
+  prepare: boolean;
 }
 
 const [file = '', path = '', user = '', database = ''] = process.argv.slice(2);
@@ -15,7 +16,9 @@ const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Query[]>
 const sql = postgres({ path, user, database, max: 10, onnotice: () => {} });
 const app = Fastify();
 for (const [name, queries] of Object.entries(routes)) {
-  app.get(`/${name}`, async () => Promise.all(queries.map(({ text, args }) => sql.unsafe(text, args))));
+  app.get(`/${name}`, async () =>
+    Promise.all(queries.map(({ text, args, prepare }) => sql.unsafe(text, args, { prepare }))),
+  );
 }
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ address });

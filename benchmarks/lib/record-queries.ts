@@ -5,6 +5,7 @@ import { appendFileSync } from 'node:fs';
 interface Asked {
   strings: readonly string[];
   args: readonly unknown[];
+  options?: { prepare?: boolean };
 }
 
 const file = process.env.RECORD_QUERIES;
@@ -15,7 +16,7 @@ const handle = Query.prototype.handle;
 Query.prototype.handle = function record() {
   const text = this.strings.reduce((whole, part, at) => `${whole}$${at}${part}`);
   if (file && !/^(?:begin|commit|rollback)/i.test(text)) {
-    appendFileSync(file, `${JSON.stringify({ text, args: this.args })}\n`);
+    appendFileSync(file, `${JSON.stringify({ text, args: this.args, prepare: this.options?.prepare === true })}\n`);
   }
   return handle.call(this);
 };

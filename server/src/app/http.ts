@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { parseJson } from '../kit/json.ts';
@@ -60,16 +60,34 @@ function policyWith(mediaUrl: string | undefined): typeof contentPolicy {
   return { ...contentPolicy, directives: { ...directives, imgSrc: [...directives.imgSrc, new URL(mediaUrl).origin] } };
 }
 
+/** Headers that every answer has anyway. */
+const COMMON = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
+
+/**
+ * The headers that Helmet sets for these options, and our own. They are the same for every answer, and Helmet checks its
+ * options and writes them anew for each: it is asked once.
+ */
+async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
+  const asked = Fastify();
+  await asked.register(helmet, options);
+  asked.get('/', async () => '');
+  const { headers } = await asked.inject('/');
+  await asked.close();
+  const set = Object.entries(headers).filter(([name]) => !COMMON.has(name));
+  return [...set.map(([name, value]): [string, string] => [name, String(value)]), ['permissions-policy', permissions]];
+}
+
 async function addSecurityHeaders(app: FastifyInstance, { publicUrl, origins, mediaUrl }: Headed): Promise<void> {
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: policyWith(mediaUrl),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: origins.length > 0 ? 'cross-origin' : 'same-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions);
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    done();
   });
 }
 

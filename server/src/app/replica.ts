@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Call, calls } from '@emberlore/contract';
-import { type Connection, connect, isStoreUnavailable, type Place, type Reader } from '@emberlore/database';
+import { type Connection, connect, isStoreUnavailable, type Place, passesTo, type Reader } from '@emberlore/database';
 import type { Log } from '../kit/log.ts';
 import { type Caller, type Route, Streamed } from '../kit/route.ts';
 
@@ -62,7 +62,7 @@ function readerOf(current: () => Reader): Reader {
       return store[name]?.(...given);
     },
   ]);
-  return Object.fromEntries(passing) as unknown as Reader;
+  return passesTo(Object.fromEntries(passing) as unknown as Reader, current);
 }
 
 /**

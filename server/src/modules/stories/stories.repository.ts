@@ -4,6 +4,7 @@ import {
   isListed,
   isUnblocked,
   media,
+  onceFor,
   type Reader,
   stories,
   storyImages,
@@ -130,12 +131,28 @@ function summaries(db: Reader, viewer: Viewer) {
 /** A story with all that its card shows, as the caller sees it. */
 export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
 
-/** A page of a feed. The page is cut from the index alone before anything else is read. */
-export async function readPage(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<SummaryRow[]> {
+/** Stands in a query for what is put there each time it is asked. */
+function blank(name: string): string {
+  // Drizzle takes a placeholder wherever a value may stand; its types know some of those places alone.
+  return sql.placeholder(name) as unknown as string;
+}
+
+/** The same with blanks for whoever looks. */
+function blankViewer({ blocking }: Viewer): Viewer {
+  return blocking ? { accountId: blank('viewer'), blocking } : ({ accountId: blank('viewer'), blocking } as Viewer);
+}
+
+/** The same with blanks for whose, or with which tag. */
+function blankFeed(feed: Feed): Feed {
+  if (feed.kind === 'own') return { ...feed, accountId: blank('of') };
+  return feed.kind === 'tag' ? { ...feed, tagId: blank('of') } : feed;
+}
+
+function pageOf(db: Reader, feed: Feed, viewer: Viewer) {
   const cut = idsOf(db, feed, viewer)
     .orderBy(...(feed.kind === 'tag' ? tagOrder : order(feed)))
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .as('cut');
   return db
     .select(summaryColumns(viewer))
@@ -143,6 +160,19 @@ export async function readPage(db: Reader, feed: Feed, asked: PageAsked, viewer:
     .innerJoin(stories, eq(stories.id, cut.id))
     .innerJoin(accounts, eq(accounts.id, stories.ownerId))
     .orderBy(...order(feed));
+}
+
+/** A page of a feed. The page is cut from the index alone before anything else is read. */
+export function readPage(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<SummaryRow[]> {
+  const query = onceFor(db, `stories ${feed.kind} ${viewer.blocking}`, (store) =>
+    pageOf(store, blankFeed(feed), blankViewer(viewer)).prepare('stories page'),
+  );
+  return query.execute({
+    limit: asked.pageSize,
+    offset: (asked.page - 1) * asked.pageSize,
+    viewer: viewer.accountId,
+    ...(feed.kind === 'own' ? { of: feed.accountId } : feed.kind === 'tag' ? { of: feed.tagId } : {}),
+  });
 }
 
 /** How many stories a feed has, counted no further than its last page goes. */
@@ -154,7 +184,12 @@ export async function countFeed(db: Reader, feed: Feed, asked: PageAsked, viewer
 
 /** One story as the caller sees it, whatever its state; null when there is none. */
 export async function readSummary(db: Reader, storyId: string, viewer: Viewer): Promise<SummaryRow | null> {
-  const [row] = await summaries(db, viewer).where(eq(stories.id, storyId));
+  const query = onceFor(db, `story ${viewer.blocking}`, (store) =>
+    summaries(store, blankViewer(viewer))
+      .where(eq(stories.id, sql.param(sql.placeholder('story'), stories.id)))
+      .prepare('story'),
+  );
+  const [row] = await query.execute({ story: storyId, viewer: viewer.accountId });
   return row ?? null;
 }
 
