@@ -1,6 +1,6 @@
 import { calls } from '@emberlore/contract';
 import { connect } from '@emberlore/database';
-import { bridgeTo } from '../e2e/long/fleet/bridge.ts';
+import { bridgeTo } from '../e2e/support/bridge.ts';
 import { makeCall } from '../e2e/support/client.ts';
 import { type Talker, talkers } from './lib/players.ts';
 import { startServer } from './lib/processes.ts';

@@ -1,2 +1,2 @@
 /** Settings of the environment under which the C library gives memory back. */
-export const frugal: Record<string, string>;
+export declare const frugal: Record<string, string>;

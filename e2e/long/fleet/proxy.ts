@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Listening } from './bridge.ts';
+import type { Listening } from '../../support/bridge.ts';
 
 /** A load balancer in one file: each call goes to the next server, and to the one after it where nobody listens. */
 export interface Proxy extends Listening {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bridgeTo } from '../../support/bridge.ts';
 import { type Emberlore, newDataDir, removeDataDir, startEmberlore } from '../../support/emberlore.ts';
 import { faultsOf, logIn, readTalk } from '../kill-nine/check.ts';
 import { seeded } from '../kill-nine/random.ts';
 import { isUncertain, type Witness } from '../kill-nine/witness.ts';
-import { bridgeTo } from './bridge.ts';
 import { playOnFleet, type Seen } from './play.ts';
 import { startProxy } from './proxy.ts';
 
