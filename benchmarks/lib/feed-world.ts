@@ -94,6 +94,9 @@ async function insertTags(sql: Sql): Promise<void> {
     union all select story.id, tag.id, 1 from story join tag on tag.n = 20 + story.n / 20 % 10`;
   await sql`insert into story_tags (story_id, tag_id, position)
     select story.id, tags.id, 2 from story, tags where name = ${tagsMeasured.rare} and story.n in (7, 77, 177, 377, 777)`;
+  // What triggers would have brought there, and the lists of tags are read from.
+  await sql`update story_tags set likes = stories.likes, created_at = stories.created_at, listed = stories.listed
+    from stories where stories.id = story_tags.story_id`;
 }
 
 async function insertLikes(sql: Sql): Promise<void> {
