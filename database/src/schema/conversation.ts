@@ -111,7 +111,7 @@ export const turns = pgTable(
     replacesTurnId: uuid('replaces_turn_id'),
     /** Another version of this turn is the one that counts. */
     superseded: boolean('superseded').notNull().default(false),
-    /** What the character remembered after this turn; kept of the latest turn and its versions alone. */
+    /** What the character remembered after this turn; kept of those versions of the latest turn that do not count. */
     memory: jsonb('memory').$type<unknown>(),
     /** Renewed by the server that works on a pending turn. Once past, nobody does: what it cost is given back. */
     leaseUntil: moment('lease_until').notNull().defaultNow(),

@@ -74,9 +74,9 @@ export async function buyCredits(url: string, token: string, { deeds }: Doer): P
 
 async function pay(url: string, sessionId: string): Promise<boolean> {
   const answer = await fetch(`${url}/sandbox/checkout/${sessionId}/pay`, { method: 'POST', redirect: 'manual' });
-  await answer.arrayBuffer();
+  const said = await answer.text();
   if (answer.status === 303) return true;
-  throw Object.assign(new Error(`Paying was answered with ${answer.status}.`), { status: answer.status });
+  throw Object.assign(new Error(`Paying was answered with ${answer.status} ${said}`), { status: answer.status });
 }
 
 /** What of the deeds is not there as it was acknowledged, in words. */
