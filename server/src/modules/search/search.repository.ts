@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-or
 import type { Viewer } from '../blocks/blocks.service.ts';
 
 /** How many matches are looked up and put in order at once; where there are more, they are walked in order instead. */
-export const FEW = 1000;
+const FEW = 1000;
 /** How far a search can be read on: the results after the best so many are told to nobody. */
 export const DEEPEST = 2000;
 /** How many stories of a similar spelling are offered. */
