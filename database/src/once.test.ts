@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Reader } from './connect.ts';
+import { onceFor, passesTo } from './once.ts';
+
+/** A store that is told apart by being another object. */
+const store = () => ({}) as Reader;
+
+test('what is made of a store is made once for each store and name', () => {
+  const [one, other] = [store(), store()];
+  const makers: Reader[] = [];
+  const make = (of: Reader) => makers.push(of);
+  expect([onceFor(one, 'a', make), onceFor(one, 'a', make), onceFor(one, 'b', make)]).toEqual([1, 1, 2]);
+  expect(onceFor(other, 'a', make)).toBe(3);
+  expect(makers).toEqual([one, one, other]);
+  expect(makers[2]).toBe(other);
+});
+
+test('a reader that passes on gets what belongs to the store that it stands for at that moment', () => {
+  const [main, replica] = [store(), store()];
+  let current = main;
+  const reader = passesTo(store(), () => current);
+  const made = () => onceFor(reader, 'page', (of) => ({ of }));
+  const ofMain = made();
+  current = replica;
+  expect(made()).not.toBe(ofMain);
+  expect(made().of).toBe(replica);
+  current = main;
+  expect(made()).toBe(ofMain);
+  expect(made().of).toBe(main);
+});
