@@ -4,14 +4,18 @@
 //   node scripts/run.mjs start [arguments]            runs scripts/start.ts
 //   node scripts/run.mjs exec [--in folder] tool ...  runs a tool of node_modules/.bin
 import { spawn } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { frugal } from './frugal.mjs';
 import { ensureInstalled, forwardSignals, InstallError, pinnedNode } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...rest] = process.argv.slice(2);
+
+// How the C library is to hand out memory to a server: what is freed goes back to the system. Else each thread keeps a
+// store of its own, and buffers of a megabyte stay for good once one of them was freed. It reads this once, when a process
+// begins; other libraries than glibc take no notice.
+const frugal = JSON.parse(readFileSync(join(root, 'scripts', 'frugal.json'), 'utf8'));
 
 try {
   await main();

@@ -12,32 +12,40 @@ import { watchLateness } from './lateness.ts';
 const { values } = parseArgs({ options: { 'per-second': { type: 'string', default: '0' } } });
 const pause = Number(values['per-second']) === 0 ? 0 : 1000 / Number(values['per-second']);
 
-/** 53 tokens of about four letters, as models write them: three sentences behind a feeling. */
+/**
+ * 64 tokens of about four letters, as models write them: three sentences behind a feeling. Each has a number that changes
+ * from answer to answer, so that nothing which was kept of one, such as its sound, serves for the next.
+ */
 const reply =
-  '[INTEREST] You ask a great deal for somebody who came in with the rain. I keep the lamp and the log, and neither of them has lied to me yet. Sit down by the stove, and tell me what you saw out there before the light failed.';
-const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
+  '[INTEREST] You ask a great deal for somebody who came in with the rain # nights ago. I keep the lamp and the log of # ships, and neither of them has lied to me yet. Sit down by the stove, and tell me what you saw out there # minutes before the light failed.';
+/** Connections that nobody uses are let go of, as every server does that says so. */
+const keptSeconds = 5;
+const head = `HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keptSeconds}\r\ntransfer-encoding: chunked\r\n\r\n`;
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
-const tokens = (reply.match(/\s?[\S]{1,5}/g) ?? []).map((token) => chunk(event(token)));
+const tokens = reply.match(/\s?[\S]{1,5}/g) ?? [];
 const end = `${chunk(`${event(null, 'stop')}data: [DONE]\n\n`)}0\r\n\r\n`;
-/** What goes out one after another; each token by itself, as models send them. */
-const pieces = [...tokens.slice(0, 1).map((token) => head + token), ...tokens.slice(1), end].map((text) =>
-  Buffer.from(text),
-);
+/** What goes out one after another, each token by itself, as models send them; null where a number stands. */
+const pieces = tokens.map((token, at) => {
+  if (token.includes('#')) return null;
+  return Buffer.from((at === 0 ? head : '') + chunk(event(token)) + (at === tokens.length - 1 ? end : ''));
+});
+let answers = 0;
 
 /** An answer on its way: how much of it is said. */
 interface Stream {
   socket: Socket;
+  /** Counts the answers. */
+  number: number;
   said: number;
 }
 
 /** Says the next token, and the end behind the last. False when there is nothing more to say, or nobody to hear it. */
 function say(stream: Stream): boolean {
   const piece = pieces[stream.said];
-  if (!piece || stream.socket.destroyed) return false;
+  if (piece === undefined || stream.socket.destroyed) return false;
   stream.said += 1;
-  const isLast = stream.said === tokens.length;
-  stream.socket.write(isLast ? Buffer.concat([piece, pieces.at(-1) as Buffer]) : piece);
-  return !isLast;
+  stream.socket.write(piece ?? chunk(event(` ${stream.number}`)));
+  return stream.said < pieces.length;
 }
 
 /** Every stream its own rhythm: a wheel that turns once for each token, with streams in the slots in which they came. */
@@ -77,6 +85,8 @@ const endOfHead = Buffer.from('\r\n\r\n');
 function serve(socket: Socket): void {
   let came: Buffer = Buffer.alloc(0);
   socket.setNoDelay(true);
+  // A little later than it has said: whoever asks at the last moment is still answered.
+  socket.setTimeout((keptSeconds + 1) * 1000, () => socket.destroy());
   socket.on('error', () => undefined);
   socket.on('data', (piece) => {
     came = came.length === 0 ? piece : Buffer.concat([came, piece]);
@@ -85,7 +95,8 @@ function serve(socket: Socket): void {
     const length = Number(/content-length: (\d+)/i.exec(came.toString('latin1', 0, at))?.[1] ?? 0);
     if (came.length < at + endOfHead.length + length) return;
     came = came.subarray(at + endOfHead.length + length);
-    begin({ socket, said: 0 });
+    answers += 1;
+    begin({ socket, number: answers, said: 0 });
   });
 }
 

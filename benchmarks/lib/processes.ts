@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Emberlore, removeDataDir, startEmberlore } from '../../e2e/support/emberlore.ts';
-import { frugal } from '../../scripts/frugal.mjs';
 import { newData } from './first-data.ts';
 import type { Lateness } from './lateness.ts';
 import { untilQuiet } from './processor.ts';
@@ -34,6 +34,12 @@ export async function startModel(
     },
   };
 }
+
+/** What `npm start` tells the C library. */
+const frugal = JSON.parse(readFileSync(join(import.meta.dirname, '../../scripts/frugal.json'), 'utf8')) as Record<
+  string,
+  string
+>;
 
 /**
  * How operators run it, but for limits: what one player may do a minute and a day stands in the way of one machine that

@@ -7,7 +7,7 @@ import type { Effort, Finding, Row } from './report.ts';
 const root = resolve(import.meta.dirname, '../..');
 const folder = resolve(import.meta.dirname, '../results');
 const document = join(root, 'docs/performance.md');
-const marks = { begin: '<!-- figures: written by npm run bench -->\n', end: '<!-- /figures -->' };
+const end = '<!-- /figures -->';
 
 /** What a part found, with the circumstances under which it did. */
 interface Kept extends Finding {
@@ -72,11 +72,13 @@ function sectionOf(name: string): string[] {
   ];
 }
 
-/** Puts the figures of these parts, as they were last measured here, into the document; the rest of it stays. */
-export function writeTables(names: readonly string[]): void {
+/** Puts the figures of these parts, as they were last measured here, where this command's belong; the rest of the document stays. */
+export function writeTables(names: readonly string[], command = 'npm run bench'): void {
   const text = readFileSync(document, 'utf8');
-  const [begin, end] = [text.indexOf(marks.begin), text.indexOf(marks.end)];
-  if (begin < 0 || end < begin) throw new Error('docs/performance.md has no place for figures.');
-  const figures = `${marks.begin}\n${names.flatMap(sectionOf).join('\n')}\n`;
-  writeFileSync(document, text.slice(0, begin) + figures + text.slice(end));
+  const begin = `<!-- figures: written by ${command} -->\n`;
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`docs/performance.md has no place for the figures of ${command}.`);
+  const figures = `${begin}\n${names.flatMap(sectionOf).join('\n')}\n`;
+  writeFileSync(document, text.slice(0, from) + figures + text.slice(to));
 }

@@ -17,9 +17,9 @@ function held(): number {
 /**
  * Gives memory back when a busy time is over, until it is told to stop. V8 clears up when it needs room, so that what a
  * rush has left behind would stay for as long as nobody comes. Threads that are started afterwards find a `gc` of
- * their own.
+ * their own. `lookMs` is the time between two looks.
  */
-export function keepTidy(): { stop(): void } {
+export function keepTidy(lookMs = LOOK_MS): { stop(): void } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let clean = 0;
@@ -31,7 +31,7 @@ export function keepTidy(): { stop(): void } {
     if (utilization > REST_SHARE || held() - clean < WORTH) return;
     collect();
     clean = held();
-  }, LOOK_MS);
+  }, lookMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -1,0 +1,111 @@
+import type { Books } from './books.ts';
+import type { Lateness } from './lateness.ts';
+import { median, quantile } from './measure.ts';
+import type { Row } from './report.ts';
+
+/** What a process holds. */
+export interface Held {
+  /** Megabytes. */
+  memory: number;
+  descriptors: number;
+}
+
+/** What many talks at once have come to. */
+export interface Loaded {
+  talks: number;
+  minutes: number;
+  spoken: boolean;
+  /** Milliseconds to the first letters, of every message through the server and of those to the model itself. */
+  ours: readonly number[];
+  direct: readonly number[];
+  failures: readonly string[];
+  books: Books;
+  before: Held;
+  /** While everybody still talks. */
+  peak: Held;
+  /** At rest again. */
+  after: Held;
+  /** Shares of one core. */
+  cores: Record<string, number>;
+  /** How late the client and the model came to what was due; what they are late by is not the server's. */
+  late: { client: Lateness; model: Lateness };
+}
+
+type Line = Omit<Row, 'floor' | 'ratio'> & { floor?: string };
+const line = ({ what, goal, floor = '', measured, holds }: Line): Row => ({
+  what,
+  goal,
+  floor,
+  measured,
+  ratio: null,
+  holds,
+});
+
+function letters({ ours, direct }: Loaded): Row {
+  const beyond = (value: number) => value - median(direct);
+  const p99 = beyond(quantile(ours, 0.99));
+  const p50 = beyond(median(ours));
+  return line({
+    what: 'Added to the first letters, at p99',
+    goal: 'under 300 ms',
+    floor: `${median(direct).toFixed(0)} ms (p99 ${quantile(direct, 0.99).toFixed(0)})`,
+    measured: `${p99.toFixed(0)} ms (p50 ${p50.toFixed(0)}, p95 ${beyond(quantile(ours, 0.95)).toFixed(0)}, longest ${beyond(Math.max(...ours)).toFixed(0)})`,
+    holds: p99 < 300,
+  });
+}
+
+function kept({ failures, books }: Loaded): Row {
+  const { lost, doubled, unsettled, unbalanced } = books;
+  return line({
+    what: 'Messages that failed, were lost, are there twice, were never settled; accounts that paid wrongly',
+    goal: 'none',
+    measured: [failures.length, lost, doubled, unsettled, unbalanced].join(', '),
+    holds: failures.length + lost + doubled + unsettled + unbalanced === 0,
+  });
+}
+
+function held({ before, peak, after }: Loaded): Row[] {
+  const more = after.memory / before.memory - 1;
+  return [
+    line({
+      what: 'Memory at rest before and after',
+      goal: 'within 10 %',
+      measured: `${before.memory.toFixed(0)} MB, ${after.memory.toFixed(0)} MB (${(more * 100).toFixed(1)} %); ${peak.memory.toFixed(0)} MB at the end of the talks`,
+      holds: more <= 0.1,
+    }),
+    line({
+      what: 'Descriptors at rest before and after',
+      goal: 'no more',
+      measured: `${before.descriptors}, ${after.descriptors}; ${peak.descriptors} at the end of the talks`,
+      holds: after.descriptors <= before.descriptors,
+    }),
+  ];
+}
+
+/** The lines of the table. */
+export function loadRows(loaded: Loaded): Row[] {
+  const { talks, minutes, spoken, ours, cores, late } = loaded;
+  const used = Object.entries(cores).map(([name, share]) => `${name} ${share.toFixed(2)}`);
+  const lateness = Object.entries(late).map(
+    ([name, { p99, most }]) => `${name} ${p99.toFixed(0)} ms (${most.toFixed(0)})`,
+  );
+  const rate = ours.length / minutes / 60;
+  return [
+    line({
+      what: `${talks} talks at once ${spoken ? 'with' : 'without'} speech for ${minutes} minutes`,
+      goal: '',
+      measured: `${ours.length} messages, ${rate.toFixed(rate < 10 ? 1 : 0)} a second`,
+      holds: null,
+    }),
+    letters(loaded),
+    kept(loaded),
+    ...held(loaded),
+    line({ what: 'Shares of one core', goal: '', measured: used.join(', '), holds: null }),
+    line({
+      what: 'What measures is late itself at p99 (at most)',
+      goal: '',
+      measured: lateness.join(', '),
+      holds: null,
+    }),
+  ];
+}
