@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { offeringType } from '@emberlore/contract';
 import { writeWav } from '@emberlore/voice';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plainPicture } from './testing/creating.ts';
 import { type OuterFault, outerFaults, outerServices } from './testing/outer-services.ts';
 import { type DoorName, doorNames, type OuterStage, openOuterStage } from './testing/outer-stage.ts';
@@ -99,9 +99,10 @@ afterAll(() => stage?.close());
 const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: calls }, work));
 const heard = ({ status, body }: Answer) => (status === 200 ? { status } : { status, error: body.error });
 
+/** Each works again; on a busy machine the first try may take longer than is waited for. */
 async function allWork(): Promise<void> {
-  const answers = await Promise.all(doorNames.map((name) => (acts[name].after ?? acts[name].act)()));
-  expect(answers.map(({ status }) => status)).toEqual(doorNames.map(() => 200));
+  const works = (name: DoorName) => async () => expect((await (acts[name].after ?? acts[name].act)()).status).toBe(200);
+  await Promise.all(doorNames.map((name) => vi.waitFor(works(name), { timeout: 30_000, interval: 100 })));
 }
 
 /** How a service was met that fails. */
