@@ -22,7 +22,13 @@ export async function runApart(args: readonly string[], seconds: number): Promis
   const { pid } = child;
   if (pid === undefined) return 'could not be started';
   const stop = () => tellGroup(pid, 'SIGTERM');
-  process.once('SIGINT', stop);
+  // Whoever ends the command ends what it has started, too.
+  const leave = () => {
+    stop();
+    setTimeout(() => process.exit(130), 2000);
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, leave);
   let late = false;
   const timer = setTimeout(() => {
     late = true;
@@ -31,7 +37,7 @@ export async function runApart(args: readonly string[], seconds: number): Promis
   }, seconds * 1000);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(timer);
-  process.off('SIGINT', stop);
+  for (const name of signals) process.off(name, leave);
   if (!late && code === 0) return null;
   // Servers that it has left are told to end, and their databases with them.
   stop();
