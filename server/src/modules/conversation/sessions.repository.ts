@@ -1,6 +1,6 @@
 import { type Connection, type Reader, conversationSessions as sessions, type Writer } from '@emberlore/database';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { StateAsked, TurnState } from './turn-calls.repository.ts';
+import type { StateAsked, TurnState } from './turn-state.ts';
 
 /** A talk that is open: with whom, where and in which run. */
 export interface Session {

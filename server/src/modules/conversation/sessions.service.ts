@@ -7,7 +7,7 @@ import type { Play, TalkEntry } from '../play/play.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as store from './sessions.repository.ts';
-import type { StateAsked, TurnState } from './turn-calls.repository.ts';
+import type { StateAsked, TurnState } from './turn-state.ts';
 
 /** With whom a talk is to be opened, and where. */
 export interface Opening extends TalkEntry {

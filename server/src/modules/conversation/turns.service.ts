@@ -19,7 +19,7 @@ import { reserve, type Saying } from './turn/reserve.ts';
 import { giveBack } from './turn/settle.ts';
 import type { Emit } from './turn/speaker.ts';
 import { keep, type Thinkers, think } from './turn/think.ts';
-import type { TurnState } from './turn-calls.repository.ts';
+import type { TurnState } from './turn-state.ts';
 import { isTurnAlive, readAbandoned, readDone } from './turns.repository.ts';
 import { createTurnstile } from './turnstile.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { TalkEvent } from '@emberlore/contract';
-import type { TurnState } from '../turn-calls.repository.ts';
+import type { TurnState } from '../turn-state.ts';
 import type { TurnContext } from './context.ts';
 import type { Performance } from './perform.ts';
 import { priceOf, type Saying } from './reserve.ts';
