@@ -11,7 +11,7 @@ import { planSpeech, type SpeechPlan } from './prosody.ts';
 const script = new URL('./speech-worker.ts', import.meta.url);
 const timeLimit = 30_000;
 const mostWorkers = 4;
-const defaultCacheBytes = 32 * 1024 * 1024;
+const defaultCacheBytes = 16 * 1024 * 1024;
 /** Strength is rounded to quarters: finer steps are not heard, and a line said before is found again. */
 const strengthSteps = 4;
 
@@ -34,7 +34,7 @@ function coarse(request: SpeechRequest): SpeechRequest {
 /**
  * The speech engine that needs nothing but this repository: CMU Flite in worker threads, so that nothing blocks the event
  * loop. Nothing is loaded before `warm` or the first line. `workers` is the number of threads (as many as the machine has
- * cores, at most 4); lines said lately are kept in up to `cacheBytes` (32 MiB). A returned WAV may be shared: not to be
+ * cores, at most 4); lines said lately are kept in up to `cacheBytes` (16 MiB). A returned WAV may be shared: not to be
  * written to.
  */
 export function createSpeech(options: { workers?: number; cacheBytes?: number } = {}): SpeechEngine {
