@@ -135,8 +135,10 @@ export async function openSide(store: Store, dataDir: string, size: number, tell
   const connection = await openDatabase(store, size);
   await listen(connection, 'nothing');
   const server = await startOn(store, size, dataDir);
-  const { tokens, people } = await enterAll(server.url);
+  const { people } = await enterAll(server.url);
   await fillOnce(connection, size, people, tell);
+  // Filling may take longer than a token holds.
+  const { tokens } = await enterAll(server.url);
   const ask = (asked: Asked) => askOn(server.url, tokens, asked);
   const log = join(dataDir, 'postgres.log');
   return {
