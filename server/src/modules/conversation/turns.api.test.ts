@@ -9,6 +9,7 @@ import { createDoor, replyOf, type ScriptedEngine } from '../../testing/scripted
 import { balanceOf, eventually, statusesOf, turnsOf } from '../../testing/store.ts';
 import { idOf, setTalkStage, type TalkStage } from '../../testing/talk-stage.ts';
 import type { Player, TestServer } from '../../testing.ts';
+import { isTurnAlive, renewLease } from './turns.repository.ts';
 
 let stage: TalkStage;
 let server: TestServer;
@@ -188,6 +189,27 @@ describe('turns with one character', () => {
       .set({ status: 'done', finishedAt: sql`now()` })
       .where(eq(turns.accountId, idOf(who.player)));
     expect((await sending).status).toBe(200);
+  });
+
+  test('are alive for as long as their server says so', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const door = createDoor();
+    engine.play(async function* (input) {
+      await door.opened;
+      yield* replyOf(input, ['Yes.']);
+    });
+    const sending = say(server, who.player, token, 'Hello.');
+    await eventually(async () => (await turnsOf(server, who.player)).length === 1);
+    const [pending] = await turnsOf(server, who.player);
+    const turnId = String(pending?.id);
+    await server.db.db.update(turns).set({ leaseUntil: sql`now() - interval '1 second'` }).where(eq(turns.id, turnId));
+    expect(await isTurnAlive(server.db.db, turnId)).toBe(false);
+    await renewLease(server.db.sql, turnId);
+    expect(await isTurnAlive(server.db.db, turnId)).toBe(true);
+    door.open();
+    expect((await sending).status).toBe(200);
+    await renewLease(server.db.sql, turnId);
+    expect(await isTurnAlive(server.db.db, turnId)).toBe(false);
   });
 
   test('are refused when too many stand in line', async () => {

@@ -1,5 +1,13 @@
 import type { Emotion, QuestEvent } from '@emberlore/contract';
-import { characters, dayBefore, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import {
+  type Connection,
+  characters,
+  dayBefore,
+  type Reader,
+  type TurnSentence,
+  turns,
+  type Writer,
+} from '@emberlore/database';
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Parties, Session } from './sessions.repository.ts';
 
@@ -69,12 +77,15 @@ export async function isTurnAlive(db: Reader, turnId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Says that the turn is still being worked on. */
-export async function renewLease(writer: Writer, turnId: string): Promise<void> {
-  await writer
-    .update(turns)
-    .set({ leaseUntil: lease })
-    .where(and(eq(turns.id, turnId), eq(turns.status, 'pending')));
+/**
+ * Says that the turn is still being worked on, in one statement that waits for no disk: every reply that takes some seconds
+ * says so, and where a crash of the database takes it back, nobody works on the turn any more.
+ */
+export async function renewLease(ask: Connection['sql'], turnId: string): Promise<void> {
+  await ask`
+    update turns set lease_until = now() + interval '10 seconds'
+    from (select set_config('synchronous_commit', 'off', true)) as hurried
+    where id = ${turnId} and status = 'pending'`;
 }
 
 /** Ends a pending turn with its reply; false when it is not pending any more. */

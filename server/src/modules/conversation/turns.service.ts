@@ -145,7 +145,7 @@ export function createTurns(deps: TurnsDeps): Turns {
       emit(event);
     };
     try {
-      const reply = await whileLeased(turnId, { transact, log }, () => complete(begun, listen));
+      const reply = await whileLeased(turnId, { sql: store.sql, log }, () => complete(begun, listen));
       meter.turn({ outcome: 'done', ...(firstWords === undefined ? {} : { firstWords }), whole: seconds() });
       return conclude(reply, emit);
     } catch (error) {

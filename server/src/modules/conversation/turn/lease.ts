@@ -8,11 +8,11 @@ const renewEveryMs = 3000;
 /** Runs `work` while telling the other servers that somebody works on the turn. */
 export async function whileLeased<T>(
   turnId: string,
-  { transact, log }: { transact: Connection['transact']; log: Log },
+  { sql, log }: { sql: Connection['sql']; log: Log },
   work: () => Promise<T>,
 ): Promise<T> {
   const timer = setInterval(() => {
-    transact((writer) => renewLease(writer, turnId)).catch((error: unknown) => {
+    renewLease(sql, turnId).catch((error: unknown) => {
       log.warn({ err: error, turnId }, 'A pending turn could not be renewed.');
     });
   }, renewEveryMs);
