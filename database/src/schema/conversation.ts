@@ -126,7 +126,7 @@ export const turns = pgTable(
     index('turns_scene_id_idx').on(t.sceneId),
     index('turns_character_id_idx').on(t.characterId),
     index('turns_replaces_turn_id_idx').on(t.replacesTurnId).where(sql`${t.replacesTurnId} is not null`),
-    index('turns_pending_idx').on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    index('turns_pending_idx').on(t.runId, t.characterId).where(sql`${t.status} = 'pending'`),
     check('turns_kind_check', isOneOf(t.kind, TURN_KINDS)),
     check('turns_status_check', isOneOf(t.status, TURN_STATUSES)),
     check('turns_player_text_check', hasLength(t.playerText, 1, 4000)),

@@ -8,11 +8,17 @@ import {
   turns,
   type Writer,
 } from '@emberlore/database';
-import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Parties, Session } from './sessions.repository.ts';
 
 /** How long a pending turn is taken for alive after its server has last said so. */
 const lease = sql`now() + interval '10 seconds'`;
+
+/**
+ * That a turn which is looked for by its id is under way. Not by naming that state: PostgreSQL would read through the index of
+ * all turns under way, however many have been.
+ */
+const isUnderWay = notInArray(turns.status, ['done', 'failed', 'refunded']);
 
 /** A turn as it is begun: the player's words and what they cost. */
 export interface NewTurn {
@@ -73,7 +79,7 @@ export async function isTurnAlive(db: Reader, turnId: string): Promise<boolean> 
   const rows = await db
     .select({ id: turns.id })
     .from(turns)
-    .where(and(eq(turns.id, turnId), eq(turns.status, 'pending'), sql`${turns.leaseUntil} > now()`));
+    .where(and(eq(turns.id, turnId), isUnderWay, sql`${turns.leaseUntil} > now()`));
   return rows.length > 0;
 }
 
@@ -85,7 +91,7 @@ export async function renewLease(ask: Connection['sql'], turnId: string): Promis
   await ask`
     update turns set lease_until = now() + interval '10 seconds'
     from (select set_config('synchronous_commit', 'off', true)) as hurried
-    where id = ${turnId} and status = 'pending'`;
+    where id = ${turnId} and status not in ('done', 'failed', 'refunded')`;
 }
 
 /** Ends a pending turn with its reply; false when it is not pending any more. */
@@ -93,7 +99,7 @@ export async function finishTurn(writer: Writer, turnId: string, done: Omit<Done
   const rows = await writer
     .update(turns)
     .set({ ...done, status: 'done', finishedAt: sql`now()` })
-    .where(and(eq(turns.id, turnId), eq(turns.status, 'pending')))
+    .where(and(eq(turns.id, turnId), isUnderWay))
     .returning({ id: turns.id });
   return rows.length > 0;
 }
@@ -108,7 +114,7 @@ export async function abandonTurn(writer: Writer, turnId: string) {
   const [row] = await writer
     .update(turns)
     .set({ status: sql`case when ${turns.cost} > 0 then 'refunded' else 'failed' end`, finishedAt: sql`now()` })
-    .where(and(eq(turns.id, turnId), eq(turns.status, 'pending')))
+    .where(and(eq(turns.id, turnId), isUnderWay))
     .returning({ accountId: turns.accountId, cost: turns.cost, ledgerCause: turns.ledgerCause });
   return row ?? null;
 }
