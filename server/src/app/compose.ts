@@ -53,10 +53,8 @@ import type { Senders } from './senders.ts';
 
 /** What the modules are built from. */
 export interface Resources {
-  config: Pick<
-    Config,
-    'adminEmails' | 'signupCredits' | 'monthsKept' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'
-  >;
+  config: Pick<Config, 'databasePool' | 'monthsKept'> &
+    Pick<Config, 'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'>;
   connection: Connection;
   storage: Storage;
   senders: Pick<Senders, 'mailer' | 'sink'>;
@@ -113,7 +111,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
   const hearing = createHearingService({ ears, clock, meter, log });
-  const talk = { engine, speech, hearing, safety: createSafety(), months, clock, meter, log };
+  const { databasePool: connections } = config;
+  const talk = { engine, speech, hearing, safety: createSafety(), months, clock, meter, log, connections };
   const memories = createMemories(connection);
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
 

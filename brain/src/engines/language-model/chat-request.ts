@@ -27,14 +27,19 @@ export interface ChatChunk {
 /** The way to one server, over connections that stay open. */
 export interface ChatServer {
   /**
-   * Asks for an answer, to be read as it comes: the events that the network has brought meanwhile, together. Throws
-   * `ModelRefused` or `ModelUnreached`; reading it throws anything else where it breaks off.
+   * Asks for an answer, to be read as it comes: the events that the network has brought meanwhile, together, and
+   * more of them while `isUnhurried`. Throws `ModelRefused` or `ModelUnreached`; reading it throws anything else where it breaks off.
    */
-  ask(body: unknown, signal: AbortSignal): Promise<AsyncGenerator<ChatChunk[]>>;
+  ask(body: unknown, signal: AbortSignal, isUnhurried?: () => boolean): Promise<AsyncGenerator<ChatChunk[]>>;
   close(): void;
 }
 
 const dataMark = 'data:';
+/**
+ * How long pieces are gathered where nobody is in a hurry: each piece by itself, through all that looks at it and out to the player, was
+ * most of what a message cost the processor while many talk. Milliseconds.
+ */
+const gatherMs = 100;
 
 function chunkOf(line: string): ChatChunk | null {
   if (!line.startsWith(dataMark)) return null;
@@ -46,24 +51,31 @@ function chunkOf(line: string): ChatChunk | null {
 }
 
 /** The pieces of an answer, those that came together as one; null at its end. Throws where it breaks off. */
-function piecesOf(answer: IncomingMessage): () => Promise<string | null> {
+function piecesOf(answer: IncomingMessage, isUnhurried = () => false): () => Promise<string | null> {
   let waiting = '';
   let ending: { error?: Error } | null = null;
+  let gathering: NodeJS.Timeout | undefined;
   let wake = () => {};
+  const hand = () => {
+    clearTimeout(gathering);
+    gathering = undefined;
+    wake();
+  };
   const finish = (how: { error?: Error }) => {
     ending ??= how;
-    wake();
+    hand();
   };
   answer.setEncoding('utf8');
   answer.on('data', (piece: string) => {
     waiting += piece;
-    wake();
+    if (isUnhurried()) gathering ??= setTimeout(hand, gatherMs);
+    else hand();
   });
   answer.on('end', () => finish({}));
   answer.on('error', (error) => finish({ error }));
   answer.on('close', () => finish({ error: new Error('The connection was closed.') }));
   return async () => {
-    while (waiting === '' && !ending) await new Promise<void>((resolve) => (wake = resolve));
+    while ((waiting === '' || gathering) && !ending) await new Promise<void>((resolve) => (wake = resolve));
     if (waiting === '' && ending?.error) throw ending.error;
     const piece = waiting === '' ? null : waiting;
     waiting = '';
@@ -75,8 +87,8 @@ function piecesOf(answer: IncomingMessage): () => Promise<string | null> {
  * The events of a streamed answer. Written for this one protocol: with the general client a token cost ten times the
  * processor, which is most of what a message costs.
  */
-async function* chunksOf(answer: IncomingMessage): AsyncGenerator<ChatChunk[]> {
-  const read = piecesOf(answer);
+async function* chunksOf(answer: IncomingMessage, isUnhurried?: () => boolean): AsyncGenerator<ChatChunk[]> {
+  const read = piecesOf(answer, isUnhurried);
   let left = '';
   try {
     for (let piece = await read(); piece !== null; piece = await read()) {
@@ -118,7 +130,7 @@ export function createChatServer(baseURL: string, apiKey: string): ChatServer {
   }
 
   return {
-    async ask(body, signal) {
+    async ask(body, signal, isUnhurried) {
       signal.throwIfAborted();
       const answer = await open(body, signal);
       const { statusCode: status = 0 } = answer;
@@ -126,7 +138,7 @@ export function createChatServer(baseURL: string, apiKey: string): ChatServer {
         answer.resume();
         throw new ModelRefused(status);
       }
-      return chunksOf(answer);
+      return chunksOf(answer, isUnhurried);
     },
     close: () => agent.destroy(),
   };

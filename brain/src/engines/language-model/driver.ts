@@ -18,6 +18,8 @@ export interface ModelRequest {
   /** Where the answer ends at the latest; at most four. */
   stop?: readonly string[];
   shape?: AnswerShape;
+  /** Whether nobody waits for the next piece by now: the driver may gather some then. */
+  isUnhurried?: () => boolean;
 }
 
 /** Tokens of a request and its answer. */

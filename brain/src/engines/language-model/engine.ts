@@ -129,6 +129,8 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       shape,
       maxTokens: options.maxTokens ?? 220,
       temperature: options.temperature ?? 0.8,
+      // The first sentence is waited for, to be read and to be spoken; the others come faster than they are listened to.
+      isUnhurried: () => spoken.sentences.length > 0,
     };
     const who = { ...(playerId === undefined ? {} : { playerId }), ...(signal ? { signal } : {}) };
     const stream = model.text(request, who);

@@ -68,7 +68,7 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
   async function ask(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<ChatChunk[]>> {
     for (;;) {
       try {
-        return await server.ask(bodyOf(request, model, extras), signal);
+        return await server.ask(bodyOf(request, model, extras), signal, request.isUnhurried);
       } catch (cause) {
         const status = statusOf(cause);
         if ((status === 400 || status === 422) && askLess(request)) continue;

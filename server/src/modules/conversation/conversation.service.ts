@@ -7,6 +7,7 @@ import { createTalks, type Talks, type TalksDeps } from './talks.service.ts';
 import { type Part, type Performance, perform, speakAgain, type Told } from './turn/perform.ts';
 import type { Emit, Sound } from './turn/speaker.ts';
 import { createStages, seenBy } from './turn/stage.ts';
+import { createSteps } from './turn/steps.ts';
 import { createTurns, type Turns, type TurnsDeps } from './turns.service.ts';
 
 export interface Conversation {
@@ -35,7 +36,12 @@ export interface Conversation {
   keepSwept(): { stop(): Promise<void> };
 }
 
-export type ConversationDeps = SessionsDeps & Omit<TurnsDeps, 'sessions' | 'stages'> & Pick<TalksDeps, 'months'>;
+export type ConversationDeps = SessionsDeps &
+  Omit<TurnsDeps, 'sessions' | 'stages' | 'steps'> &
+  Pick<TalksDeps, 'months'> & {
+    /** How many connections to the store there are. */
+    connections: number;
+  };
 
 const sweepEveryMs = 10_000;
 
@@ -44,7 +50,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
   const { store, play, engine, log } = deps;
   const sessions = createSessions(deps);
   const stages = createStages(store, play);
-  const turns = createTurns({ ...deps, sessions, stages });
+  const turns = createTurns({ ...deps, sessions, stages, steps: createSteps(deps.connections) });
 
   let stopped = false;
 

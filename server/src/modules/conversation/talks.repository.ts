@@ -1,5 +1,5 @@
-import { dayBefore, memories, type Reader, runs, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { asId, memories, type Reader, runs, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 /** A player and a character in a story, over all runs. */
 export interface Acquaintance {
@@ -30,32 +30,12 @@ export async function readSaid(
   { accountId, characterId, storyId }: Acquaintance,
   { before, most }: { before: string | undefined; most: number },
 ): Promise<SaidTurn[]> {
-  const shown = or(
-    and(eq(turns.status, 'done'), eq(turns.superseded, false)),
-    and(eq(turns.status, 'pending'), isNull(turns.replacesTurnId)),
-  );
-  return db
-    .select({
-      id: turns.id,
-      runId: runs.id,
-      kind: turns.kind,
-      playerText: turns.playerText,
-      sentences: turns.sentences,
-      createdAt: turns.createdAt,
-    })
-    .from(turns)
-    .innerJoin(runs, and(eq(runs.id, turns.runId), eq(runs.storyId, storyId)))
-    .where(
-      and(
-        eq(turns.accountId, accountId),
-        gte(turns.id, dayBefore(accountId)),
-        eq(turns.characterId, characterId),
-        shown,
-        before === undefined ? undefined : lt(turns.id, before),
-      ),
-    )
-    .orderBy(desc(turns.id))
-    .limit(most);
+  const until = before === undefined ? null : asId(before);
+  const rows = await db.execute<Omit<SaidTurn, 'createdAt'> & { createdAt: string }>(sql`
+    select id, run_id as "runId", kind, player_text as "playerText", sentences, created_at as "createdAt"
+    from said_together(${accountId}, ${characterId}, ${asId(storyId)}, ${until}, ${most})
+    order by id desc limit ${most}`);
+  return rows.map(({ createdAt, ...turn }) => ({ ...turn, createdAt: new Date(createdAt) }));
 }
 
 /** When the account has first played the story; null when it has not. */

@@ -75,7 +75,7 @@ interface Begun extends Trying {
 
 /** Turns of talk: reserved, thought and spoken, and settled, one at a time between a player and a character. */
 export function createTurns(deps: TurnsDeps): Turns {
-  const { store, sessions, credits, hearing, safety, clock, log, meter } = deps;
+  const { store, sessions, credits, hearing, safety, steps, clock, log, meter } = deps;
   const { reader, transact } = store;
   const reserving = { store, credits };
   const turnstile = createTurnstile(mostInLine);
@@ -171,13 +171,18 @@ export function createTurns(deps: TurnsDeps): Turns {
     return null;
   }
 
-  /** One try to begin the turn, of which `state` is known; null when another one is in the way. */
-  async function attempt(saying: Saying, order: Order, state: TurnState | null, emit: Emit): Promise<Reply | null> {
+  /** Begins a turn, of which `state` is known, while it is thought about; null when another one is in the way. */
+  function beginAhead(saying: Saying, order: Order, state: TurnState | null): Promise<Begun | null> {
     const early = readContext(saying.session, saying.replaces, deps, state);
     // Awaited once the turn has begun; until then a failure is nobody's.
     early.catch(() => undefined);
     const ahead = isExpected(saying, state) ? thinkAhead({ saying, audio: order.audio, early }, deps) : null;
-    const begun = await begin({ saying, order, early, ahead });
+    return begin({ saying, order, early, ahead });
+  }
+
+  /** One try to take the turn, of which `state` is known; null when another one is in the way. */
+  async function attempt(saying: Saying, order: Order, state: TurnState | null, emit: Emit): Promise<Reply | null> {
+    const begun = await steps.take('begin', () => beginAhead(saying, order, state));
     return begun && answer(begun, emit);
   }
 
@@ -218,7 +223,7 @@ export function createTurns(deps: TurnsDeps): Turns {
     const { order } = attempting;
     const known = key && (await findKey(reader, key));
     if (known) return answerKnown(known, order, emit);
-    const { about, state, ...session } = await findTalk(attempting, caller);
+    const { about, state, ...session } = await steps.take('find', () => findTalk(attempting, caller));
     if (attempting.text === undefined) attempting.text = await wordsOf(order, session);
     const { text } = attempting;
     if (text === null) {

@@ -1,6 +1,6 @@
 import type { Emotion } from '@emberlore/contract';
 import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Parties } from './sessions.repository.ts';
 
 /** The last thing said in a talk: the first of its versions, and the words of the one that counts. */
@@ -20,8 +20,13 @@ export interface Version {
   memory: unknown;
 }
 
-const isOf = (rootId: string) =>
-  and(gte(turns.id, dayBefore(rootId)), or(eq(turns.id, rootId), eq(turns.replacesTurnId, rootId)));
+/**
+ * A turn and its other versions, by their ids: of two conditions in one question PostgreSQL may make a look through all turns
+ * since the day before.
+ */
+const isOf = (rootId: string) => sql`${turns.id} = any (array_append(array(
+  select version.id from ${turns} version where version.replaces_turn_id = ${rootId}::uuid and version.id >= ${dayBefore(rootId)}),
+  ${rootId}::uuid))`;
 
 /** What was said last to a character, if it was said in this scene; null when nothing was. */
 export async function readLatest(

@@ -16,6 +16,7 @@ import type { Saying } from './reserve.ts';
 import { settle } from './settle.ts';
 import { type Emit, speakLine } from './speaker.ts';
 import type { Stages } from './stage.ts';
+import type { Steps } from './steps.ts';
 
 /** What a turn is thought with. */
 export interface Thinkers extends Performers {
@@ -24,6 +25,7 @@ export interface Thinkers extends Performers {
   credits: Credits;
   memories: Memories;
   stages: Stages;
+  steps: Steps;
 }
 
 /** However patient the engine is set to be: a reply that takes more than an hour is given up. */
@@ -106,7 +108,7 @@ export async function keep(
   const { personalKnowledge } = input.persona;
   const rootId = replaces?.rootId ?? null;
   const settlement = { turnId, session, rootId, key, performance, learned, personalKnowledge, progress };
-  const { quests, credits, memory } = await settle(settlement, thinkers);
+  const { quests, credits, memory } = await thinkers.steps.take('end', () => settle(settlement, thinkers));
   const { messages, emotion } = performance;
   const news = { quests, emotion, turn: performance.memory.turn, audio };
   const asides = partner ? await standBy(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];

@@ -1,0 +1,71 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createChatServer } from './chat-request.ts';
+
+let end = () => {};
+afterEach(() => {
+  vi.useRealTimers();
+  end();
+});
+
+const eventOf = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+
+/** An answer under way, and how its pieces are read; `heard` counts those that have come. */
+async function beginAnswer() {
+  const answered = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_request, response) => {
+    response.writeHead(200).flushHeaders();
+    answered.resolve(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const chat = createChatServer(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, 'none');
+  end = () => {
+    chat.close();
+    server.closeAllConnections();
+    server.close();
+  };
+  const seen = { heard: 0, unhurried: false };
+  const isUnhurried = () => {
+    seen.heard += 1;
+    return seen.unhurried;
+  };
+  const pieces = await chat.ask({}, new AbortController().signal, isUnhurried);
+  /** Waits for the piece with this number. The clock, which may stand still, plays no part. */
+  const came = async (number: number) => {
+    while (seen.heard < number) await breathe();
+  };
+  const read = async () => {
+    const { value, done } = await pieces.next();
+    return done ? null : value.map(({ choices }) => choices?.[0]?.delta?.content).join('');
+  };
+  return { response: await answered.promise, seen, came, read };
+}
+
+test('hands on each piece as it comes while somebody waits for it, and gathers the others for a while', async () => {
+  const { response, seen, came, read } = await beginAnswer();
+  response.write(eventOf('It was dark.'));
+  expect(await read()).toBe('It was dark.');
+
+  seen.unhurried = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const next = read();
+  response.write(eventOf(' I rowed'));
+  await came(2);
+  response.write(eventOf(' on.'));
+  await came(3);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(100);
+  expect(await next).toBe(' I rowed on.');
+});
+
+test('waits for nothing more when the answer has ended', async () => {
+  const { response, seen, read } = await beginAnswer();
+  seen.unhurried = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  response.end(eventOf('Aye.'));
+  expect(await read()).toBe('Aye.');
+  expect(await read()).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});
