@@ -19,7 +19,7 @@ export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, pictureHash, ROLES, userNa
 export { auditEntries } from './schema/audit.ts';
 export { accountBlocks, BARRIER_KINDS, barriers, isUnblocked } from './schema/blocks.ts';
 export { characters } from './schema/characters.ts';
-export { asId, NIL_ID } from './schema/columns.ts';
+export { anywhere, asId, NIL_ID } from './schema/columns.ts';
 export {
   commentLikes,
   comments,

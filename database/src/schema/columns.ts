@@ -54,3 +54,8 @@ export function isBetween(column: AnyColumn, least: number, most: number): SQL {
 export function areLines(column: AnyColumn, atLeast: number, length: number): SQL {
   return sql`are_lines(${column}, ${sql.raw(String(atLeast))}, ${sql.raw(String(length))})`;
 }
+
+/** What a column of texts that `searchable` has made has to be `like`, where it holds a text anywhere. An index of letters can tell. */
+export function anywhere(typed: string): SQL<string> {
+  return sql<string>`'%' || regexp_replace(searchable(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+}

@@ -44,6 +44,31 @@ it('a run has begun while there is a scene that it has entered', async () => {
   expect([await wrong(otherwise), await begun()]).toEqual([[], 0]);
 });
 
+it('a scene knows in whose bin it is, while its story is not in it', async () => {
+  const [one, other] = [await makeStory(store.db), await makeStory(store.db)];
+  const heir = await makeAccount(store.db);
+  const scene = await makeScene(store.db, { storyId: one.id });
+  await makeScene(store.db, { storyId: other.id, deletedAt: new Date() });
+  const otherwise = `select scenes.id from scenes join stories on stories.id = story_id where bin_owner_id is distinct from
+    case when scenes.deleted_at is not null and stories.deleted_at is null then stories.owner_id end`;
+  const owners = async () =>
+    (await store.sql`select bin_owner_id as id from scenes where bin_owner_id is not null order by id`).map(
+      ({ id }) => id,
+    );
+  expect([await wrong(otherwise), await owners()]).toEqual([[], [other.ownerId]]);
+  await store.sql`update scenes set deleted_at = now() where id = ${scene.id}`;
+  expect([await wrong(otherwise), (await owners()).toSorted()]).toEqual([[], [one.ownerId, other.ownerId].toSorted()]);
+  await store.sql`update stories set deleted_at = now() where id = ${one.id}`;
+  expect([await wrong(otherwise), await owners()]).toEqual([[], [other.ownerId]]);
+  await store.sql`update scenes set deleted_at = now() where id = ${scene.id}`;
+  expect([await wrong(otherwise), await owners()]).toEqual([[], [other.ownerId]]);
+  await store.sql`update stories set deleted_at = null, owner_id = ${heir.id} where id = ${one.id}`;
+  await store.sql`update stories set owner_id = ${heir.id} where id = ${other.id}`;
+  expect([await wrong(otherwise), await owners()]).toEqual([[], [heir.id, heir.id]]);
+  await store.sql`update scenes set deleted_at = null, position = 1`;
+  expect([await wrong(otherwise), await owners()]).toEqual([[], []]);
+});
+
 it('an offering is told how often it was paid for', async () => {
   const buyer = await makeAccount(store.db);
   await store.sql`insert into offerings (product_id, price_id, type, title, description, amount, price_cents)

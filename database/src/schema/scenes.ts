@@ -36,8 +36,13 @@ export const scenes = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Put into its owner's bin. */
     deletedAt: moment('deleted_at'),
+    /** The owner of its story, while the scene is in the bin and the story is not: triggers keep it. */
+    binOwnerId: uuid('bin_owner_id'),
   },
   (t) => [
+    index('scenes_bin_owner_id_idx')
+      .on(t.binOwnerId, t.deletedAt.desc().nullsFirst(), t.storyId.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.binOwnerId} is not null`),
     index('scenes_story_id_position_idx').on(t.storyId, t.position),
     index('scenes_deleted_at_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('scenes_background_id_idx').on(t.backgroundId),

@@ -78,7 +78,9 @@ export const stories = pgTable(
     index('stories_owner_id_unlisted_idx')
       .on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`not ${t.listed} and ${t.deletedAt} is null`),
-    index('stories_owner_id_deleted_at_idx').on(t.ownerId, t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    index('stories_owner_id_deleted_at_idx')
+      .on(t.ownerId, t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is not null`),
     index('stories_owner_id_idx').on(t.ownerId),
     index('stories_deleted_at_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('stories_name_check', hasLength(t.name, 1, limits.storyName)),

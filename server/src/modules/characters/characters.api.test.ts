@@ -3,8 +3,10 @@ import { characters, stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCharacter, addScene, addStory } from '../../testing/community.ts';
+import { fillFast, readsOf } from '../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../testing.ts';
+import { searchOwn } from './own-search.repository.ts';
 
 let server: TestServer;
 let maker: Player;
@@ -145,5 +147,55 @@ describe('lists of characters', () => {
     expect((await list(path, owner, query)).names).toEqual(['Young', 'Masked']);
     expect((await list(path, stranger, query)).names).toEqual(['Masked']);
     expect(await list(path, stranger, { originalCharacterId: 'nothing' })).toEqual({ names: [], totalPages: 1 });
+  });
+});
+
+describe('a search of one’s own', () => {
+  let owner: Player;
+  const mine = '/api/profile/myCharacters';
+  beforeAll(async () => {
+    owner = await server.signUp({ userName: 'Keeper of many' });
+    const one = await addCharacter(server, owner, { name: '100% sure_', createdAt: ago(1) });
+    await fillFast(
+      server,
+      `insert into characters (owner_id, name, description, pronouns, personal_knowledge, voice_name, image_id, created_at)
+        select owner_id, case when n = 2500 then 'Zq' else 'Keeper ' || n end, description, pronouns, personal_knowledge, voice_name, image_id,
+          now() - n * interval '1 minute'
+        from characters, generate_series(1, 3000) as n where id = '${one}'`,
+      `update characters set hidden = true where name = 'Keeper 1770'`,
+    );
+  });
+
+  test('finds letters anywhere in a name, however short, and nothing else', async () => {
+    const found = async (searchQuery: string, page = 1) => list(mine, owner, { searchQuery, page });
+    expect((await found('eper 77')).names).toEqual([77, 770, 771, 772, 773, 774].map((n) => `Keeper ${n}`));
+    expect(await found('eper 77', 2)).toEqual({
+      names: [775, 776, 777, 778, 779].map((n) => `Keeper ${n}`),
+      totalPages: 2,
+    });
+    expect(await found('KEEPER 177')).toEqual({
+      names: [177, 1771, 1772, 1773, 1774, 1775].map((n) => `Keeper ${n}`),
+      totalPages: 2,
+    });
+    expect(await found('zQ')).toEqual({ names: ['Zq'], totalPages: 1 });
+    expect((await found('0% su')).names).toEqual(['100% sure_']);
+    expect((await found('%')).names).toEqual(['100% sure_']);
+    expect((await found('e_')).names).toEqual(['100% sure_']);
+    expect(await found('\\')).toEqual({ names: [], totalPages: 1 });
+  });
+
+  test('that most names match ends after a hundred pages, newest first', async () => {
+    const all = { searchQuery: 'keeper' };
+    const last = await list(mine, owner, { ...all, page: 100 });
+    expect(last).toEqual({ names: [595, 596, 597, 598, 599, 600].map((n) => `Keeper ${n}`), totalPages: 100 });
+    expect((await list(mine, owner, { ...all, page: 101 })).names).toEqual([]);
+  });
+
+  test('reads what it finds, not all that one has', async () => {
+    const asked = { page: 1, pageSize: 6 };
+    const reads = (text: string) =>
+      readsOf(server, 'characters', (writer) => searchOwn(writer, owner.account.userId, text, asked));
+    expect(await reads('keeper 77')).toBeLessThan(60);
+    expect(await reads('ke')).toBeLessThan(650);
   });
 });

@@ -17,8 +17,9 @@ export function charactersRoutes(characters: Characters, blocks: Pick<Blocks, 'm
     route(calls.getSubCharacters, async ({ query: { page, originalCharacterId: originalId }, caller }) =>
       characters.page({ kind: 'variants', originalId, viewer: await blocks.member(caller) }, pickerPage(page)),
     ),
-    route(calls.myCharacters, ({ query: { page, searchQuery: search }, caller }) =>
-      characters.page({ kind: 'own', accountId: caller.accountId, search }, { page, pageSize: limits.profilePageSize }),
-    ),
+    route(calls.myCharacters, ({ query: { page, searchQuery: search }, caller: { accountId } }) => {
+      const asked = { page, pageSize: limits.profilePageSize };
+      return search ? characters.search(accountId, search, asked) : characters.page({ kind: 'own', accountId }, asked);
+    }),
   ];
 }

@@ -7,6 +7,7 @@ import { presentCharacter, presentWholeCharacter } from '../scenes/scenes.servic
 import type { Stories } from '../stories/stories.service.ts';
 import { mayKnowAll, maySee } from './characters.policy.ts';
 import * as repository from './characters.repository.ts';
+import { searchOwn } from './own-search.repository.ts';
 
 /** A character that its caller may see, as other modules get it. */
 export interface ReadableCharacter {
@@ -18,6 +19,8 @@ export interface ReadableCharacter {
 export interface Characters {
   /** A page of a list, newest first; a page past the end is empty. */
   page(list: repository.CharacterList, asked: PageAsked): Promise<{ characters: Character[]; totalPages: number }>;
+  /** A page of an account's own characters that have a text in their names, newest first. */
+  search(accountId: string, text: string, asked: PageAsked): Promise<{ characters: Character[]; totalPages: number }>;
   /** A character with the public stories that it plays in. Throws `Character Not Found.` */
   whole(characterId: string, caller: Caller | null): Promise<{ character: CharacterDetail; stories: StorySummary[] }>;
   /** The character if the caller may see it. Throws `Character Not Found.` */
@@ -57,6 +60,12 @@ export function createCharacters({ db, stories, address }: CharactersDeps): Char
         isWithinBound(asked) ? repository.readPage(db, list, asked) : [],
         repository.countList(db, list, asked),
       ]);
+      const { totalPages } = paging(asked, counted);
+      return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
+    },
+    async search(accountId, text, asked) {
+      const { ids, counted } = await searchOwn(db, accountId, text, asked);
+      const rows = ids.length > 0 ? await repository.readThese(db, ids) : [];
       const { totalPages } = paging(asked, counted);
       return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
     },

@@ -1,10 +1,12 @@
-import { runQuests, runScenes, runs, stories, storyFavorites } from '@emberlore/database';
+import { runQuests, runScenes, runs, stories, storyFavorites, type Writer } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addScene, addStory } from '../../testing/community.ts';
 import { plantStory } from '../../testing/play.ts';
+import { fillFast, readsOf } from '../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
+import { countFavorites, countPlayed } from './shelves.repository.ts';
 
 let server: TestServer;
 
@@ -150,4 +152,22 @@ describe('what was played', () => {
     expect([second.stories[0].storyId, second.totalPages]).toEqual([storyId, 2]);
     expect((await shelf(path, author)).stories).toEqual([]);
   });
+});
+
+test('a long shelf is counted without a look at its stories', async () => {
+  const { account } = await server.signUp();
+  const kept = `from generate_series(1, 2500) as n`;
+  await fillFast(
+    server,
+    `insert into story_favorites (story_id, account_id) select uuidv7(), '${account.userId}' ${kept}`,
+    `insert into runs (story_id, account_id) select uuidv7(), '${account.userId}' ${kept}`,
+  );
+  const member = { accountId: account.userId, blocking: false } as const;
+  const asked = { page: 1, pageSize: 10 };
+  const counting = async (writer: Writer) =>
+    expect([await countFavorites(writer, member, asked), await countPlayed(writer, member, asked)]).toEqual([
+      2500, 2500,
+    ]);
+  expect(await readsOf(server, 'stories', counting)).toBe(0);
+  expect(await readsOf(server, 'runs', counting)).toBeLessThan(2600);
 });

@@ -1,4 +1,5 @@
 import {
+  anywhere,
   isUnblocked,
   type Reader,
   runQuests,
@@ -56,8 +57,7 @@ const SEARCHED_MOST = 600;
 export async function searchOwn(db: Reader, accountId: string, search: string, asked: PageAsked) {
   const { limit, offset } = cut(asked);
   const typed = sql`searchable(${search})`;
-  // Written for the index of letters; whether it is in the name, and not in the author's or a tag's, is looked up.
-  const letters = sql`'%' || regexp_replace(${typed}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  // Whether it is in the name, and not in the author's or a tag's, is looked up.
   const named = sql`(select position(${typed} in searchable(${stories.name})) > 0 from ${stories}
     where ${stories.id} = ${storySearch.storyId})`;
   const kept = sql`(${storySearch.listed} or (select ${stories.deletedAt} is null from ${stories}
@@ -66,7 +66,7 @@ export async function searchOwn(db: Reader, accountId: string, search: string, a
     with found as materialized (
       select ${storySearch.storyId} as story_id, ${storySearch.createdAt} as created_at from ${storySearch}
       where ${storySearch.ownerId} = ${accountId}::uuid and (${storySearch.document} @@ search_query(${search})
-        or ${storySearch.names} like ${letters} and ${named}) and ${kept}),
+        or ${storySearch.names} like ${anywhere(search)} and ${named}) and ${kept}),
     page as (select * from found order by created_at desc, story_id desc limit ${limit} offset ${offset})
     select story_id as id, counted from (select least(count(*), ${SEARCHED_MOST})::int as counted from found) total
     left join page on true order by created_at desc, story_id desc`);
@@ -85,10 +85,15 @@ const isNear = ({ page, pageSize }: PageAsked) => page * pageSize <= NEAR;
 const byKeeping = [desc(storyFavorites.createdAt), desc(storyFavorites.storyId)];
 const byPlaying = [desc(runs.lastUsedAt), desc(runs.id)];
 
-/** Counts the near part as it can be seen; where there is more, all of it, no further than the last page goes. */
+/**
+ * Counts a shelf from its index alone, no further than the last page goes. What can be seen of it is counted where it is not much
+ * longer than its near part.
+ */
 async function countShelf(near: () => Promise<number>, whole: () => Promise<number>): Promise<number> {
-  const counted = await near();
-  return counted < NEAR ? counted : whole();
+  const all = await whole();
+  if (all > 2 * NEAR) return all;
+  const seen = await near();
+  return seen < NEAR ? seen : all;
 }
 
 function favorites(db: Reader, member: Member, near: boolean) {

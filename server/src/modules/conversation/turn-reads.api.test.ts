@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../testing/play.ts';
+import { fillFast, readsOf } from '../../testing/reads.ts';
 import { idOf, setTalkStage, type TalkStage } from '../../testing/talk-stage.ts';
+import { readSaid } from './talks.repository.ts';
+import { readLatest, readVersions } from './versions.repository.ts';
 
 let stage: TalkStage;
 
@@ -25,25 +29,72 @@ test('a message reads no more of the turns because others have talked a lot', as
     from turns, generate_series(1, 500) where account_id = ${busyId} and status = 'done' and kind = 'text'`;
   await server.db
     .sql`update turns set status = 'failed', finished_at = now() where account_id = ${busyId} and status = 'pending'`;
-  const read = await server.db.transact(async (writer) => {
-    const [talk] = await writer.execute<{ session: string; run: string; who: string }>(sql`
-      select session_id as session, run_id as run, character_id as who from turns
-      where account_id = ${idOf(quiet.who.player)} and kind = 'text' limit 1`);
-    const before = await readOfTurns(writer);
+  const [talk] = await server.db.sql<{ session: string; run: string; who: string }[]>`
+    select session_id as session, run_id as run, character_id as who from turns
+    where account_id = ${idOf(quiet.who.player)} and kind = 'text' limit 1`;
+  const read = await readsOf(server, 'turns', async (writer) => {
     const [begun] = await writer.execute<{ id: string }>(sql`
       select begin_turn(${talk?.session}, ${talk?.run}, ${talk?.who}, 'text', 'And now?', 1, 'message', 'reads', null, null, null) ->> 'turnId' as id`);
     const [ended] = await writer.execute<{ balance: number }>(sql`
       select end_turn(${begun?.id}, '[]', '{}', '{}', null, null) as balance`);
     expect(ended?.balance).toBeGreaterThan(0);
-    return (await readOfTurns(writer)) - before;
   });
   expect(read).toBeLessThan(50);
 });
 
-/** How many entries of the indexes of turns this transaction has read. */
-async function readOfTurns(writer: Parameters<Parameters<TalkStage['server']['db']['transact']>[0]>[0]) {
-  const [row] = await writer.execute<{ read: number }>(sql`
-    select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as read
-    from pg_index join pg_inherits on inhrelid = indrelid where inhparent = 'turns'::regclass`);
-  return row?.read ?? 0;
-}
+test('a page of a long talk reads no more of it, and none of what was said to the character elsewhere', async () => {
+  const { server } = stage;
+  const { who, token } = await stage.talkWith('Tadhg');
+  await say(server, who.player, token, 'Hello.');
+  const accountId = idOf(who.player);
+  const [talk] = await server.db.sql<{ story: string; run: string; who: string; scene: string }[]>`
+    select story_id as story, run_id as run, character_id as who, scene_id as scene from turns join runs on runs.id = run_id
+    where turns.account_id = ${accountId} and kind = 'text'`;
+  const { story = '', run = '', who: characterId = '', scene: sceneId = '' } = talk ?? {};
+  const elsewhere = randomUUID();
+  const copy = (of: string, n: number) => `
+    insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status)
+    select session_id, account_id, ${of}, scene_id, character_id, kind, player_text || ' ' || n, sentences, status
+    from turns, generate_series(1, ${n}) as n where run_id = '${run}' and kind = 'text' and player_text = 'Hello.'`;
+  const others = `insert into runs (id, story_id, account_id) values ('${elsewhere}', uuidv7(), '${accountId}')`;
+  const short = `insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text)
+    select uuidv7(), uuidv7(), uuidv7(), '${sceneId}', uuidv7(), 'text', 'Once.' from generate_series(1, 2000)`;
+  await fillFast(server, others, copy(`'${run}'::uuid`, 3000), copy(`'${elsewhere}'::uuid`, 3000), short);
+  const two = { accountId, characterId, storyId: story };
+  const latest = await readSaid(server.db.reader, two, { before: undefined, most: 41 });
+  expect(latest.map(({ playerText }) => playerText)).toEqual(
+    Array.from({ length: 41 }, (_, n) => `Hello. ${3000 - n}`),
+  );
+  const pages = await readsOf(server, 'turns', async (writer) => {
+    const page = await readSaid(writer, two, { before: latest.at(-1)?.id, most: 41 });
+    expect(page[0]?.playerText).toBe('Hello. 2959');
+    const last = await readLatest(writer, { runId: run, characterId, sceneId });
+    expect(await readVersions(writer, last?.rootId ?? '')).toHaveLength(1);
+  });
+  expect(pages).toBeLessThan(80);
+  const talkedWith = await readsOf(server, 'turns', (writer) =>
+    writer.execute(sql`select answered_in_scene(${run}, ${sceneId}, array[${characterId}]::uuid[])`),
+  );
+  expect(talkedWith).toBeLessThan(10);
+});
+
+test('a talk is read back over all runs of its story, in the order of what was said', async () => {
+  const { server } = stage;
+  const { who, token } = await stage.talkWith('Tadhg');
+  const { player } = who;
+  await say(server, player, token, 'In the first.');
+  await server.call('PUT', '/api/stories/playStory', { token: player.token, query: { storyId: stage.storyId } });
+  const again = await stage.talkWith('Tadhg', player);
+  await say(server, player, again.token, 'In the second.');
+  const [talk] = await server.db.sql<{ story: string; who: string; runs: number }[]>`
+    select story_id as story, character_id as who, count(distinct run_id)::int as runs from turns join runs on runs.id = run_id
+    where turns.account_id = ${idOf(player)} group by 1, 2`;
+  expect(talk?.runs).toBe(2);
+  const two = { accountId: idOf(player), characterId: talk?.who ?? '', storyId: talk?.story ?? '' };
+  const words = async (before: string | undefined, most: number) =>
+    (await readSaid(server.db.reader, two, { before, most })).filter(({ playerText }) => playerText !== null);
+  const both = await words(undefined, 10);
+  expect(both.map(({ playerText }) => playerText)).toEqual(['In the second.', 'In the first.']);
+  expect((await words(undefined, 1)).map(({ playerText }) => playerText)).toEqual(['In the second.']);
+  expect((await words(both[0]?.id, 10)).map(({ playerText }) => playerText)).toEqual(['In the first.']);
+});

@@ -1,6 +1,6 @@
 import type { Emotion } from '@emberlore/contract';
 import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Parties } from './sessions.repository.ts';
 
 /** The last thing said in a talk: the first of its versions, and the words of the one that counts. */
@@ -33,26 +33,15 @@ export async function readLatest(
   db: Reader,
   { runId, characterId, sceneId }: Pick<Parties, 'runId' | 'characterId' | 'sceneId'>,
 ): Promise<Latest | null> {
-  const [row] = await db
-    .select({
-      id: turns.id,
-      replacesTurnId: turns.replacesTurnId,
-      sceneId: turns.sceneId,
-      kind: turns.kind,
-      text: turns.playerText,
-    })
-    .from(turns)
-    .where(
-      and(
-        eq(turns.runId, runId),
-        gte(turns.id, dayBefore(runId)),
-        eq(turns.characterId, characterId),
-        eq(turns.status, 'done'),
-        eq(turns.superseded, false),
-      ),
-    )
-    .orderBy(desc(turns.id))
-    .limit(1);
+  const [row] = await db.execute<{
+    id: string;
+    replacesTurnId: string | null;
+    sceneId: string | null;
+    kind: string;
+    text: string | null;
+  }>(sql`
+    select id, replaces_turn_id as "replacesTurnId", scene_id as "sceneId", kind, player_text as text
+    from said_last(${runId}, ${characterId})`);
   if (!row || row.sceneId !== sceneId || row.text === null) return null;
   return { rootId: row.replacesTurnId ?? row.id, kind: row.kind, text: row.text };
 }

@@ -1,9 +1,11 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { say, sceneAt, type Visit } from '../../testing/play.ts';
+import { fillFast, readsOf } from '../../testing/reads.ts';
 import { replyOf } from '../../testing/scripted.ts';
 import { setTalkStage, type TalkStage } from '../../testing/talk-stage.ts';
 import type { TestServer } from '../../testing.ts';
+import { readRuns, readSaid } from './journal.repository.ts';
 
 let stage: TalkStage;
 let server: TestServer;
@@ -119,4 +121,27 @@ test('nobody else reads it, and a run that was never entered is not listed', asy
   const fresh = await server.signUp();
   const runs = await server.call('GET', '/api/journal/getRuns', { token: fresh.token });
   expect(runs.body).toEqual({ runs: [], nextPage: null });
+});
+
+test('the longest run is read no further than its journal goes, however short others are', async () => {
+  const { who, runId } = await playALittle();
+  const accountId = who.player.account.userId;
+  const one = `from turns, generate_series(1, 6000) as n where run_id = '${runId}' and kind = 'text' and not superseded`;
+  await fillFast(
+    server,
+    `insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status)
+      select session_id, account_id, run_id, scene_id, character_id, kind, 'Number ' || n, sentences, status ${one}`,
+    `insert into turns (session_id, account_id, run_id, character_id, kind, player_text)
+      select uuidv7(), uuidv7(), uuidv7(), uuidv7(), 'text', 'Once.' from generate_series(1, 3000)`,
+  );
+  const said = await readsOf(server, 'turns', async (writer) => {
+    const lines = await readSaid(writer, runId);
+    expect([lines.length, lines.at(-1)?.playerText?.startsWith('Number ')]).toEqual([3000, true]);
+  });
+  expect(said).toBeLessThan(3200);
+  const listed = await readsOf(server, 'turns', async (writer) => {
+    const [run] = await readRuns(writer, accountId, { offset: 0, most: 11 });
+    expect(run?.turns).toBe(3000);
+  });
+  expect(listed).toBeLessThan(3200);
 });

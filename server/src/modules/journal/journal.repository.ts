@@ -1,7 +1,6 @@
 import {
   accounts,
   characters,
-  dayBefore,
   items,
   media,
   pictureHash,
@@ -12,7 +11,7 @@ import {
   scenes,
   stories,
   storyImages,
-  turns,
+  type turns,
 } from '@emberlore/database';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -22,8 +21,6 @@ const win = alias(media, 'win');
 
 /** More than anybody says in one run; a journal that is longer ends there. */
 const mostTurns = 3000;
-
-const counts = and(eq(turns.status, 'done'), eq(turns.superseded, false));
 
 const runColumns = {
   runId: runs.id,
@@ -36,8 +33,7 @@ const runColumns = {
   scenesWon: sql<number>`(select count(*)::int from ${runScenes} where ${runScenes.runId} = ${runs.id} and ${runScenes.wonAt} is not null)`,
   scenesTotal: sql<number>`(select count(*)::int from ${scenes} where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null)`,
   /** Counted no further than the journal goes. */
-  turns: sql<number>`(select count(*)::int from (select from ${turns} where ${turns.runId} = ${runs.id}
-    and ${turns.id} >= ${dayBefore(runs.id)} and ${turns.status} = 'done' and not ${turns.superseded} limit ${sql.raw(String(mostTurns))}) counted)`,
+  turns: sql<number>`count_said(${runs.id}, ${mostTurns})`,
 };
 
 const firstImage = and(eq(storyImages.storyId, stories.id), eq(storyImages.position, 0));
@@ -77,24 +73,6 @@ export async function readRun(db: Reader, accountId: string, runId: string) {
   return row ?? null;
 }
 
-/**
- * The ids of the first turns of a run. They are found by each character who was talked with in turn, as their index is ordered:
- * left to itself, the planner may look for the run among all turns there are.
- */
-async function firstTurns(db: Reader, runId: string): Promise<string[]> {
-  const own = sql`${turns.runId} = ${runId}::uuid and ${turns.id} >= ${dayBefore(runId)}`;
-  const rows = await db.execute<{ id: string }>(sql`
-    with recursive met as (
-      (select ${turns.characterId} as who from ${turns} where ${own} order by ${turns.characterId} limit 1)
-      union all
-      select (select ${turns.characterId} from ${turns} where ${own} and ${turns.characterId} > met.who
-        order by ${turns.characterId} limit 1) from met where met.who is not null)
-    select said.id from met, lateral (select ${turns.id} as id from ${turns}
-      where ${own} and ${turns.characterId} = met.who and ${counts} order by ${turns.id} limit ${mostTurns}) said
-    order by said.id limit ${mostTurns}`);
-  return rows.map(({ id }) => id);
-}
-
 /** Who these are, and the faces they have. */
 async function readSpeakers(db: Reader, characterIds: readonly string[]) {
   if (characterIds.length === 0) return new Map<string, never>();
@@ -113,21 +91,16 @@ async function readSpeakers(db: Reader, characterIds: readonly string[]) {
   return new Map(rows.map(({ id, ...speaker }) => [id, speaker] as const));
 }
 
+type SaidTurn = Pick<
+  typeof turns.$inferSelect,
+  'characterId' | 'sceneId' | 'kind' | 'playerText' | 'sentences' | 'emotion'
+>;
+
 /** All that was said in a run, in its order, with who answered and the faces they have. */
 export async function readSaid(db: Reader, runId: string) {
-  const ids = await firstTurns(db, runId);
-  const said = await db
-    .select({
-      characterId: turns.characterId,
-      sceneId: turns.sceneId,
-      kind: turns.kind,
-      playerText: turns.playerText,
-      sentences: turns.sentences,
-      emotion: turns.emotion,
-    })
-    .from(turns)
-    .where(sql`${turns.id} = any (${sql.param(ids)}::uuid[])`)
-    .orderBy(asc(turns.id));
+  const said = await db.execute<SaidTurn>(sql`
+    select character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences, emotion
+    from said_in_run(${runId}, ${mostTurns})`);
   const speakers = await readSpeakers(db, [...new Set(said.flatMap(({ characterId }) => characterId ?? []))]);
   return said.flatMap(({ characterId, ...turn }) => {
     const speaker = speakers.get(characterId ?? '');

@@ -1,7 +1,6 @@
 import type { QuestEvent, QuestType } from '@emberlore/contract';
 import {
   characters,
-  dayBefore,
   items,
   quests,
   type Reader,
@@ -11,10 +10,9 @@ import {
   sceneCharacters,
   sceneQuests,
   scenes,
-  turns,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
@@ -161,20 +159,17 @@ export async function recordFind(
   await writer.insert(runItems).values(find).onConflictDoNothing();
 }
 
-/** The characters who have answered the player in this scene of the run. */
-export async function readTalkedWith(db: Reader, runId: string, sceneId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinct({ characterId: turns.characterId })
-    .from(turns)
-    .where(
-      and(
-        eq(turns.runId, runId),
-        gte(turns.id, dayBefore(runId)),
-        eq(turns.sceneId, sceneId),
-        eq(turns.status, 'done'),
-      ),
-    );
-  return new Set(rows.flatMap(({ characterId }) => characterId ?? []));
+/** Which of these characters have answered the player in this scene of the run. */
+export async function readTalkedWith(
+  db: Reader,
+  { runId, sceneId }: { runId: string; sceneId: string },
+  people: readonly string[],
+): Promise<Set<string>> {
+  const among = sql`${sql.param([...people])}::uuid[]`;
+  const rows = await db.execute<{ who: string }>(
+    sql`select who from answered_in_scene(${runId}, ${sceneId}, ${among}) as who`,
+  );
+  return new Set(rows.map(({ who }) => who));
 }
 
 /** Every scene of a story with its quests and how far the run has come, in order. Without a run nothing has been done. */

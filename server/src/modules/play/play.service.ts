@@ -111,7 +111,8 @@ const idle: PlayEvent = { type: 'nothing' };
 async function checkWin(writer: Writer, { runId, sceneId }: Place, book: QuestBook): Promise<boolean> {
   if (await store.hasWon(writer, runId, sceneId)) return true;
   const people = book.length > 0 ? [] : await store.readCast(writer, sceneId);
-  const talkedWith = people.length > 0 ? await store.readTalkedWith(writer, runId, sceneId) : new Set<string>();
+  const talkedWith =
+    people.length > 0 ? await store.readTalkedWith(writer, { runId, sceneId }, people) : new Set<string>();
   if (!isWon(book, people, talkedWith)) return false;
   await store.recordWin(writer, { runId, sceneId });
   return true;

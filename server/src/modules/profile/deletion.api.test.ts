@@ -1,6 +1,10 @@
+import type { Writer } from '@emberlore/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCharacter } from '../../testing/community.ts';
 import { type Life, liveIn, type Marks, publish } from '../../testing/life.ts';
+import { fillFast, readsOf } from '../../testing/reads.ts';
 import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../../testing.ts';
+import { countDeletion } from './deletion.repository.ts';
 
 let server: TestServer;
 let maker: Player;
@@ -171,5 +175,24 @@ describe('deleting an account', () => {
     const { player } = await someone();
     const answers = await Promise.all([remove(player.token), remove(player.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('counts no further than a thousand before, and reads little more', async () => {
+    const player = await server.signUp();
+    const { userId } = player.account;
+    const one = await addCharacter(server, player);
+    await fillFast(
+      server,
+      `insert into stories (owner_id, name, description, visibility)
+        select '${userId}', 'Tale ' || n, 'Words.', case when n > 100 then 'public' else 'private' end from generate_series(1, 6000) as n`,
+      `insert into characters (owner_id, name, description, pronouns, personal_knowledge, voice_name, image_id)
+        select owner_id, name, description, pronouns, personal_knowledge, voice_name, image_id
+        from characters, generate_series(1, 3000) where id = '${one}'`,
+    );
+    const count = async (writer: Writer) =>
+      expect(await countDeletion(writer, userId)).toMatchObject({ staying: 1000, going: 100, characters: 1000 });
+    // Of these one for each character.
+    expect(await readsOf(server, 'stories', count)).toBeLessThan(2300);
+    expect(await readsOf(server, 'characters', count)).toBeLessThan(1100);
   });
 });

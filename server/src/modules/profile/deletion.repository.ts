@@ -34,7 +34,7 @@ import {
   turns,
   type Writer,
 } from '@emberlore/database';
-import { and, count, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 
 /** Holds the account until the transaction ends; undefined when it is not there any more. */
 export async function lockAccount(writer: Writer, id: string): Promise<{ email: string | null } | undefined> {
@@ -168,28 +168,53 @@ export async function closeAccount(writer: Writer, id: string, formerName: strin
 
 /** Whoever has more of something than this is told of so many. */
 const MOST_COUNTED = 1000;
+/** So many unpublished stories are counted, in order to know how many the others are. */
+const MOST_UNPUBLISHED = 10_000;
+/** So many characters are looked at, the latest ones: whether a character is in use has to be found out of each. */
+const MOST_CHARACTERS = 2000;
 
 type Counted = typeof stories | typeof characters | typeof comments | typeof runs;
 
-async function countSome(reader: Reader, table: Counted, which: SQL | undefined): Promise<number> {
-  const some = reader.select({ one: sql`1` }).from(table).where(which).limit(MOST_COUNTED).as('some');
+async function countSome(reader: Reader, table: Counted, which: SQL | undefined, most: number): Promise<number> {
+  const some = reader.select({ one: sql`1` }).from(table).where(which).limit(most).as('some');
   const [row] = await reader.select({ count: count() }).from(some);
   return row?.count ?? 0;
 }
 
-/** How much a deletion would keep and remove, counted no further than a thousand. What is in the bin is nobody's to count. */
-export async function countDeletion(reader: Reader, id: string) {
-  const inUse = sql`exists (select from ${sceneCharacters}
+/** How many stories of an account are published and how many are not, from indexes alone. What is in the bin is nobody's to count. */
+async function countStories(reader: Reader, id: string) {
+  const kept = isNull(stories.deletedAt);
+  const going = await countSome(reader, stories, and(goingStories(id), kept), MOST_UNPUBLISHED);
+  const all = await countSome(reader, stories, and(ownStories(id), kept), going + MOST_COUNTED);
+  return { staying: all - going, going: Math.min(going, MOST_COUNTED) };
+}
+
+/** How many of an account's characters play in no story that stays. */
+async function countIdle(reader: Reader, id: string): Promise<number> {
+  const latest = reader
+    .select({ id: characters.id })
+    .from(characters)
+    .where(and(eq(characters.ownerId, id), sql`${characters.deletedAt} is null and not ${characters.hidden}`))
+    .orderBy(desc(characters.createdAt), desc(characters.id))
+    .limit(MOST_CHARACTERS)
+    .as('latest');
+  // Looked up: as a join the planner may read the scenes of everybody.
+  const inUse = sql`(select true from ${sceneCharacters}
     join ${scenes} on ${scenes.id} = ${sceneCharacters.sceneId} and ${scenes.deletedAt} is null
     join ${stories} on ${stories.id} = ${scenes.storyId}
-    where ${sceneCharacters.characterId} = ${characters.id} and (${stories.listed} or ${stories.ownerId} <> ${id}))`;
-  const own = and(eq(characters.ownerId, id), isNull(characters.deletedAt), not(characters.hidden), not(inUse));
-  const [staying, going, idle, said, played] = await Promise.all([
-    countSome(reader, stories, and(ownStories(id), stories.listed)),
-    countSome(reader, stories, and(goingStories(id), isNull(stories.deletedAt))),
-    countSome(reader, characters, own),
-    countSome(reader, comments, eq(comments.accountId, id)),
-    countSome(reader, runs, eq(runs.accountId, id)),
+    where ${sceneCharacters.characterId} = ${latest.id} and (${stories.listed} or ${stories.ownerId} <> ${id}) limit 1)`;
+  const idle = reader.select({ one: sql`1` }).from(latest).where(sql`${inUse} is null`).limit(MOST_COUNTED).as('idle');
+  const [row] = await reader.select({ count: count() }).from(idle);
+  return row?.count ?? 0;
+}
+
+/** How much a deletion would keep and remove, counted no further than a thousand. */
+export async function countDeletion(reader: Reader, id: string) {
+  const [ofStories, idle, said, played] = await Promise.all([
+    countStories(reader, id),
+    countIdle(reader, id),
+    countSome(reader, comments, eq(comments.accountId, id), MOST_COUNTED),
+    countSome(reader, runs, eq(runs.accountId, id), MOST_COUNTED),
   ]);
-  return { staying, going, characters: idle, comments: said, runs: played };
+  return { ...ofStories, characters: idle, comments: said, runs: played };
 }

@@ -1,9 +1,11 @@
-import { stories } from '@emberlore/database';
+import { stories, type Writer } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTags, countRows, done, makeStory, plainPicture, type Studio, studioOf } from '../../testing/creating.ts';
+import { fillFast, readsOf } from '../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
+import { countBin, readBin } from './bin.repository.ts';
 
 let server: TestServer;
 let owner: Player;
@@ -158,4 +160,32 @@ test('the bin is paged, the latest first, and everybody’s own', async () => {
     ...[10, 'Story 11', 2, 2],
   ]);
   expect((await page(2)).entries).toMatchObject([{ storyName: 'Story 1' }]);
+});
+
+test('a page of the bin reads what it shows, however many stories its owner has', async () => {
+  const fresh = await server.signUp();
+  const desk = studioOf(server, fresh);
+  const { storyId, sceneId } = await makeStory(desk);
+  const { userId } = fresh.account;
+  await fillFast(
+    server,
+    `insert into stories (owner_id, name, description) select '${userId}', 'Tale ' || n, 'Words.' from generate_series(1, 3000) as n`,
+    `insert into scenes (story_id, position, name, description, background_id, common_knowledge, win_description, win_image_id)
+      select stories.id, 0, stories.name, one.description, background_id, common_knowledge, win_description, win_image_id
+      from stories, scenes as one where one.id = '${sceneId}' and owner_id = '${userId}' and stories.id <> '${storyId}'`,
+  );
+  const { sql } = server.db;
+  await sql`update scenes set deleted_at = now() - interval '1 hour' from stories
+    where stories.id = story_id and owner_id = ${userId} and stories.name like 'Tale 1_'`;
+  await sql`update stories set deleted_at = now() where owner_id = ${userId} and name like 'Tale 15%'`;
+  await sql`analyze scenes, stories`;
+  const asked = { page: 12, pageSize: 10 };
+  const show = async (writer: Writer) => {
+    // A hundred and eleven stories, and the scenes of nine others.
+    expect(await countBin(writer, userId, 10_000)).toBe(120);
+    const page = await readBin(writer, userId, asked);
+    expect(page.map(({ kind }) => kind)).toEqual(['story', ...Array(9).fill('scene')]);
+  };
+  expect(await readsOf(server, 'scenes', show)).toBeLessThan(60);
+  expect(await readsOf(server, 'stories', show)).toBeLessThan(300);
 });

@@ -29,21 +29,29 @@ export interface BinRow {
   deletedAt: string;
 }
 
-/** What names stories in the bin, and scenes in it whose story is not; of one account. */
-const entries = (ownerId: string) => sql`
-  select stories.id as story_id, null::uuid as scene_id, stories.deleted_at
-  from ${stories} where stories.owner_id = ${ownerId}::uuid and stories.deleted_at is not null
-  union all
-  select stories.id, scenes.id, scenes.deleted_at from ${scenes} join ${stories} on stories.id = scenes.story_id
-  where stories.owner_id = ${ownerId}::uuid and stories.deleted_at is null and scenes.deleted_at is not null`;
+/** The stories that an account has in its bin, and the scenes of its other stories. */
+const binnedStories = (ownerId: string) => and(eq(stories.ownerId, ownerId), isNotNull(stories.deletedAt));
+const binnedScenes = (ownerId: string) => eq(scenes.binOwnerId, ownerId);
 
 const cover = sql`(select image.media_id from story_images image where image.story_id = stories.id
   order by image.position limit 1)`;
 
+/**
+ * What comes first in an account's bin, up to the end of a page, and not much more: as many stories and as many scenes, each in
+ * the order of their index.
+ */
+const first = (ownerId: string, { page, pageSize }: PageAsked) => sql`
+  (select ${stories.id} as story_id, null::uuid as scene_id, ${stories.deletedAt} as deleted_at from ${stories}
+    where ${binnedStories(ownerId)} order by ${stories.deletedAt} desc, ${stories.id} desc limit ${page * pageSize})
+  union all (select ${scenes.storyId}, ${scenes.id}, ${scenes.deletedAt} from ${scenes}
+    where ${binnedScenes(ownerId)}
+    order by ${scenes.deletedAt} desc, ${scenes.storyId} desc, ${scenes.id} desc limit ${page * pageSize})`;
+
 /** A page of what an account has in its bin, the latest first. It is cut before names and pictures are read. */
-export async function readBin(db: Reader, ownerId: string, { page, pageSize }: PageAsked): Promise<BinRow[]> {
+export async function readBin(db: Reader, ownerId: string, asked: PageAsked): Promise<BinRow[]> {
+  const { page, pageSize } = asked;
   const rows = await db.execute<Record<string, unknown>>(sql`
-    with cut as materialized (select * from (${entries(ownerId)}) bin
+    with cut as materialized (select * from (${first(ownerId, asked)}) bin
       order by deleted_at desc, story_id desc, scene_id desc limit ${pageSize} offset ${(page - 1) * pageSize})
     select case when scenes.id is null then 'story' else 'scene' end as kind, stories.id as "storyId",
       stories.name as "storyName", scenes.id as "sceneId", scenes.name as "sceneName",
@@ -56,9 +64,9 @@ export async function readBin(db: Reader, ownerId: string, { page, pageSize }: P
 
 /** How much an account has in its bin, counted no further than `most`. */
 export async function countBin(db: Reader, ownerId: string, most: number): Promise<number> {
-  const rows = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from (${entries(ownerId)}) bin limit ${most}) counted`,
-  );
+  const rows = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
+    select 1 from ${stories} where ${binnedStories(ownerId)}
+    union all select 1 from ${scenes} where ${binnedScenes(ownerId)} limit ${most}) counted`);
   return rows[0]?.count ?? 0;
 }
 
