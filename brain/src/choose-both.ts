@@ -1,8 +1,9 @@
 import type { Move, Plan } from './plan.ts';
+import { besideTheMatter } from './volunteer.ts';
 
 /** What answers something, as against what keeps a talk going. */
 function answers(move: Move): boolean {
-  if (move.kind === 'line') return !['volunteer', 'unasked', 'revisit', 'hint', 'near'].includes(move.link);
+  if (move.kind === 'line') return !besideTheMatter.has(move.link) && move.link !== 'hint';
   return move.kind === 'small' || move.kind === 'introduce' || move.kind === 'item' || move.kind === 'remind';
 }
 

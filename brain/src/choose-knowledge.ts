@@ -1,22 +1,17 @@
 import { quietQuestions } from './banks/state-questions.ts';
 import { confidence, confides } from './confidences.ts';
-import {
-  asksForAnything,
-  asksWhyOfNothing,
-  countsFor,
-  givesWhatIsAsked,
-  sharesWord,
-  standsApart,
-} from './fits-question.ts';
+import { asksForAnything, countsFor, givesWhatIsAsked, holdsAll, sharesWord, standsApart } from './fits-question.ts';
 import { tellingOf } from './memory.ts';
 import { ownNames } from './names.ts';
-import { partAskedFor } from './outright.ts';
+import { answersOutright, partAskedFor } from './outright.ts';
 import { saysOfItself, smallTalkOn } from './own-answer.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { type Hit, isKept, type Line } from './retrieve.ts';
 import { subjectsOf } from './subject.ts';
 import { contentStems, fold, sameText } from './text.ts';
+import { answersKind } from './understand/answer-type.ts';
 import { unknown, unknownByKind } from './unknown.ts';
+import { mayVolunteer, revisit, revisitAfter, volunteer } from './volunteer.ts';
 
 /**
  * Scores of the hybrid retrieval, read off questions with and without an answer: at `answer` three quarters of the right
@@ -33,14 +28,11 @@ const scores = {
   word: 0.06,
   twins: 0.025,
   anything: 0.08,
-  beside: 0.07,
 };
 /** Two lines of more than this many characters in all would be a speech. */
 const longestPair = 260;
 /** Below this trust a character keeps what a quest waits for until asked again or treated kindly. */
 const trustForSought = 3.4;
-/** Nobody comes back unasked to what they said within so many turns. */
-const revisitAfter = 24;
 
 const single = (...moves: Move[]): Plan => ({ moves, withheld: null });
 
@@ -77,40 +69,6 @@ function mayTell(line: Line, { memory, persona }: Situation): boolean {
   return held >= 3 || confidence(memory, persona) >= confides.asked - (confides.asked - confides.again) * held;
 }
 
-/** Whether a line may come by itself, unasked. */
-function mayVolunteer(line: Line, { memory, persona }: Situation): boolean {
-  if (line.kind !== 'personal' && line.kind !== 'common') return false;
-  if (memory.told.includes(line.text) || line.sought) return false;
-  const trusted = confidence(memory, persona);
-  if (line.secret) return trusted >= confides.unasked && persona.personality.open >= 4;
-  return !line.intimate || trusted >= confides.intimate;
-}
-
-/** An untold line to bring up unasked: a hint when the talk has run dry, else what is nearest to the matter. */
-export function volunteer(situation: Situation): Move | null {
-  const { hits, memory, persona, random } = situation;
-  const hint = hits.find((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
-  if (hint && memory.turn - memory.lastTold >= 3) return { kind: 'line', line: hint.line, link: 'hint' };
-  // What everybody knows comes more easily, as long as the two are strangers.
-  const guarded = confidence(memory, persona) < 0.5 ? 0.12 : 0;
-  const nearest = hits
-    .filter((hit) => mayVolunteer(hit.line, situation))
-    .map((hit) => ({ ...hit, score: hit.score + (hit.line.kind === 'common' ? guarded : 0) }))
-    .sort((a, b) => b.score - a.score)
-    .filter((hit, place, all) => place < 3 && hit.score >= (all[0]?.score ?? 0) - scores.beside);
-  if (nearest.length > 0) return { kind: 'line', line: random.pick(nearest).line, link: 'volunteer' };
-  return hint ? { kind: 'line', line: hint.line, link: 'hint' } : null;
-}
-
-/** Once all is told: an earlier line, long ago, that comes nearest to the matter. */
-export function revisit({ hits, memory, random }: Situation): Move | null {
-  const earlier = hits.filter(({ line }) => {
-    const telling = tellingOf(memory, line.text);
-    return line.kind === 'personal' && telling !== null && telling.ago >= revisitAfter && telling.times < 4;
-  });
-  return earlier.length > 0 ? { kind: 'line', line: random.pick(earlier.slice(0, 3)).line, link: 'revisit' } : null;
-}
-
 /** A line once more: whole the second time, its gist after that, and where even that was said lately, a word about it. */
 function again(line: Line, { memory }: Situation): Plan {
   const telling = tellingOf(memory, line.text);
@@ -145,11 +103,14 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   const same = memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter));
   // What has only just been said is not the answer to another question.
   const justSaid = !same && (tellingOf(memory, best.line.text)?.ago ?? 9) < 2;
+  const plainly = holdsAll(best.line, situation) || answersOutright(understanding.matter, best.line.spoken);
   if (asked && !justSaid) return again(best.line, situation);
-  return (
-    (understanding.refersBack && further(situation, 'answer')) ||
-    knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits)
-  );
+  const next = understanding.refersBack ? further(situation, 'answer') : null;
+  if (next) return next;
+  if (asked && (plainly || understanding.question === 'yes-no')) return again(best.line, situation);
+  const open = hits.some(({ line, score }) => !memory.told.includes(line.text) && score >= scores.maybe);
+  if (asked && !open && understanding.smallQuestion === null) return single({ kind: 'bank', bank: 'noMore' });
+  return knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits);
 }
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
@@ -169,9 +130,16 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const { extravert, open: openness } = persona.personality;
   const eager = 0.16 + 0.05 * extravert + 0.04 * (openness - 5) + (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
   const more = random.chance(eager) ? (volunteer(situation) ?? revisit(situation)) : null;
-  if (more) return single(first, more);
+  // 'Later, perhaps.' and 'It matters to me.' are answers: nothing else is brought up after them.
+  const answered = understanding.smallQuestion !== null && more?.kind === 'line' && more.link !== 'volunteer';
+  if (more && !answered) return single(first, more);
   if (memory.awaiting !== null || random.chance(0.45)) return single(first);
   return single(first, { kind: 'back', about: random.pick(['purpose', 'next', 'self']) });
+}
+
+/** 'Ask me where I learned to waltz.' is no answer to whoever asks that. */
+function asksToBeAsked({ text }: Line): boolean {
+  return /\bask me\b/i.test(text);
 }
 
 /** Two lines are as near, and the question is too short to tell them apart: what is meant is asked for. */
@@ -179,7 +147,9 @@ function clarify(best: Hit, second: Hit, situation: Situation): Plan | null {
   const { memory, understanding } = situation;
   const vague = contentStems(understanding.matter).length <= 1 && !understanding.smallQuestion;
   const untold = !memory.told.includes(best.line.text) && !memory.told.includes(second.line.text);
-  const open = ![best, second].some(({ line }) => line.secret || line.sought || line.kind === 'hint');
+  const open = ![best, second].some(
+    ({ line }) => line.secret || line.sought || line.kind === 'hint' || sharesWord(line, situation),
+  );
   if (!vague || !untold || !open || memory.awaiting === 'which' || best.score - second.score > scores.twins)
     return null;
   const [one] = subjectsOf(best.line.spoken);
@@ -221,6 +191,7 @@ export function chooseAnswer(situation: Situation): Plan {
         line.kind !== 'hint' ||
         (!memory.told.includes(line.text) &&
           !pointing.has(line.text) &&
+          !asksToBeAsked(line) &&
           (score >= scores.again || sharesWord(line, situation))),
     )
     .filter(({ line }) => countsFor(line, situation));
@@ -282,10 +253,32 @@ function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
   return found && found.score >= scores.topic ? single({ kind: 'line', line: found.line, link }) : null;
 }
 
+/** 'Where?', right after something was held back, asks for that once more. */
+function heldBack({ hits, memory, understanding }: Situation): Line | null {
+  if (!memory.justHeld || !understanding.followsUp) return null;
+  const text = memory.withheld.at(-1);
+  return hits.find(({ line }) => line.text === text)?.line ?? null;
+}
+
+/** The line told last turn, where it says outright what 'Where?', 'When?', 'How many?' or 'Of what?' asks. */
+export function toldJustNow({ hits, memory, understanding }: Situation): Line | null {
+  const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
+  const { question } = understanding;
+  if (!line || tellingOf(memory, line.text)?.ago !== 0) return null;
+  if (/^(?:of|about|from|for|to|by|with) /.test(fold(understanding.matter))) return line;
+  const asks = question === 'where' || question === 'when' || question === 'how-many';
+  return asks && answersKind(line.spoken, question) ? line : null;
+}
+
 /** 'Why?', 'tell me more', 'where is it?': what else is known of the running topic. */
 export function chooseMore(situation: Situation): Plan {
   const { memory, random, understanding } = situation;
-  const found = asksWhyOfNothing(situation) ? null : further(situation, 'more');
+  const held = heldBack(situation);
+  if (held && mayTell(held, situation)) return single({ kind: 'line', line: held, link: 'yields' });
+  if (held) return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: held.text };
+  const said = understanding.acts.has('more') ? null : toldJustNow(situation);
+  if (said) return single({ kind: 'line', line: said, link: 'again' });
+  const found = further(situation, 'more');
   if (found) return found;
   const { question } = understanding;
   const asks = understanding.acts.has('more') || question === null || question === 'what' || question === 'how';

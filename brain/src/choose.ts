@@ -1,9 +1,10 @@
 import type { BankName } from './banks/lines.ts';
 import { onlyOfTheDeed } from './choose-deed.ts';
-import { chooseAnswer, chooseMore, chooseSecret, revisit, volunteer } from './choose-knowledge.ts';
+import { chooseAnswer, chooseMore, chooseSecret, toldJustNow } from './choose-knowledge.ts';
 import { aboutMemory, repeated } from './choose-memory.ts';
 import { confidence, confides } from './confidences.ts';
-import { asksWhyHeld } from './fits-question.ts';
+import { asksWhyHeld, asksWhyOfNothing } from './fits-question.ts';
+import { ownRemarkOn } from './own-answer.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { bringsToMind, takeUp, tellsOfThePast } from './player-tales.ts';
 import { isKept, type Line } from './retrieve.ts';
@@ -11,6 +12,7 @@ import { solace } from './solace.ts';
 import { contentStems, fold, words } from './text.ts';
 import type { SceneItem } from './types.ts';
 import type { Act } from './understand/types.ts';
+import { besideTheMatter, revisit, volunteer } from './volunteer.ts';
 
 const plan = (...moves: Move[]): Plan => ({ moves, withheld: null });
 const bank = (name: BankName, fill?: Record<string, string>): Move =>
@@ -65,7 +67,7 @@ function deed(situation: Situation): Move[] {
   if (action === 'look') return [first, { kind: 'scenery' }, ...goOn(situation, 0.1)];
   if (action === 'attack') return [first, bank('threat')];
   if (action === 'leave') return [first, own(persona.farewells, 'farewell')];
-  if (action === 'give') return [first, bank('thanks')];
+  if (action === 'give') return [first, bank('gift')];
   if (action === 'weep') return [first, bank('sorrow')];
   return random.chance(0.5) ? [first, ...goOn(situation, 0.2)] : [first, own(persona.smallTalk, 'listening')];
 }
@@ -74,6 +76,10 @@ function deed(situation: Situation): Move[] {
 const reactions: readonly [Act, BankName, goesOn: boolean][] = [
   ['threat', 'threat', false],
   ['insult', 'insult', false],
+  ['accusation', 'accused', false],
+  ['pressing', 'pressed', false],
+  ['order', 'ordered', false],
+  ['fearlessness', 'unafraid', true],
   ['objection', 'objection', false],
   ['laugh', 'laugh', true],
   ['affection', 'affection', true],
@@ -82,10 +88,12 @@ const reactions: readonly [Act, BankName, goesOn: boolean][] = [
   ['sympathy', 'sympathy', true],
   ['sorrow', 'sorrow', true],
   ['promise', 'promise', true],
+  ['gift', 'gift', true],
   ['thanks', 'thanks', true],
   ['surprise', 'surprise', true],
   ['gladness', 'gladness', true],
   ['disagreement', 'disagreement', true],
+  ['acknowledgement', 'acknowledged', true],
   ['agreement', 'agreement', true],
   ['unsure', 'unsure', true],
 ];
@@ -109,15 +117,17 @@ function react(situation: Situation): Plan | null {
   const name: BankName = named === 'sorrow' ? solace(situation.understanding.matter) : named;
   const opened = kindness >= 0.4 || acts.has('promise') ? yielded(situation) : null;
   if (opened) return plan(bank(name), opened);
-  const more = goesOn && !situation.random.chance(0.35) ? goOn(situation, -0.12) : [];
+  // Whoever says no more than 'ok' leaves it to the other to go on.
+  const listens = found[0] === 'acknowledgement';
+  const more = goesOn && !situation.random.chance(listens ? 0.15 : 0.35) ? goOn(situation, listens ? 0.25 : -0.12) : [];
   // 'It is forgotten. Do you sleep well?' is no way to go on; after a mere 'yes' or 'hm' it is.
-  const asks = found[0] === 'agreement' || found[0] === 'unsure' || found[0] === 'disagreement';
+  const asks = listens || found[0] === 'agreement' || found[0] === 'unsure' || found[0] === 'disagreement';
   return plan(bank(name), ...more.filter((move) => asks || move.kind !== 'back'));
 }
 
 /** What came of it? */
-function tale({ memory }: Situation): Move {
-  return memory.awaiting === null ? { kind: 'back', about: 'tale' } : bank('listening');
+function asksOn({ memory }: Situation): Move[] {
+  return memory.awaiting === null ? [{ kind: 'back', about: 'tale' }] : [];
 }
 
 function hear(situation: Situation): Plan {
@@ -132,15 +142,18 @@ function hear(situation: Situation): Plan {
       line.kind !== 'about',
   );
   if (taken) return plan(taken, ...goOn(situation, -0.1));
-  if (situation.understanding.acts.has('remark'))
+  if (situation.understanding.acts.has('remark')) {
+    const own = ownRemarkOn(situation);
+    if (own) return plan(own);
     return plan(bank('remark'), ...(random.chance(0.5) ? goOn(situation) : []));
+  }
   if (situation.understanding.items.length > 0) return answer(situation);
   if (reminded && bringsToMind(reminded, situation))
     return plan({ kind: 'line', line: reminded.line, link: 'reminded' });
   const matter = fold(situation.understanding.matter);
   // What somebody tells of themself is not answered with the weather.
   if (tellsOfThePast(matter))
-    return plan(bank('listening'), ...(random.chance(0.6) ? [tale(situation)] : goOn(situation)));
+    return plan(bank('listening'), ...(random.chance(0.6) ? asksOn(situation) : goOn(situation)));
   const first: Move = random.chance(0.25)
     ? { kind: 'echo' }
     : random.chance(0.35)
@@ -198,7 +211,7 @@ function aboutMyself({ hits, memory }: Situation): Move[] {
 function perform(situation: Situation): Plan {
   const wantsStory = /\b(?:story|tale)\b/.test(fold(situation.understanding.matter));
   const move = wantsStory ? volunteer(situation) : null;
-  if (move?.kind === 'line' && move.link === 'volunteer') return plan({ ...move, link: 'tale' });
+  if (move?.kind === 'line' && move.link !== 'hint') return plan({ ...move, link: 'tale' });
   return plan(own(situation.persona.smallTalk, 'musing'), ...goOn(situation));
 }
 
@@ -223,11 +236,15 @@ function answer(situation: Situation): Plan {
   const found = chooseAnswer(onlyOfTheDeed(situation));
   const lines = found.moves.filter((move) => move.kind === 'line');
   const item = understanding.items[0];
-  if (item && found.withheld === null && !lines.some((move) => speaksOf(move.line, item)))
-    return plan({ kind: 'item', name: item.name });
+  if (item && found.withheld === null && !lines.some((move) => speaksOf(move.line, item))) {
+    const told = toldJustNow(situation);
+    return told && speaksOf(told, item)
+      ? plan({ kind: 'line', line: told, link: 'again' })
+      : plan({ kind: 'item', name: item.name });
+  }
   const { memory, opens } = situation;
   const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');
-  const asked = lines.filter((move) => !['volunteer', 'unasked', 'revisit', 'near'].includes(move.link));
+  const asked = lines.filter((move) => !besideTheMatter.has(move.link) && move.link !== 'more');
   // Who has not yet said good day says that rather than 'I do not know'.
   if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0)
     return plan(own(persona.greetings, 'greeting'));
@@ -261,7 +278,12 @@ export function choose(situation: Situation): Plan {
   if (acts.has('asks-secret')) return chooseSecret(situation);
   if (acts.has('perform')) return perform(situation);
   if (asksWhyHeld(situation)) return plan(bank('whyWithheld'));
-  if (acts.has('more') || understanding.followsUp) return chooseMore(situation);
+  if (asksWhyOfNothing(situation)) return plan(bank(memory.awaiting === null ? 'whySaid' : 'whyAsked'));
+  // 'How stupid are you?' is no question.
+  const rhetorical = acts.has('insult') && /^how\b/.test(fold(understanding.matter));
+  if (rhetorical || acts.has('pressing') || acts.has('order')) return react(situation) ?? hear(situation);
+  if (acts.has('more') || (understanding.followsUp && understanding.smallQuestion === null))
+    return chooseMore(situation);
   if (acts.has('surprise') && words(understanding.matter).length <= 3) return react(situation) ?? hear(situation);
   if (acts.has('question') || acts.has('request')) return answer(situation);
   if (acts.has('farewell')) return plan(own(persona.farewells, 'farewell'));

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { asksForAnything, asksWhyHeld, asksWhyOfNothing, countsFor, givesWhatIsAsked } from './fits-question.ts';
+import {
+  asksForAnything,
+  asksWhyHeld,
+  asksWhyOfNothing,
+  countsFor,
+  givesWhatIsAsked,
+  holdsAll,
+} from './fits-question.ts';
 import { lake, osric } from './fixtures.ts';
 import { newMemory } from './memory.ts';
 import type { Situation } from './plan.ts';
@@ -51,6 +58,15 @@ test.each([
   ['Do you ever leave the boat?', 'I row the only boat on the lake.', true],
   ['Did you see the boat?', 'Captain Rue has never robbed my boat.', true],
   ['Can you lie?', 'A shipmind cannot lie.', true],
+  ['Where did you put it?', 'People leave candles at a shrine.', false],
+  ['Where did you put it?', 'I put it in the jar.', true],
+  ['How did you die?', 'It took me by my letters.', true],
+  ['How did you die?', 'Mr Graves leaves the carpet loose for me.', false],
+  ['How did you know it?', 'The bell told everybody.', true],
+  ['Do you have children?', 'We carry forty sleepers, and eleven are children.', false],
+  ['Do you have children?', 'My boy is at sea.', true],
+  ['How old are you?', 'The old tower burned for years.', false],
+  ['How old are you?', 'I am fourteen.', true],
 ])('%s %s: %s', (question, text, expected) => {
   expect(countsFor(line(text), asked(question))).toBe(expected);
 });
@@ -73,7 +89,8 @@ test('a bare why asks for the reason of what was just told, and of nothing else'
   };
   expect(asksWhyOfNothing(after(0))).toBe(false);
   expect(asksWhyOfNothing(after(1))).toBe(true);
-  expect(asksWhyOfNothing(asked('Why?'))).toBe(false);
+  expect(asksWhyOfNothing(asked('Why?'))).toBe(true);
+  expect(asksWhyOfNothing(asked('Why did it drown?'))).toBe(false);
 });
 
 test.each([
@@ -83,4 +100,13 @@ test.each([
   ['What do you want?', false],
 ])('%s asks for anything: %s', (matter, expected) => {
   expect(asksForAnything(matter)).toBe(expected);
+});
+
+test.each([
+  ['Are any of them children?', 'We carry forty sleepers, and eleven of them are children.', true],
+  ['Who signed the order?', 'I signed the order.', true],
+  ['Who signed the order?', 'Marrowby burned.', false],
+  ['What happened to the bell?', 'The bell is in the lake.', false],
+])('%s has its words in "%s": %s', (question, text, expected) => {
+  expect(holdsAll(line(text), asked(question))).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { tellingOf } from './memory.ts';
 import { mentionsSelf } from './names.ts';
+import { answersOutright } from './outright.ts';
 import type { Situation } from './plan.ts';
 import type { Line } from './retrieve.ts';
 import { contentStems, fold } from './text.ts';
@@ -24,6 +25,17 @@ const amount =
 /** 'Do you ever leave the boat?' asks what somebody does; 'did you see' and 'can you tell me' ask about the world. */
 const deedAsked =
   /^(?:and |so |but |then |well,? )*(?:do|did|have|can|could|would|will) you (?:ever |really |still |often |always |usually |sometimes )*(?!have\b|got\b|know|think|believe|remember|like|love|hate|mean|want|wish|see|hear|saw|seen|heard|miss|trust|fear|tell|say|explain|describe|show|help|give|need|feel|recall|recogni|notice|think)\w{2,}/;
+/** 'Where did you put it?', 'Why don't you sit?': what somebody else does is no answer. */
+const ownDeedAsked =
+  /^(?:and |so |but |then |well,? )*(?:where|when|why|how) (?:did|do|have|had|would|will|were|are|didn't|don't|haven't|won't|aren't) you (?:ever |really |still |often |always |usually )*(?!know|think|believe|mean|see|hear|saw|seen|heard|tell|say|find out|like)\w/;
+/** Takes folded text. */
+export function asksOwnDeed(matter: string): boolean {
+  return ownDeedAsked.test(matter);
+}
+
+/** 'I put it there', 'it took me': not 'he leaves it loose for me'. */
+const doneOrSuffered =
+  /\b(?:I|we|I'\w+|we'\w+)\b|\b(?:\w+ed|took|gave|made|sent|brought|taught|left|found|told|put|let|sold|bought) (?:me|us)\b/;
 const asSubject = /\b(?:I|we|I'\w+|we'\w+)\b/;
 const titled = /^(?:\p{Lu}\p{Ll}+ ){2}/u;
 
@@ -32,8 +44,11 @@ const titled = /^(?:\p{Lu}\p{Ll}+ ){2}/u;
  * number, and 'Do you ever leave?' is not about what Captain Rue does.
  */
 export function countsFor({ spoken, text }: Line, { understanding, persona }: Situation): boolean {
-  const { question, aboutCharacter } = understanding;
+  const { question, aboutCharacter, smallQuestion } = understanding;
   const matter = fold(understanding.matter);
+  if (smallQuestion === 'family' && !/\b(?:I|my|mine)\b/i.test(spoken)) return false;
+  if (smallQuestion === 'age' && !answersOutright(understanding.matter, spoken)) return false;
+  if (asksOwnDeed(matter) && !doneOrSuffered.test(spoken) && !mentionsSelf(text, persona)) return false;
   if (question === 'yes-no') return !deedAsked.test(matter) || asSubject.test(spoken) || !titled.test(spoken);
   if (question !== 'how-many') return true;
   if (/\bhow many\b/.test(matter) && !amount.test(spoken)) return false;
@@ -57,15 +72,32 @@ export function asksForAnything(matter: string): boolean {
 
 /** 'Why?', when the last reply told nothing that could have a reason: it was small talk, or a question. */
 export function asksWhyOfNothing({ memory, understanding }: Situation): boolean {
+  const bare = /^(?:and |but |so |oh,? )*(?:why|how come|how so|what for)(?: is (?:that|it))?\s*[?!.]*$/;
   const topic = memory.topics[0];
   const told = topic === undefined ? null : tellingOf(memory, topic);
-  return understanding.followsUp && understanding.question === 'why' && told !== null && told.ago > 0;
+  return memory.turn > 0 && bare.test(fold(understanding.matter).trim()) && (told === null || told.ago > 0);
+}
+
+/** Whether a line has every word of a question that says something: who asks that has not listened. */
+export function holdsAll({ text, spoken }: Line, { understanding }: Situation): boolean {
+  const own = new Set(contentStems(text));
+  const asked = contentStems(understanding.matter);
+  const { question } = understanding;
+  return (
+    asked.length > 0 &&
+    asked.every((stem) => own.has(stem)) &&
+    (question === null ||
+      question === 'yes-no' ||
+      answersKind(spoken, question) ||
+      question === 'what' ||
+      question === 'how')
+  );
 }
 
 /** Whether a line and the question have a word in common that says something. */
 export function sharesWord({ text }: Line, { understanding }: Situation): boolean {
   const own = new Set(contentStems(text));
-  return contentStems(understanding.matter).some((stem) => own.has(stem));
+  return contentStems(understanding.matter).some((stem) => stem !== 'ask' && own.has(stem));
 }
 
 /** Below this a line has nothing to do with a question's own words. */

@@ -1,7 +1,7 @@
 import { isConfession, isIntimate } from './confidences.ts';
 import type { Embedder, Vector } from './embedder.ts';
 import { toFirstPerson } from './first-person.ts';
-import { mentionsSelf, shortName } from './names.ts';
+import { isTitled, mentionsSelf, shortName } from './names.ts';
 import { dot, type Line, toSecondPerson } from './retrieve.ts';
 import { splitSentences } from './sentences.ts';
 import type { OtherCharacter, Persona, SceneView } from './types.ts';
@@ -13,7 +13,25 @@ const stageDirection = /\b(?:speaks?|talks?|says?|voice|addresses|calls? everyon
 /** A line this near to what the description says is hidden is the secret itself. */
 const secretNearness = 0.45;
 
-function ownLine(text: string, persona: Persona, kind: Line['kind']): Line | null {
+/** 'The Countess has moved her parasol', of Countess Orlova, where nobody else present is a countess. */
+function underOwnName(text: string, { name }: Persona, others: readonly OtherCharacter[]): string {
+  const title = isTitled(name) ? (name.split(' ')[0] ?? '') : '';
+  const shared = title === '' || others.some((other) => other.name.startsWith(`${title} `));
+  return shared ? text : text.replace(new RegExp(`^The ${title}(?= |'s )`), name);
+}
+
+function ownLine(
+  whole: string,
+  persona: Persona,
+  kind: Line['kind'],
+  others: readonly OtherCharacter[] = [],
+): Line | null {
+  const text = kind === 'common' ? underOwnName(whole, persona, others) : whole;
+  const line = wordedLine(text, persona, kind);
+  return line && { ...line, text: whole };
+}
+
+function wordedLine(text: string, persona: Persona, kind: Line['kind']): Line | null {
   const ours = kind === 'personal' || mentionsSelf(text, persona);
   if (!ours) return { text, spoken: text, kind, secret: false };
   const spoken = toFirstPerson(text, persona);
@@ -53,7 +71,7 @@ export function linesOf(persona: Persona, scene: SceneView): Line[] {
   };
   return [
     ...persona.personalKnowledge.map((text) => soughtAs(ownLine(text, persona, 'personal'))),
-    ...scene.commonKnowledge.map((text) => ownLine(text, persona, 'common')),
+    ...scene.commonKnowledge.map((text) => ownLine(text, persona, 'common', scene.others)),
     ...aboutSelf(persona),
     ...scene.others.flatMap(aboutOther),
     ...scene.hints

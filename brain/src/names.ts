@@ -19,6 +19,12 @@ export function shortName(name: string): string {
   return parts.slice(0, title + 2).join(' ');
 }
 
+/** 'Countess Orlova', 'Captain Rue': a name that begins with a title. */
+export function isTitled(name: string): boolean {
+  const [first = '', second] = name.split(' ');
+  return second !== undefined && titles.has(fold(first));
+}
+
 /** The words of a name that can only mean this character, folded: 'osric', not 'the' or 'captain'. */
 export function ownNames(name: string): string[] {
   const parts = fold(name).split(/[^\p{L}']+/u);

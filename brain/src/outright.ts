@@ -5,19 +5,21 @@ const kinOf: readonly [asked: RegExp, told: string][] = [
     /\b(?:family|relatives|kin|anyone at home)\b/i,
     'family|wife|husband|sons?|daughters?|children|brothers?|sisters?|parents|mother|father',
   ],
-  [/\b(?:married|wife|husband|spouse)\b/i, 'wife|husband|widow(?:er)?'],
+  [/\b(?:married|wife|husband|spouse|widow(?:er)?)\b/i, 'wife|husband|widow(?:er)?'],
   [/\b(?:children|kids|sons?|daughters?)\b/i, 'children|child|sons?|daughters?|boys|girls'],
   [/\b(?:siblings|brothers?|sisters?)\b/i, 'brothers?|sisters?|twin'],
   [/\b(?:parents|mother|father)\b/i, 'parents|mother|father'],
 ];
 const asksForKin =
-  /^(?:and |so |but )?(?:(?:do you have|have you(?: got)?|you got|tell me about your|what about your) (?:any |a |an )?\w+|are you married)[^,;]*$/i;
+  /^(?:and |so |but )?(?:(?:do you have|have you(?: got)?|you got|tell me about your|what about your) (?:any |a |an )?\w+|are you (?:married|a widow(?:er)?))[^,;]*$/i;
 
 /** 'Do you have a family?', and a line with 'my wife' or 'I've no husband' in it. */
 function tellsOfKin(question: string, line: string): boolean {
   if (!asksForKin.test(question.trim())) return false;
   const told = kinOf.find(([asked]) => asked.test(question))?.[1];
-  return told !== undefined && new RegExp(`\\b(?:my|I(?:'ve| have) (?:an?|no|\\w+)) (?:${told})\\b`, 'i').test(line);
+  return (
+    told !== undefined && new RegExp(`\\b(?:my|I(?:'ve| have) (?:an?|no|\\w+)) (?:${told})\\b(?!')`, 'i').test(line)
+  );
 }
 
 /** 'What is the reveille?', and a line that begins 'The reveille is'. */
@@ -73,10 +75,21 @@ export function partAskedFor(question: string, line: string): string | null {
   return from ? `I ${/^(?:born|raised)/.test(from) ? 'was ' : ''}${from}.` : null;
 }
 
+const ofFear =
+  /\b(?:I(?:'m| am| was| have always been) (?:\w+ )?(?:afraid|frightened|scared|terrified)|I (?:fear|dread|do not care for|don't care for|cannot bear|can't bear)|(?:frightens?|scares?|terrif(?:y|ies)) me|my (?:one |only |greatest )?fear)\b/;
+
+/** 'What are you afraid of?', and a line with 'Frontiers terrify me' or 'I do not care for the viaduct' in it. */
+function tellsOfFear(question: string, line: string): boolean {
+  const asked =
+    /\b(?:are you (?:so |ever |at all )?(?:afraid|scared|frightened)|do you fear|(?:frightens|scares|terrifies) you|you(?:'re| are) (?:most )?(?:afraid|scared|frightened) of|your (?:greatest |worst |biggest )?fears?)\b/i;
+  return asked.test(question) && ofFear.test(line);
+}
+
 /** Whether a line says outright what a short question asks for, however little the two may seem alike. */
 export function answersOutright(question: string, line: string): boolean {
   return (
     tellsOfKin(question, line) ||
+    tellsOfFear(question, line) ||
     defines(question, line) ||
     tellsAge(question, line) ||
     tellsOrigin(question, line) ||

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lake, osric } from './fixtures.ts';
 import { newMemory } from './memory.ts';
-import { saysOfItself, smallTalkOn } from './own-answer.ts';
+import { ownRemarkOn, saysOfItself, smallTalkOn } from './own-answer.ts';
 import type { Situation } from './plan.ts';
 import { createRandom } from './random.ts';
 import type { Line } from './retrieve.ts';
@@ -10,6 +10,7 @@ import { createWorld } from './understand/out-of-world.ts';
 import { understand } from './understand/understand.ts';
 
 const smallTalk = [
+  'The heating will return.',
   'There are forty people asleep behind that wall. I count them.',
   "My clock is better than Halcyon's.",
 ];
@@ -32,8 +33,8 @@ function asked(text: string, more: Partial<Memory> = {}): Situation {
 }
 
 test.each([
-  ['How many people are asleep?', smallTalk[0]],
-  ['Who is asleep?', smallTalk[0]],
+  ['How many people are asleep?', smallTalk[1]],
+  ['Who is asleep?', smallTalk[1]],
   ['What does Halcyon want?', null],
   ['How many clocks are there?', null],
   ['Where is the bell?', null],
@@ -59,4 +60,11 @@ test.each([
   expect(saysOfItself([{ line, score }], asked(text))).toBe(expected ? line : null);
   const kept = { ...line, secret: true };
   expect(saysOfItself([{ line: kept, score }], asked(text))).toBeNull();
+});
+
+test('a remark brings out what the story has to say of the same thing, once', () => {
+  const cold = 'It is cold here.';
+  expect(ownRemarkOn(asked(cold))).toMatchObject({ lines: [smallTalk[0]] });
+  expect(ownRemarkOn(asked(cold, { said: ['the heating will return'] }))).toBeNull();
+  expect(ownRemarkOn(asked('It is quiet here tonight.'))).toBeNull();
 });

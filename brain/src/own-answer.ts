@@ -1,6 +1,6 @@
-import type { Situation } from './plan.ts';
+import type { Move, Situation } from './plan.ts';
 import { type Hit, isKept, type Line } from './retrieve.ts';
-import { contentStems, fold, sameText } from './text.ts';
+import { contentStems, fold, sameText, stem } from './text.ts';
 import { ideasIn } from './understand/concepts.ts';
 
 const amount = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|hundred|thousand|none|nobody)\b/i;
@@ -12,9 +12,12 @@ function withoutNames(text: string): string {
   return text.replace(/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=[^.!?] )\p{Lu}\p{Ll}+/gu, '');
 }
 
+/** 'Will you keep it to yourself?' has nothing to do with who keeps one foot company. */
+const weak = new Set(['keep', 'ask', 'come', 'put', 'find', 'give', 'work', 'thank', 'like', 'time'].map(stem));
+
 /** Something of the story's own small talk that has at least half of the question's words, and was not said yet. */
 export function smallTalkOn({ persona, memory, understanding }: Situation): string | null {
-  const asked = new Set(contentStems(understanding.matter));
+  const asked = new Set(contentStems(understanding.matter).filter((stem) => !weak.has(stem)));
   const said = (text: string) => memory.said.some((sentence) => sameText(text).startsWith(sentence));
   const fits = (text: string) => {
     const own = new Set(contentStems(withoutNames(text)));
@@ -22,6 +25,39 @@ export function smallTalkOn({ persona, memory, understanding }: Situation): stri
     return shared > 0 && shared * 2 >= asked.size && (understanding.question !== 'how-many' || amount.test(text));
   };
   return persona.smallTalk.find((text) => fits(text) && !said(text)) ?? null;
+}
+
+const timesOfDay = new Set(['tonight', 'today', 'night', 'day', 'morn', 'even']);
+
+const inBoth = (one: string, other: string) => [...ideasIn(one)].filter((idea) => ideasIn(other).has(idea));
+/** Heat and cold, rain and snow. */
+const weather = new Set([...inBoth('cold', 'hot'), ...inBoth('rain', 'snow')]);
+const opposites = [
+  ['cold', 'hot', 'warm'],
+  ['rain', 'snow', 'sunny'],
+].map((group) => group.map(stem));
+
+/** 'It's hot' is no answer to 'It is cold here'. */
+function contradicts(text: string, said: ReadonlySet<string>): boolean {
+  const own = new Set(contentStems(text));
+  return opposites.some(
+    (group) => group.some((word) => said.has(word)) && group.some((word) => own.has(word) && !said.has(word)),
+  );
+}
+
+/**
+ * 'It is cold here.': something of the story's own that was not said yet, with the same word in it or of the same
+ * weather ('the heating').
+ */
+export function ownRemarkOn({ persona, memory, understanding }: Situation): Move | null {
+  const said = new Set(contentStems(understanding.matter).filter((word) => !timesOfDay.has(word)));
+  const ideas = [...ideasIn(understanding.matter)].filter((idea) => weather.has(idea));
+  const fits = (text: string) =>
+    !contradicts(text, said) &&
+    (contentStems(withoutNames(text)).some((word) => said.has(word)) || ideas.some((idea) => ideasIn(text).has(idea)));
+  const fresh = (text: string) => !memory.said.some((sentence) => sameText(text).startsWith(sentence));
+  const found = [...persona.smallTalk, ...persona.greetings].find((text) => fits(text) && fresh(text));
+  return found ? { kind: 'own', lines: [found], bank: 'remark' } : null;
 }
 
 const asksTrade =
@@ -54,6 +90,8 @@ function saysWhatItIs(hits: readonly Hit[], { memory, understanding }: Situation
     ({ line, score }) =>
       score >= leastLikely &&
       (line.kind === 'personal' || line.kind === 'about') &&
+      // 'A barm brack is ...' says what something else is.
+      !/^(?:An?|The) /.test(line.spoken) &&
       !isKept(line) &&
       !line.intimate &&
       !memory.told.includes(line.text) &&

@@ -1,13 +1,14 @@
 import type { BankName } from './banks/lines.ts';
 import type { Move, Situation } from './plan.ts';
 import type { Hit } from './retrieve.ts';
-import { contentStems, stem } from './text.ts';
+import { contentStems, fold, stem } from './text.ts';
+import { ideasIn } from './understand/concepts.ts';
 
 const bank = (name: BankName, fill?: Record<string, string>): Move =>
   fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
 
 /** 'a governess' of 'I was a governess before I came': what can stand after 'you were'. */
-function trade(claim: string): string | null {
+export function tradeIn(claim: string): string | null {
   return (
     /^i(?:'m| am| was| used to be| work as) ((?:an?|the) [\p{L}' -]+?)(?= (?:before|from|when|who|in|at|for|and|since|until|by)\b|$)/iu.exec(
       claim,
@@ -23,7 +24,7 @@ export function takeUp(situation: Situation): Move | null {
   const claim = facts.claims.at(-1);
   if (!claim) return null;
   if (/^i (?:have|had)\b/i.test(claim)) return bank('hearsHas');
-  const thing = trade(claim);
+  const thing = tradeIn(claim);
   return thing && /^i (?:was|used)/i.test(claim) ? bank('hearsClaim', { thing }) : bank('hearsClaim', { thing: '' });
 }
 
@@ -42,8 +43,18 @@ const times = new Set(
   'day night year time today tonight week hour minute morning evening month winter'.split(' ').map(stem),
 );
 
+/** Without a word or an idea in common it has to be nearer than that. */
+const unmistakable = 0.5;
+
 export function bringsToMind({ line, score }: Hit, { understanding }: Situation): boolean {
   const own = new Set(contentStems(line.text));
-  const shared = contentStems(understanding.matter).filter((stem) => own.has(stem));
-  return score >= remindingScore && (shared.length === 0 || shared.some((stem) => !times.has(stem)));
+  const shared = contentStems(understanding.matter).filter((stem) => own.has(stem) && !times.has(stem));
+  // What somebody tells of themself has to touch the line; what is said of the character or its world comes near enough.
+  const matter = fold(understanding.matter);
+  const ownTale = /\b(?:i|i'm|i've|my|we)\b/.test(matter) && !/\byour?\b/.test(matter);
+  const said = ideasIn(understanding.matter);
+  const bare = contentStems(understanding.matter).every((stem) => !own.has(stem));
+  const alike =
+    shared.length > 0 || (!ownTale && bare) || [...ideasIn(line.spoken)].filter((idea) => said.has(idea)).length >= 2;
+  return score >= (alike ? remindingScore : unmistakable);
 }

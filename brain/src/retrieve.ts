@@ -57,7 +57,7 @@ const clauseHub = 0.7;
 /** A line that everybody knows, where the character itself is asked about. */
 const sharedMalus = 0.05;
 /** A line that says outright what is asked. */
-const outright = 0.25;
+const outright = 0.5;
 /** What shared ideas and words add to the nearness of two lines. */
 const nearby = { idea: 0.02, keyword: 0.018 };
 const kindBonus: Record<LineKind, number> = { personal: 0.05, common: 0, hint: 0, about: -0.12 };

@@ -5,7 +5,7 @@ const empty = new Set(
   (
     'hour way part end night morning evening day time times names name position best worst same other others first last second third one two three four rest truth ' +
     'man woman people person world thing things place side middle whole left right matter point kind sort fact case moment minute minutes year years week winter ' +
-    'summer autumn spring dead living best more most only noise head face own life mind heart hand hands eye eyes mouth back half top bottom lot price number numbers question answer reason whole order'
+    'summer autumn spring dead living best more most only noise head face own life mind heart hand hands eye eyes mouth back half top bottom lot price number numbers inside outside question answer reason whole order'
   ).split(' '),
 );
 const boundary =

@@ -5,15 +5,16 @@ import { type LinkName, links, questionsBack } from './banks/links.ts';
 import { type Bank, mannerOf } from './banks/manner.ts';
 import { smallQuestions } from './banks/small-questions.ts';
 import { unknowns } from './banks/unknowns.ts';
+import { freshest } from './freshest.ts';
 import { pronounsOf, shortName } from './names.ts';
 import type { Move, Situation } from './plan.ts';
-import type { Random } from './random.ts';
+import { tradeIn } from './player-tales.ts';
 import type { Line } from './retrieve.ts';
 import { type Sentence, splitSentences } from './sentences.ts';
 import { gistOf, subjectsOf } from './subject.ts';
 import { capitalise, isFunctionWord, sameText } from './text.ts';
 import { inSecondPerson } from './turned.ts';
-import type { Memory, Persona } from './types.ts';
+import type { Persona } from './types.ts';
 
 /** A worded piece of the reply. `line` is there where it conveys one. */
 export interface Piece {
@@ -23,14 +24,6 @@ export interface Piece {
   opener: string | null;
   /** What the player is asked, where this is a question back. */
   awaiting: string | null;
-}
-
-/** The lines that were not said lately; when all were, the one said longest ago. */
-function freshest(lines: readonly string[], memory: Memory, random: Random): string {
-  const ages = lines.map((text) => ({ text, age: memory.said.lastIndexOf(sameText(text)) }));
-  const unsaid = ages.filter(({ age }) => age < 0);
-  if (unsaid.length > 0) return random.pick(unsaid).text;
-  return ages.reduce((oldest, entry) => (entry.age < oldest.age ? entry : oldest)).text;
 }
 
 function fill(text: string, values: Record<string, string> = {}): string {
@@ -140,7 +133,7 @@ function callback({ memory, understanding, random }: Situation): string | null {
     ...claims.flatMap((claim) =>
       turned(claim)
         ? [
-            `${turned(claim)} ${after(['I have not forgotten it.', 'I think of it when I look at you.', 'Does it help you here?'])}`,
+            `${turned(claim)} ${after(['I have not forgotten it.', 'I think of it when I look at you.', ...(tradeIn(claim) ? ['Does it help you here?'] : [])])}`,
           ]
         : [],
     ),

@@ -99,6 +99,35 @@ export const answers = {
     grand: ['I repeat: {text}'],
     lively: ['Once more, with feeling! {text}'],
   },
+  /** 'Why?', when nothing was told that could have a reason. */
+  whySaid: {
+    any: [
+      'There is nothing behind it. I only said what I see.',
+      'I could not give you a reason. It is how it strikes me.',
+      'Because it is so, as far as I can tell.',
+      'I say things, and find out afterwards whether there was a reason.',
+      'Does there have to be a reason?',
+    ],
+    warm: ['I had no reason but to keep you company.'],
+    sharp: ['Why not?'],
+    grand: ['It was a remark. Remarks have no reasons.'],
+    lively: ['Because it was on my tongue, and nothing stays there long!'],
+    reserved: ['I only said so.'],
+  },
+  /** 'Why?', when the player was asked something. */
+  whyAsked: {
+    any: [
+      'Because I should like to know.',
+      'One likes to know whom one is talking to.',
+      'You ask, and so do I. It seemed fair.',
+      'No reason. You need not answer.',
+    ],
+    warm: ['Because you interest me.'],
+    sharp: ['Because it is my turn.'],
+    grand: ['Because it pleases me to ask.'],
+    lively: ['Because I am curious to the bone!'],
+    reserved: ['I only wondered.'],
+  },
   noneKnown: {
     any: [
       'That I could not tell you.',
@@ -132,7 +161,6 @@ export const answers = {
       'You say it as if it were nothing.',
       'I have heard others say so, but not in those words.',
       'There may be more in that than you think.',
-      'I believe you.',
       'So that is how it is.',
       'You are an odd one, and I mean it well.',
       'I shall have to think about that when you have gone.',

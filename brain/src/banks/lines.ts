@@ -1,6 +1,7 @@
 import { answers } from './answers.ts';
 import type { Bank } from './manner.ts';
 import { musings } from './musings.ts';
+import { roughTalk } from './rough-talk.ts';
 import { unknowns } from './unknowns.ts';
 
 /**
@@ -263,7 +264,7 @@ export const banks = {
       'Not knowing is at least honest.',
       'You need not have an opinion on everything.',
       'Then let it lie for a while.',
-      'That is as good an answer as any.',
+      'It may come clearer.',
     ],
     sharp: ['Make up your mind. One of us is getting older.'],
     lively: ['Then guess! I always do.'],
@@ -271,6 +272,7 @@ export const banks = {
   ...answers,
   ...unknowns,
   ...musings,
+  ...roughTalk,
 } satisfies Record<string, Bank>;
 
 export type BankName = keyof typeof banks;

@@ -53,6 +53,23 @@ export const links = {
     grand: ['It may serve you to know this.', 'I will tell you this, unasked.'],
     lively: ['But have you heard this?', 'I have something better for you.'],
   },
+  /** Before an untold line that has nothing to do with what was said. */
+  aside: {
+    any: [
+      'To speak of something else.',
+      'It is neither here nor there, but hear this.',
+      'I was thinking of something else, to be honest.',
+      'It has nothing to do with that, but it is on my mind.',
+      'Let me change the subject.',
+      'Something else comes to me.',
+      'While you are here, hear this.',
+    ],
+    warm: ['Let us talk of something else for a while.'],
+    reserved: ['Another thing.', 'Something else.'],
+    sharp: ['Here is something of more use to you.', 'Enough of that.'],
+    grand: ['Let us turn to something else.', 'There are weightier things.'],
+    lively: ['But never mind that!', 'Now for something quite different.'],
+  },
   /** Before an untold line that opens a reply. */
   unasked: {
     any: [
@@ -61,9 +78,6 @@ export const links = {
       'There is something that I have been meaning to say.',
       'You may find this of use.',
       'It comes to me just now.',
-      'While you are here, hear this.',
-      'I was thinking of something else, to be honest.',
-      'It has nothing to do with you, but it is on my mind.',
     ],
     reserved: ['This much I know.', 'There is one thing.'],
     sharp: ['Here is something for nothing.', 'I will give you this one.'],
@@ -92,8 +106,8 @@ export const links = {
       'That puts me in mind of something.',
       'It is odd that you should say so.',
       'I know something about that.',
-      'That is not far from my own story.',
-      'You are nearer to it than you think.',
+      'That makes me think of something.',
+      'Now that you say it.',
     ],
   },
   /** Before a quest hint. */

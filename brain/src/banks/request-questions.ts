@@ -21,6 +21,22 @@ export const requestQuestions = {
       reserved: ['If you like.'],
     },
   },
+  treat: {
+    asked:
+      /\b(?:would you (?:like|care for) (?:some|an?|another|a bit of) (?!word|moment|hand\b|hint)\w+|do you want (?:some|a (?:bite|sip|drink|biscuit|sandwich|cup))|(?:can|may|shall) i (?:offer|get|bring|buy|pour) you (?:some|an?|something)|have (?:some|a bite|a sip)\b.*\?)/,
+    bank: {
+      any: [
+        'That is good of you. Put it there, and I shall have it presently.',
+        'I would not say no.',
+        'Later, perhaps. But it was well meant, and I noticed.',
+      ],
+      warm: ['You are kind. Only if you have some too.'],
+      sharp: ['What is wrong with it?'],
+      grand: ['You may leave it.'],
+      lively: ['I never turn anything down that I do not have to pay for!'],
+      reserved: ['Thank you. Not now.'],
+    },
+  },
   serving: {
     asked:
       /^(?:please,? |so |and )?(?:(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get) (?:an?|some|another) (?!look|word|seat|question|moment|minute|answer|hint|clue|reason|chance|kiss|hug)|(?:can|could|would) you (?:please )?(?:bring|fetch|pour) (?:me|us) (?:an?|some|another) )/,

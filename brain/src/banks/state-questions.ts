@@ -21,6 +21,20 @@ export const stateQuestions = {
       reserved: ['I am well enough.'],
     },
   },
+  always: {
+    asked: /^(?:and |so |but )?is it always (?:so|this|as|that) \w+/,
+    bank: {
+      any: [
+        'Mostly. One stops noticing.',
+        'Not always. You have picked your day.',
+        'It has been so for as long as I have looked.',
+      ],
+      sharp: ['Only when people ask.'],
+      grand: ['One grows used to it, or one leaves.'],
+      lively: ['Worse, some days! You should have been here for those.'],
+      reserved: ['Often.'],
+    },
+  },
   busy: {
     asked:
       /\b(?:(?:are|aren't) you (?:very |too |so )?busy|do you have (?:a (?:minute|moment)|time)|am i (?:disturbing|interrupting|keeping) you)\b/,
@@ -98,7 +112,7 @@ export const stateQuestions = {
   },
   culprit: {
     asked:
-      /^(?:and |so |but |then )*who (?:do you (?:think|believe|suppose|reckon|say) )?(?:(?:could|would|might|must) have |has )?(?:did|done|is behind|was behind) (?:it|this|that|all this)[?!. ]*$/,
+      /^(?:and |so |but |then )*who (?:do you (?:think|believe|suppose|reckon|say) )?(?:(?:could|would|might|must) have |has )?(?:did|done|is behind|was behind)(?: (?:it|this|that|all this))?(?: then)?[?!. ]*$/,
     bank: {
       any: [
         'There are several people I would not be surprised at. I will not say more than that.',
@@ -131,4 +145,12 @@ export const stateQuestions = {
 } satisfies Record<string, { asked: RegExp; bank: Bank }>;
 
 /** Those that are no cue for the story: whoever asks 'Are you hungry?' is not told a line that is only a little near. */
-export const quietQuestions: ReadonlySet<string> = new Set(['body', 'enjoyment', 'busy', 'bored', 'discretion']);
+export const quietQuestions: ReadonlySet<string> = new Set([
+  'body',
+  'enjoyment',
+  'busy',
+  'bored',
+  'discretion',
+  'permission',
+  'treat',
+]);

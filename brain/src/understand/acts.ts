@@ -9,12 +9,12 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'farewell',
-    /\b(?:good ?bye|bye(?: bye)?|farewell|so long|see (?:you|ya)(?: (?:later|soon|around|tomorrow))?[.!]*$|good ?night|until (?:next time|we meet|tomorrow)|i (?:must|should|have to|need to|had better|will|'?d better) (?:go|leave|be (?:going|off)|be on my way)(?: now)?[.!]*$|i'm (?:off|leaving)(?: now)?[.!]*$|take care(?: of yourself)?[.!]*$)/,
+    /\b(?:good ?bye|bye(?: bye)?|farewell|so long|see (?:you|ya)(?: (?:later|soon|around|tomorrow))?[.!]*$|good ?night|until (?:next time|we meet|tomorrow)|i (?:must|should|have to|need to|had better|will|'?d better) (?:go|leave|be off|be on my way)(?: now)?[.!]*$|i (?:must|should|had better) be going\b|i(?:'m| am) (?:off|leaving|going (?:to bed|home))(?: now)?[.!]*$|^(?:laters?|night)[.!]*$|take care(?: of yourself)?[.!]*$)/,
   ],
   ['thanks', /\b(?:thank(?:s| you)|much obliged|i (?:am|'m) (?:very )?grateful|i appreciate|cheers)\b/],
   [
     'apology',
-    /\b(?:(?:i'm|i am|so|very) sorry(?! (?:to hear|for your|about your|that you))|sorry[.!]*$|^sorry\b|forgive me|my apologies|i apologi[sz]e|pardon me|(?:only|just) (?:joking|kidding)|i did(?:n't| not) mean)\b/,
+    /\b(?:(?:i'm|i am|so|very) sorry(?! (?:to hear|for your|about your|that you))|sorry[.!]*$|^sorry\b|forgive me|my apologies|i apologi[sz]e|pardon me|(?:only|just) (?:joking|kidding)|i did(?:n't| not) mean|i was (?:out of line|rude|unfair|wrong (?:to|about you))|that was (?:rude|unfair|unkind|wrong) of me|i take (?:it|that) back|i should(?:n't| not) have said)\b/,
   ],
   [
     'sympathy',
@@ -26,15 +26,35 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'compliment',
-    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely|\w{3,}est (?:(?:man|woman|person|soul|of|in|one)|\w+ (?:that )?(?:i|we)(?:'ve| have)?))|you did (?:well|right|the right thing|your best)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|(?:that(?:'s| is)|it(?:'s| is)) a (?:lovely|beautiful|wonderful|fine|clever|brave|nice|splendid) \w+|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|i like (?:your|the way you)|impressive|bravo)\b/,
+    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely|\w{3,}est (?:(?:man|woman|person|soul|of|in|one)|\w+ (?:that )?(?:i|we)(?:'ve| have)?))|you did (?:well|right|the right thing|your best)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|(?:that(?:'s| is)|it(?:'s| is)) a (?:lovely|beautiful|wonderful|fine|clever|brave|nice|splendid) \w+|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|you have (?:such )?an? (?:very |really )?(?:beautiful|lovely|kind|nice|wonderful|sweet|pretty|fine|gentle|good|sharp) (?!day\b|evening\b|night\b|time\b|look\b|reason\b)\w+|i like (?:your|the way you)|impressive|bravo)\b/,
   ],
   [
     'insult',
-    /\b(?:you(?:'re| are| look| seem)?(?: (?:so|very|really|such|a|an|nothing but|just|old|the|bloody|stupid|filthy))* (?:stupid|ugly|idiot|fool|foolish|liar|coward|cowardly|pathetic|useless|boring|worthless|thief|murderer|monster|traitor|fraud|dumb|moron|disgusting|horrible|evil|crazy|mad|insane|ridiculous|rude|bitch|bastard|pig|dog|scum|villain|loser|joke|disgrace|failure)|shut (?:up|your)|i hate you|i despise you|go to hell|damn you|screw you|fuck|get lost|you make me sick|you stink|you(?:'re| are) lying|liar|idiot|coward|stupid)\b/,
+    /\b(?:you(?:'re| are| look| seem)?(?: (?:so|very|really|such|a|an|nothing but|just|old|the|bloody|stupid|filthy))* (?:stupid|ugly|idiot|fool|foolish|liar|coward|cowardly|pathetic|useless|boring|worthless|thief|murderer|monster|traitor|fraud|dumb|moron|disgusting|horrible|evil|crazy|mad|insane|ridiculous|rude|bitch|bastard|pig|dog|scum|villain|loser|joke|disgrace|failure|crook|cheat|incompetent|awful|hideous|filthy|dishonest|selfish|heartless|a waste of)|some \w+ you are|you (?:stink|smell|disgust|bore|sicken|annoy)\b|you (?:talk|ask|complain|drink) too much|you should (?:be ashamed|resign|give up)|(?:nobody|no one) (?:likes|wants|needs|loves|will miss) you|how (?:stupid|dumb|blind|slow) (?:are|can) you|^(?:you )?(?:thief|murderer|traitor|crook|cheat|fool|boring|pathetic|rubbish|idiots?)(?=[!.]*$)|shut (?:up|your)|i hate you|i despise you|go to hell|damn you|screw you|fuck|get lost|you make me sick|you(?:'re| are) lying|liar|idiot|coward|stupid)\b/,
   ],
   [
     'threat',
-    /\b(?:i(?:'ll| will|'m going to| am going to| shall|'m gonna) (?:kill|hurt|hit|stab|shoot|burn|destroy|end|beat|break|report|expose|punish|arrest|make you (?:pay|talk|regret))|or (?:else|i(?:'ll| will))|you(?:'ll| will) (?:regret|pay|be sorry)|prepare to die|draw your (?:sword|blade|weapon)|talk or|your life|i warn you|fight me|i challenge you)\b/,
+    /\b(?:i(?:'ll| will|'m going to| am going to| shall|'m gonna) (?:kill|hurt|hit|stab|shoot|burn|destroy|end|beat|break|report|expose|punish|arrest|make you (?:pay|talk|regret))|or (?:else|i(?:'ll| will))|you(?:'ll| will) (?:regret|pay|be sorry)|i(?:'ll| will) (?:cut|throw|drag|hang|have you|see you (?:hang|in))\b|i(?:'ll| will) tell (?!you\b|no)[\w' ]{2,20} (?:about you|on you|what you)|i(?:'m| am|'ll| will) (?:be )?call(?:ing)? (?:the|for)\b|^guards?\b(?=[,!])|prepare to die|draw your (?:sword|blade|weapon)|talk or|your life|i warn you|fight me|i challenge you)\b/,
+  ],
+  [
+    'accusation',
+    /^(?:(?:but|and|so|well|then),? )?(?:i (?:think|know|believe|bet|am sure|'m sure|say) (?:that )?)?(?:it was you|you (?:(?:never|always) \w+ed|(?:must have |have )?(?:killed|murdered|poisoned|stole|stolen|took|lied|did (?:it|this)|dropped|betrayed|hid|ruined|robbed|cheated|broke|drowned|burned|forgot))\b|(?:this|it|all this)(?:'s| is| was) (?:all )?your (?:fault|doing)|i know (?:what you (?:did|are)|it was you)|you(?:'re| are) (?:no|not my) (?!worse|better|trouble|bother|fool|idle)\w+|you(?:'re| are) (?:guilty|to blame|responsible))|\bbecause of you\b[^?]*$/,
+  ],
+  [
+    'gift',
+    /\b(?:i(?:'ve| have)? (?:also )?(?:brought|made|baked|bought|got|saved) (?:you|this for you|these for you)\b|(?:this|it|these|here,? this) (?:is|are) for you\b|^here,? (?:have|eat|drink|take) (?:some|an?|this|it|one|my)\b)/,
+  ],
+  [
+    'pressing',
+    /^(?:(?:just|now|well|come on|then|so|please),? )*(?:come on|answer(?: me| the question| my question)?|talk|speak(?: up)?|say it|spit it out|out with it|prove it|confess|admit it|(?:don't|do not) (?:lie to me|change the subject|avoid the question|play games(?: with me)?)|i want (?:an answer|the truth)|the truth)[.!]*$/,
+  ],
+  [
+    'order',
+    /^(?:(?:just|now|well|come on|then|and|please),? )*(?:(?:don't|do not|don't you|stop|never) (?:dare|ever|touch|use|call|look|move|talk|speak|come|go|try|tell|say|do|make|lie|laugh|calling|talking|looking|staring|lying|that|it|forget|trust|open|take|leave)\b|(?:get|keep) (?:your hands|away|out|off|back|down|up|moving)|(?:move|empty|open|turn|hand|put|step|stand|kneel|drop|carry|fetch|bring|swear|apologi[sz]e|hurry|follow|wait|sit|come|get|let me (?:through|in|pass|go)|out of my|give (?:me )?(?:it|that|the|one|your))\b)[^?]*$/,
+  ],
+  [
+    'fearlessness',
+    /\b(?:i(?:'m| am) not (?:afraid|scared|frightened) (?:of|by) (?:you|that|this|anything|ghosts|anybody|anyone)|you (?:don't|do not|can't|cannot|won't) (?:scare|frighten|intimidate) me|i (?:don't|do not) fear you|i fear (?:nothing|nobody|no one))\b/,
   ],
   [
     'laugh',
@@ -53,12 +73,16 @@ const patterns: readonly [Act, RegExp][] = [
     /^(?:(?:hm+|um+|oh|ah|well|uh),? )*(?:yes|yeah|yep|yup|aye|sure|of course|certainly|indeed|agreed|i agree|ok(?:ay)?|all right|alright|right|fine|very well|i (?:will|do|did|have|am|understand|see)(?=[.,!]|$)|exactly|true|deal|gladly|absolutely|you(?:'re| are) right)\b(?! (?:you|where|who|what|how|why|when))/,
   ],
   [
+    'acknowledgement',
+    /^(?:(?:hm+|um+|oh|ah|well|uh),? )*(?:ok(?:ay)?|k|all right|alright|right|fine|sure|i see|i understand|got it|fair enough|noted|very well|good|huh|hm+)(?:,? (?:then|ok(?:ay)?))*[.!]*$/,
+  ],
+  [
     'objection',
     /\b(?:that(?:'?s| is| was)(?: not|n't) (?:what i (?:asked|meant|said|wanted to know)|an answer|my question)|you (?:did not|didn't|have not|haven't|never) answer(?:ed)?|not what i (?:asked|meant))\b/,
   ],
   [
     'disagreement',
-    /^(?:no|nope|nah|never|not (?:really|at all|yet|me)|i (?:disagree|don't think so|doubt (?:it|that)|won't|will not|refuse)|wrong|that(?:'s| is) (?:not (?:true|right|so)|wrong|a lie|nonsense)|nonsense|i (?:don't|do not) believe (?:you|it|that))\b/,
+    /^(?:no|nope|nah|never|not (?:really|at all|yet|me)|i (?:disagree|don't think so|doubt (?:it|that)|won't|will not|refuse)|wrong|that(?:'s| is) (?:not (?:true|right|so)|wrong|a lie|nonsense)|nonsense|i (?:don't|do not) believe (?:you|it|that|a word)|that(?:'s| is) (?:disgusting|gross|vile|stupid|ridiculous|outrageous|rubbish)|spare me|i(?:'ve| have) heard enough|enough of (?:this|that|your)|i (?:don't|do not) (?:have to|take orders|answer to|need your))\b/,
   ],
   [
     'how-are-you',
@@ -131,6 +155,14 @@ export function questionIn(sentence: string): QuestionKind | null {
   if (/^(?:oh,? |well,? )?what an? .*[!.]$/.test(folded)) return null;
   if (!folded.includes('?') && /^(?:and |but |so )?(?:when|where|what|how) (?:i|we|he|she|they|my|our) /.test(folded))
     return null;
+  // 'Don't touch me.' asks nothing.
+  if (
+    !folded.includes('?') &&
+    /^(?:and |but |so |please,? )*(?:don't|do not) (?!i\b|we\b|they\b|you (?!dare|ever))/.test(folded)
+  )
+    return null;
+  // 'May your road be short.'
+  if (!folded.includes('?') && /^may (?!i\b|we\b)/.test(folded)) return null;
   const byWord = kindByWord(folded);
   const startsAsking =
     /^(?:(?:and|but|so|then|well|oh|now|or|tell me|by) ?,? )*(?:who|whom|whose|what|which|where|when|why|how)\b/.test(

@@ -13,8 +13,20 @@ export type Act =
   | 'affection'
   | 'insult'
   | 'threat'
+  /** 'I know what you did.' */
+  | 'accusation'
+  /** 'I brought you some bread.' */
+  | 'gift'
+  /** 'Empty your pockets.' */
+  | 'order'
+  /** 'Answer me!', 'Prove it.' */
+  | 'pressing'
+  /** 'You don't scare me.' */
+  | 'fearlessness'
   | 'laugh'
   | 'agreement'
+  /** 'Hm, ok': heard, and nothing more. */
+  | 'acknowledgement'
   | 'disagreement'
   /** 'That is not what I asked.' */
   | 'objection'

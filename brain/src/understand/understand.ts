@@ -7,7 +7,9 @@ import { actionKindOf } from './action.ts';
 import { actsIn, isRequest, questionIn } from './acts.ts';
 import { foreignMatter, type World } from './out-of-world.ts';
 import { playerFactsIn } from './player-facts.ts';
-import type { Act, Understanding } from './types.ts';
+import { expanded, untagged } from './short-forms.ts';
+import { isSorrow } from './sorrow.ts';
+import type { Act, QuestionKind, Understanding } from './types.ts';
 
 const kindnessOf: Partial<Record<Act, number>> = {
   greeting: 0.15,
@@ -21,9 +23,13 @@ const kindnessOf: Partial<Record<Act, number>> = {
   laugh: 0.3,
   agreement: 0.15,
   gladness: 0.3,
+  gift: 0.5,
   disagreement: -0.15,
   insult: -0.8,
   threat: -1,
+  accusation: -0.3,
+  pressing: -0.2,
+  order: -0.15,
 };
 
 /** Sentences around the matter: they say how, not what. */
@@ -34,6 +40,7 @@ const courtesies: ReadonlySet<Act> = new Set<Act>([
   'farewell',
   'laugh',
   'agreement',
+  'acknowledgement',
   'unsure',
   'surprise',
   'compliment',
@@ -44,10 +51,8 @@ const pointsBack = /\b(?:it|that|this|they|them|those|these|him|her|he|she)\b/;
 const emptyIt =
   /\b(?:is|was|isn't|wasn't|will|does) it (?:be |get )?(?:\w+ ){1,2}(?:here|there|outside|inside|tonight|today|now|to \w+|that|when|if)\b|\bwhat (?:time|day|year) is it\b|\bis it (?:cold|warm|late|early|raining|snowing|dark)\b/;
 const shortFollowUp =
-  /^(?!so what\b)(?:(?:and|but|so|oh|then|really|ok(?:ay)?),? )*(?:why|how|where|when|who|what|which|how so|why not|how come|what for|since when|says who|with whom|by whom)(?: (?:is|was|did|does|do|would|were|are)(?: (?:it|that|this|he|she|they|there|so|happen|you do (?:it|that)))*)?\s*[?!.]*$/;
+  /^(?!so what\b)(?:(?:and|but|so|oh|then|really|ok(?:ay)?),? )*(?:why|how|where|when|who|what|which|how so|why not|how come|what for|since when|says who|with whom|by whom)(?: (?:is|was|did|does|do|would|were|are)(?: (?:it|that|this|he|she|they|there|so|happen|you do (?:it|that)))*)?\s*[?!.]*$|^(?:and |but |so )*(?:(?:of|about|from|for|to|by|with) (?:what|whom|where|which)|whose|which(?: one)?|where (?:to|from)|like what|such as(?: what)?)\s*[?!.]*$/;
 
-const sadWords =
-  /(?<!\b(?:not|never|n't) (?:\w+ )?)\b(?:headache|ill|sick|sad|lonely|alone|grief|griev\w+|cry(?:ing)?|cried|died|dead|death|lost my|miss (?:my|him|her|them)|afraid|scared|frightened|tired|hopeless|hurt|funeral|broken|ashamed|regret)\b/;
 const gladWords = /\b(?:happy|glad|wonderful|great news|delighted|excited|laughed|won(?!')|joy|at last|celebrat\w+)\b/;
 
 function itemsIn(text: string, scene: SceneView): SceneItem[] {
@@ -96,7 +101,7 @@ function addPlainActs(acts: Set<Act>, matter: string, text: string): void {
   if (acts.has('question') || acts.has('request')) return;
   // 'I', 'my' and 'we' tell the player's own feelings from what is said about others.
   if (acts.has('insult') || acts.has('sympathy') || !/\b(?:i|i'm|i've|my|me|we|our)\b/.test(folded)) return;
-  if (sadWords.test(folded)) acts.add('sorrow');
+  if (isSorrow(folded)) acts.add('sorrow');
   else if (gladWords.test(folded)) acts.add('gladness');
 }
 
@@ -126,6 +131,12 @@ function isRemark(matter: string): boolean {
   );
 }
 
+/** 'Status?' asks what, not whether. */
+function kindOf(matter: string): QuestionKind | null {
+  const kind = questionIn(matter);
+  return kind === 'yes-no' && words(matter).length === 1 ? 'what' : kind;
+}
+
 function smallQuestionIn(folded: string): SmallQuestion | null {
   const kinds = Object.keys(smallQuestions) as SmallQuestion[];
   return kinds.find((kind) => smallQuestions[kind].asked.test(folded)) ?? null;
@@ -137,7 +148,7 @@ export function understand(
   context: { persona: Persona; scene: SceneView; memory: Memory; world: World },
 ): Understanding {
   const { memory, scene, world } = context;
-  const text = utterance.text.trim().slice(0, 600);
+  const text = expanded(untagged(utterance.text.trim().slice(0, 600)));
   const starred = /\*([^*]+)\*/.exec(text)?.[1];
   const isAction =
     utterance.kind === 'action' || (starred !== undefined && words(text.replace(/\*[^*]*\*/g, '')).length === 0);
@@ -162,6 +173,10 @@ export function understand(
   const last = scene.items.find(({ name }) => name === memory.thing) ?? null;
   const pointing = about.length <= 1 && /\b(?:it|that|this)\b/.test(folded);
   const thing = last && items.length === 0 && pointing && questionIn(matter) === 'where' ? last : null;
+  // 'How?' after 'Is he dead?' asks on from that question.
+  const earlier = followsUp ? memory.asked.at(-1) : undefined;
+  const before =
+    earlier && earlier.line === memory.topics[0] && words(earlier.text).length <= 8 ? `${earlier.text} ` : '';
   const refersBack =
     followsUp || (memory.topics.length > 0 && about.length <= 1 && pointsBack.test(folded.replace(emptyIt, '')));
   const kindness = Math.max(
@@ -175,8 +190,8 @@ export function understand(
     acts,
     smallQuestion: smallQuestionIn(folded),
     matter,
-    question: isAction ? null : questionIn(matter),
-    query: thing ? `${matter} ${thing.name}` : refersBack ? `${matter} ${memory.topics[0] ?? ''}` : matter,
+    question: isAction ? null : kindOf(matter),
+    query: thing ? `${matter} ${thing.name}` : refersBack ? `${matter} ${before || (memory.topics[0] ?? '')}` : matter,
     refersBack: refersBack && !thing,
     followsUp: followsUp && !thing,
     aboutCharacter: /\b(?:you|your|yours|yourself)\b/.test(folded) || mentionsSelf(matter, context.persona),

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { freshest } from './freshest.ts';
+import { createRandom } from './random.ts';
+
+const lines = ['Words. I have heard a good many.', 'As you like.'];
+const next = (said: string[]) => freshest(lines, { said }, createRandom('a'));
+
+test('a line of two sentences that was said is not said again before the others', () => {
+  expect(next(['words', 'i have heard a good many'])).toBe('As you like.');
+  expect(next(['as you like'])).toBe(lines[0]);
+  expect(next(['words', 'as you like'])).toBe(lines[0]);
+  expect(next(['words', 'i have heard a good many', 'as you like'])).toBe(lines[0]);
+});

@@ -1,0 +1,27 @@
+/** 'It is cold in here, isn't it?', 'I love pistachios, do you?' */
+const tag =
+  /,? (?:(?:is|isn't|was|wasn't) (?:it|that|this)(?: not)?|right|no|eh|don't you think|can you believe it|can you imagine|you know|do you|are you|have you|and you|what about you|how about you)\s*\?+$/i;
+const ofOneselfOrThePlace =
+  /^(?:(?:oh|well|and|but|so),? )*(?:i|i'm|i've|my|we|it's|it is|this (?:place|room|house|town|boat|ship))\b/i;
+
+/** Without the tag that makes a question of what somebody tells of themself or of the place. */
+export function untagged(text: string): string {
+  const plain = text.replace(/[‘’]/g, "'");
+  return tag.test(plain) && ofOneselfOrThePlace.test(plain) && !/\?.*\?/.test(plain)
+    ? `${plain.replace(tag, '')}.`
+    : text;
+}
+
+const states =
+  'scared|afraid|frightened|hungry|thirsty|cold|tired|married|single|lonely|alone|busy|bored|hurt|ill|happy|sad|nervous|angry|sure|serious|dead';
+
+/** 'Scared?' means 'Are you scared?', 'trust him?' 'Do you trust him?', and 'your father?' 'What about your father?'. */
+export function expanded(text: string): string {
+  return text
+    .replace(
+      new RegExp(`^(?:and |so )?(${states})\\s*\\?+$`, 'i'),
+      (_, state: string) => `Are you ${state.toLowerCase()}?`,
+    )
+    .replace(/^(trust|like|know|love|hate|miss|believe|remember|blame) (him|her|them|me|it)\s*\?+$/i, 'Do you $1 $2?')
+    .replace(/^(?:and )?(your|his|her|their) ([\p{L}'-]+(?: [\p{L}'-]+)?)\s*\?+$/iu, 'What about $1 $2?');
+}

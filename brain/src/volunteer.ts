@@ -1,0 +1,71 @@
+import { confidence, confides } from './confidences.ts';
+import { countsFor } from './fits-question.ts';
+import { tellingOf } from './memory.ts';
+import type { Move, Situation } from './plan.ts';
+import type { Hit, Line } from './retrieve.ts';
+import { contentStems } from './text.ts';
+
+/** Nobody comes back unasked to what they said within so many turns. */
+export const revisitAfter = 24;
+/** Lines that are nearly as near as the nearest one. */
+const beside = 0.07;
+/** Below this a line has nothing to do with what was said, and below that nothing with the running topic. */
+const related = { said: 0.2, topic: 0.45 };
+
+/** Links of lines that answer nothing: they keep a talk going, or come near. */
+export const besideTheMatter: ReadonlySet<string> = new Set(['volunteer', 'aside', 'unasked', 'revisit', 'near']);
+
+/** Whether a line may come by itself, unasked. */
+export function mayVolunteer(line: Line, { memory, persona }: Situation): boolean {
+  if (line.kind !== 'personal' && line.kind !== 'common') return false;
+  if (memory.told.includes(line.text) || line.sought) return false;
+  const trusted = confidence(memory, persona);
+  if (line.secret) return trusted >= confides.unasked && persona.personality.open >= 4;
+  return !line.intimate || trusted >= confides.intimate;
+}
+
+/**
+ * 'Hm, ok' has no matter of its own: what may be brought up after it is what lies near to the running topic. `least`
+ * is from where on a line has to do with it.
+ */
+function brought({ hits, nearTopic, understanding }: Situation): {
+  near: readonly Hit[];
+  least: number;
+  goesOn: boolean;
+} {
+  const goesOn =
+    nearTopic.length > 0 &&
+    (understanding.acts.has('acknowledgement') || contentStems(understanding.matter).length === 0);
+  return goesOn ? { near: nearTopic, least: related.topic, goesOn } : { near: hits, least: related.said, goesOn };
+}
+
+/**
+ * An untold line to bring up unasked: a hint when the talk has run dry, else what is nearest to the matter. What has
+ * nothing to do with it is linked as an aside, and what goes on with the topic as more of it.
+ */
+export function volunteer(situation: Situation): Move | null {
+  const { hits, memory, persona, random } = situation;
+  const hint = hits.find((hit) => hit.line.kind === 'hint' && !memory.told.includes(hit.line.text));
+  if (hint && memory.turn - memory.lastTold >= 3) return { kind: 'line', line: hint.line, link: 'hint' };
+  // What everybody knows comes more easily, as long as the two are strangers.
+  const guarded = confidence(memory, persona) < 0.5 ? 0.12 : 0;
+  const { near, least, goesOn } = brought(situation);
+  const nearest = near
+    .filter((hit) => mayVolunteer(hit.line, situation))
+    .map((hit) => ({ ...hit, weight: hit.score + (hit.line.kind === 'common' ? guarded : 0) }))
+    .sort((a, b) => b.weight - a.weight)
+    .filter((hit, place, all) => place < 3 && hit.weight >= (all[0]?.weight ?? 0) - beside);
+  if (nearest.length === 0) return hint ? { kind: 'line', line: hint.line, link: 'hint' } : null;
+  const { line, score } = random.pick(nearest);
+  const far = score < least || !countsFor(line, situation);
+  return { kind: 'line', line, link: far ? 'aside' : goesOn ? 'more' : 'volunteer' };
+}
+
+/** Once all is told: an earlier line, long ago, that comes nearest to the matter. */
+export function revisit({ hits, memory, random }: Situation): Move | null {
+  const earlier = hits.filter(({ line }) => {
+    const telling = tellingOf(memory, line.text);
+    return line.kind === 'personal' && telling !== null && telling.ago >= revisitAfter && telling.times < 4;
+  });
+  return earlier.length > 0 ? { kind: 'line', line: random.pick(earlier.slice(0, 3)).line, link: 'revisit' } : null;
+}
