@@ -76,8 +76,11 @@ const OLDEST = 18;
 const RETRIES = 3;
 const CONFLICTS = new Set(['40001', '40P01']);
 
+/** The driver's own types leave out how many statements a connection is sent before the first of them is answered. */
+type DriverOptions = postgres.Options<Record<string, never>> & { max_pipeline: number };
+
 /** The options for postgres.js that reach the place. */
-function clientOf(place: Place, options: postgres.Options<Record<string, never>>): postgres.Sql {
+function clientOf(place: Place, options: DriverOptions): postgres.Sql {
   if ('url' in place) return postgres(place.url, options);
   return postgres({ ...options, path: place.socket, user: place.user, database: place.database });
 }
@@ -100,6 +103,9 @@ export async function connect({
     // In seconds. The driver's own pauses grow to 20 s, counted over all connections: long after the store is back.
     backoff: () => 0.1 + Math.random() * 0.2,
     onnotice: () => {},
+    // One statement at a time on each connection: else one that only reads is sent behind one that waits for the disk, while
+    // another connection has nothing to do.
+    max_pipeline: 0,
     prepare: !pooled,
     // A pooler refuses settings that it cannot keep apart.
     connection: { application_name: name, ...(pooled ? {} : SETTINGS) },
