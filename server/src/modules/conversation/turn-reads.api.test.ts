@@ -5,6 +5,7 @@ import { say } from '../../testing/play.ts';
 import { fillFast, readsOf } from '../../testing/reads.ts';
 import { idOf, setTalkStage, type TalkStage } from '../../testing/talk-stage.ts';
 import { readSaid } from './talks.repository.ts';
+import { readOverheard } from './turns.repository.ts';
 import { readLatest, readVersions } from './versions.repository.ts';
 
 let stage: TalkStage;
@@ -72,6 +73,14 @@ test('a page of a long talk reads no more of it, and none of what was said to th
     expect(await readVersions(writer, last?.rootId ?? '')).toHaveLength(1);
   });
   expect(pages).toBeLessThan(80);
+  const overheard = await readsOf(server, 'turns', async (writer) => {
+    const heard = await readOverheard(writer, { runId: run, sceneId, characterId: elsewhere }, 12);
+    expect(heard.map(({ playerText }) => playerText)).toEqual(
+      Array.from({ length: 12 }, (_, n) => `Hello. ${2989 + n}`),
+    );
+    expect(await readOverheard(writer, { runId: run, sceneId, characterId }, 12)).toEqual([]);
+  });
+  expect(overheard).toBeLessThan(80);
   const talkedWith = await readsOf(server, 'turns', (writer) =>
     writer.execute(sql`select answered_in_scene(${run}, ${sceneId}, array[${characterId}]::uuid[])`),
   );

@@ -1,14 +1,6 @@
 import type { Emotion, QuestEvent } from '@emberlore/contract';
-import {
-  type Connection,
-  characters,
-  dayBefore,
-  type Reader,
-  type TurnSentence,
-  turns,
-  type Writer,
-} from '@emberlore/database';
-import { and, desc, eq, gte, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { type Connection, dayBefore, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
 import type { Parties, Session } from './sessions.repository.ts';
 
 /** How long a pending turn is taken for alive after its server has last said so. */
@@ -51,9 +43,6 @@ export async function lockParties(writer: Writer, { runId, characterId }: Partie
 
 /** Turns of a run; none was before it. */
 const isOfRun = (runId: string) => and(eq(turns.runId, runId), gte(turns.id, dayBefore(runId)));
-
-/** Turns with a reply that no other version has replaced. */
-const counts = and(eq(turns.status, 'done'), eq(turns.superseded, false));
 
 /** Stores a turn as pending and answers its id. */
 export async function insertTurn(writer: Writer, { session, ...turn }: NewTurn): Promise<string> {
@@ -151,20 +140,16 @@ export async function readDone(
   return { ...row, emotion: row.emotion, characterId: row.characterId };
 }
 
-/** What was said last in a scene of a run to anybody but one, oldest first. */
+/** What was said last in a scene of a run to those who are in it, but for one who hears it, oldest first. */
 export async function readOverheard(
   db: Reader,
   { runId, sceneId, characterId }: Pick<Parties, 'runId' | 'sceneId' | 'characterId'>,
   most: number,
 ) {
-  const rows = await db
-    .select({ playerText: turns.playerText, sentences: turns.sentences, name: characters.name })
-    .from(turns)
-    .innerJoin(characters, eq(characters.id, turns.characterId))
-    .where(and(isOfRun(runId), eq(turns.sceneId, sceneId), ne(turns.characterId, characterId), counts))
-    .orderBy(desc(turns.id))
-    .limit(most);
-  return rows.reverse();
+  const rows = await db.execute<{ playerText: string | null; sentences: TurnSentence[]; name: string }>(sql`
+    select name, player_text as "playerText", sentences
+    from overheard(${runId}, ${sceneId}, ${characterId}, ${most})`);
+  return [...rows].reverse();
 }
 
 /** Adds a sentence to the reply of a turn that is done. */

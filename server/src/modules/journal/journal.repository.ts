@@ -32,8 +32,6 @@ const runColumns = {
   closedAt: runs.closedAt,
   scenesWon: sql<number>`(select count(*)::int from ${runScenes} where ${runScenes.runId} = ${runs.id} and ${runScenes.wonAt} is not null)`,
   scenesTotal: sql<number>`(select count(*)::int from ${scenes} where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null)`,
-  /** Counted no further than the journal goes. */
-  turns: sql<number>`count_said(${runs.id}, ${mostTurns})`,
 };
 
 const firstImage = and(eq(storyImages.storyId, stories.id), eq(storyImages.position, 0));
@@ -48,19 +46,22 @@ export function readRuns(db: Reader, accountId: string, { offset, most }: { offs
     .limit(most)
     .offset(offset)
     .as('cut');
-  return db
-    .select(runColumns)
-    .from(cut)
-    .innerJoin(runs, eq(runs.id, cut.id))
-    .innerJoin(stories, eq(stories.id, runs.storyId))
-    .leftJoin(storyImages, firstImage)
-    .leftJoin(cover, eq(cover.id, storyImages.mediaId))
-    .orderBy(desc(runs.lastUsedAt), desc(runs.id));
+  return (
+    db
+      // What was said is counted no further than the journal goes.
+      .select({ ...runColumns, turns: sql<number>`count_said(${runs.id}, ${mostTurns})` })
+      .from(cut)
+      .innerJoin(runs, eq(runs.id, cut.id))
+      .innerJoin(stories, eq(stories.id, runs.storyId))
+      .leftJoin(storyImages, firstImage)
+      .leftJoin(cover, eq(cover.id, storyImages.mediaId))
+      .orderBy(desc(runs.lastUsedAt), desc(runs.id))
+  );
 }
 
 export type RunRow = Awaited<ReturnType<typeof readRuns>>[number];
 
-/** A run of the account; null when there is none. */
+/** A run of the account, without how much was said in it; null when there is none. */
 export async function readRun(db: Reader, accountId: string, runId: string) {
   const [row] = await db
     .select({ ...runColumns, playerName: accounts.userName })

@@ -80,7 +80,8 @@ export function createJournal({ reader, media, months, address }: JournalDeps): 
       readFinds(reader, runId),
       months.goneUntil('turns'),
     ]);
-    return { run: present(row, gone), playerName, chapters: chaptersOf({ playerName, said, scenes, finds }, address) };
+    const run = present({ ...row, turns: said.length }, gone);
+    return { run, playerName, chapters: chaptersOf({ playerName, said, scenes, finds }, address) };
   }
 
   /** A picture as a JPEG, which every reader of books shows; null when it is gone. */
