@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseAnswer } from './choose-knowledge.ts';
+import { chooseAnswer, chooseMore } from './choose-knowledge.ts';
 import { lake, osric } from './fixtures.ts';
 import { newMemory } from './memory.ts';
 import type { Situation } from './plan.ts';
@@ -109,5 +109,45 @@ describe('the answer to a question', () => {
       asked(question, [[bell, 0.7]], { ...told, asked: [{ text: question, line: bell.text }] }),
     );
     expect(plan.moves).toEqual([{ kind: 'remind', line: bell }]);
+  });
+});
+
+describe('what comes after a line', () => {
+  const told = (line: Line, more: Partial<Memory> = {}): Partial<Memory> => ({
+    told: [line.text],
+    topics: [line.text],
+    tellings: [{ line: line.text, turn: 3, times: 1 }],
+    ...more,
+  });
+  const scroll = line('The scroll is kept behind the throne.');
+  const chair = line('The crown is heavy.');
+
+  it("is the line again where 'Where?' asks for what it has just said", () => {
+    const plan = chooseMore(asked('Where?', [[scroll, 0.3]], told(scroll)));
+    expect(plan.moves).toMatchObject([{ line: scroll, link: 'again' }]);
+  });
+
+  it("is what was held back, or that it still is, where 'Where?' follows on that", () => {
+    const held = told(chair, { justHeld: true, withheld: [secret.text] });
+    const hits: [Line, number][] = [
+      [chair, 0.4],
+      [secret, 0.1],
+    ];
+    expect(chooseMore(asked('Where?', hits, held))).toMatchObject({ withheld: secret.text });
+    const friendly = { ...held, rapport: 6, mood: { ...osric.mood, trust: 9 } };
+    expect(chooseMore(asked('Where?', hits, friendly)).moves).toMatchObject([{ line: secret, link: 'yields' }]);
+  });
+
+  it('is the line again where a question has all of its words, and otherwise nothing further', () => {
+    const again = chooseAnswer(asked('Where is the scroll kept?', [[scroll, 0.6]], told(scroll)));
+    expect(again.moves).toMatchObject([{ line: scroll, link: 'again' }]);
+    const more = chooseAnswer(asked('What happened to the scroll?', [[scroll, 0.6]], told(scroll)));
+    expect(more.moves).toMatchObject([{ kind: 'bank', bank: 'noMore' }]);
+  });
+
+  it('is no hint that says to ask what is being asked', () => {
+    const hint = line('Ask me where I learned to waltz.', { kind: 'hint' });
+    const plan = chooseAnswer(asked('Where did you learn to waltz?', [[hint, 0.9]]));
+    expect(plan.moves).not.toContainEqual(expect.objectContaining({ line: hint }));
   });
 });

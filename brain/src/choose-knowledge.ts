@@ -113,6 +113,9 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   return knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits);
 }
 
+/** From here on a line is the answer to a question. */
+export const answerScore = scores.answer;
+
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const { memory, persona, random, understanding } = situation;
   const own = saysOfItself(hits, situation);
@@ -287,5 +290,6 @@ export function chooseMore(situation: Situation): Plan {
   const instead = random.chance(wantsMore ? 0.9 : 0.35) ? (volunteer(situation) ?? revisit(situation)) : null;
   if (instead) return wantsMore && memory.lastTold < memory.turn ? single(instead) : single(first, instead);
   if (memory.topics[0] && random.chance(0.4)) return single(first, { kind: 'dwell' });
-  return single(first, { kind: 'back', about: 'opinion' });
+  // Where nothing was said there is nothing to have an opinion of.
+  return single(first, { kind: 'back', about: 'next' });
 }

@@ -1,6 +1,6 @@
 import type { BankName } from './banks/lines.ts';
 import { onlyOfTheDeed } from './choose-deed.ts';
-import { chooseAnswer, chooseMore, chooseSecret, toldJustNow } from './choose-knowledge.ts';
+import { answerScore, chooseAnswer, chooseMore, chooseSecret, toldJustNow } from './choose-knowledge.ts';
 import { aboutMemory, repeated } from './choose-memory.ts';
 import { confidence, confides } from './confidences.ts';
 import { asksWhyHeld, asksWhyOfNothing } from './fits-question.ts';
@@ -133,6 +133,9 @@ function asksOn({ memory }: Situation): Move[] {
 function hear(situation: Situation): Plan {
   const { hits, memory, persona, random } = situation;
   const taken = takeUp(situation);
+  // 'Pouch' asks for the pouch.
+  const named = words(situation.understanding.matter).length <= 2 && (hits[0]?.score ?? 0) >= answerScore;
+  if (named && !taken) return answer(situation);
   const reminded = hits.find(
     ({ line }) =>
       !memory.told.includes(line.text) &&

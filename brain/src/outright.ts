@@ -81,7 +81,7 @@ const ofFear =
 /** 'What are you afraid of?', and a line with 'Frontiers terrify me' or 'I do not care for the viaduct' in it. */
 function tellsOfFear(question: string, line: string): boolean {
   const asked =
-    /\b(?:are you (?:so |ever |at all )?(?:afraid|scared|frightened)|do you fear|(?:frightens|scares|terrifies) you|you(?:'re| are) (?:most )?(?:afraid|scared|frightened) of|your (?:greatest |worst |biggest )?fears?)\b/i;
+    /\b(?:(?:are|were|aren't|weren't) you (?:so |ever |at all |not |never )?(?:afraid|scared|frightened)|do you fear|(?:frightens|scares|terrifies) you|you(?:'re| are) (?:most )?(?:afraid|scared|frightened) of|your (?:greatest |worst |biggest )?fears?)\b/i;
   return asked.test(question) && ofFear.test(line);
 }
 

@@ -19,6 +19,7 @@ test.each([
   ['my grandfather made clocks', 'Josiah mended the clocks of the street.', 0.3, false],
   ['I have been walking all day.', 'It has rained almost every day.', 0.4, false],
   ['your sister misses you', 'Augusta sets me a place.', 0.4, true],
+  ['My mother wanted me to be a baker.', 'The scroll is kept behind the throne.', 0.4, false],
 ])('"%s" brings "%s" to mind at %f: %s', (text, known, score, expected) => {
   const line = { text: known, spoken: known, kind: 'common' as const, secret: false };
   expect(bringsToMind({ line, score }, told(text))).toBe(expected);

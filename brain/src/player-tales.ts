@@ -23,7 +23,7 @@ export function takeUp(situation: Situation): Move | null {
   if (like) return bank('hearsLike', { thing: like });
   const claim = facts.claims.at(-1);
   if (!claim) return null;
-  if (/^i (?:have|had)\b/i.test(claim)) return bank('hearsHas');
+  if (/^i(?: have|'ve| had)\b/i.test(claim)) return bank('hearsHas');
   const thing = tradeIn(claim);
   return thing && /^i (?:was|used)/i.test(claim) ? bank('hearsClaim', { thing }) : bank('hearsClaim', { thing: '' });
 }

@@ -101,7 +101,7 @@ export const smallQuestions = {
   },
   fear: {
     asked:
-      /\b(?:what (?:are you (?:so )?(?:afraid|scared|frightened) of|(?:do you fear|frightens you|scares you))|are you (?:afraid|scared|frightened)|(?:is there )?(?:something|anything) (?:that )?you(?:'re| are) (?:afraid|scared|frightened) of)\b/,
+      /\b(?:what (?:are you (?:so )?(?:afraid|scared|frightened) of|(?:do you fear|frightens you|scares you))|(?:are|were|aren't|weren't) you (?:not |never |ever )?(?:afraid|scared|frightened)|(?:is there )?(?:something|anything) (?:that )?you(?:'re| are) (?:afraid|scared|frightened) of)\b/,
     bank: {
       any: [
         'Of the same things as everybody. I have only had more practice at hiding it.',

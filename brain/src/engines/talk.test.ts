@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginTalk } from '../../eval/talk.ts';
+import { banks } from '../banks/lines.ts';
+import type { Bank } from '../banks/manner.ts';
 import { createEmbedder } from '../embedder.ts';
 import { lake, osric } from '../fixtures.ts';
 import type { Persona } from '../types.ts';
@@ -115,5 +117,57 @@ describe('a talk with the embedded engine', () => {
     const line = osric.personalKnowledge[4] ?? '';
     expect(replies.filter(({ told }) => told.includes(line)).length).toBeLessThanOrEqual(2);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(5);
+  });
+
+  it('takes rough talk for what it is, and tells nothing for it', async () => {
+    const lines = ["I'm not afraid of you.", 'I think you killed him.', 'Empty your pockets.', 'Answer me!', 'hm ok'];
+    const uses = ['unafraid', 'accused', 'ordered', 'pressed', 'acknowledged'] as const;
+    for (const [index, text] of lines.entries()) {
+      const [, reply] = await talk(['Good day.', text]);
+      const bank = banks[uses[index] as (typeof uses)[number]] as Bank;
+      const own = Object.values(bank).flat();
+      expect(
+        own.some((said) => reply?.spoken.startsWith(said)),
+        `${text} ${reply?.spoken}`,
+      ).toBe(true);
+    }
+  });
+
+  it('gives no reason for small talk, and says why it asked', async () => {
+    const [, why] = await talk(['Good day.', 'Why?']);
+    expect(Object.values(banks.whySaid).flat()).toContain(why?.spoken);
+    expect(why?.told).toEqual([]);
+  });
+
+  it('thanks for what it is given', async () => {
+    const [, reply] = await talk(['Good day.', 'I brought you some bread.']);
+    expect(
+      Object.values(banks.gift)
+        .flat()
+        .some((said) => reply?.spoken.startsWith(said)),
+    ).toBe(true);
+  });
+
+  it('has its own word for the weather', async () => {
+    const persona = { ...osric, greetings: ['Sit low.'], smallTalk: ['The heating will return.'] };
+    const [, reply] = await talk(['Good day.', 'It is cold here.'], persona);
+    expect(reply?.spoken).toBe('The heating will return.');
+  });
+
+  it('is asked where it put a thing, and does not say where others put theirs', async () => {
+    const candles = 'People leave their medallions at the spire for luck.';
+    const scene = { ...lake, commonKnowledge: [candles] };
+    const said = beginTalk(engine, { persona: { ...osric, personalKnowledge: [] }, scene }, { seed: 'put' });
+    await said.say('Have you seen the medallion?');
+    const { spoken, told } = await said.say('Where did you put it?');
+    expect(told).toEqual([]);
+    expect(spoken).toMatch(/medallion/);
+  });
+
+  it('answers what it fears with what frightens it', async () => {
+    const line = 'I do not care for the viaduct.';
+    const persona = { ...osric, personalKnowledge: [line, 'I have three daughters.', 'I carried the tea.'] };
+    const [, reply] = await talk(['Good day.', 'Are you afraid?'], persona);
+    expect(reply?.told).toEqual([line]);
   });
 });

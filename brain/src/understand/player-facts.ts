@@ -44,7 +44,7 @@ const dislikes = new RegExp(
   'giu',
 );
 const claims = new RegExp(
-  `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as) )\\b(?:i am|i'm|i was|i used to be|i work as|i come from|i am from|i'm from|i have (?:a|two|three|no)|i had a|i grew up|i lived|i lost my) ([^.,;!?]{3,70}?)${ending}`,
+  `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as) )\\b(?:i am|i'm|i was|i used to be|i work as|i come from|i am from|i'm from|i have (?:a|two|three|no)|i've (?:got )?(?:an?|two|three|no)|i had a|i grew up|i lived|i lost my) ([^.,;!?]{3,70}?)${ending}`,
   'giu',
 );
 const promises = new RegExp(

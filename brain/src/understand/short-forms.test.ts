@@ -16,6 +16,8 @@ test.each([
   ['scared?', 'Are you scared?'],
   ['trust him?', 'Do you trust him?'],
   ['your father?', 'What about your father?'],
+  ['and the inspector', 'What about the inspector?'],
+  ['and the inspector came in late', 'and the inspector came in late'],
   ['sure', 'sure'],
   ['the bell?', 'the bell?'],
 ])('%s means %s', (text, whole) => {

@@ -23,5 +23,6 @@ export function expanded(text: string): string {
       (_, state: string) => `Are you ${state.toLowerCase()}?`,
     )
     .replace(/^(trust|like|know|love|hate|miss|believe|remember|blame) (him|her|them|me|it)\s*\?+$/i, 'Do you $1 $2?')
-    .replace(/^(?:and )?(your|his|her|their) ([\p{L}'-]+(?: [\p{L}'-]+)?)\s*\?+$/iu, 'What about $1 $2?');
+    .replace(/^(?:and )?(your|his|her|their) ([\p{L}'-]+(?: [\p{L}'-]+)?)\s*\?+$/iu, 'What about $1 $2?')
+    .replace(/^(?:and|but) (the|your|his|her|their) ([\p{L}'-]+(?: [\p{L}'-]+)?)\s*[?.]*$/iu, 'What about $1 $2?');
 }

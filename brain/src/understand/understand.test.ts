@@ -148,6 +148,7 @@ describe('what the player lets slip', () => {
     expect(playerFactsIn('Ana', true).name).toBe('Ana');
     expect(playerFactsIn('I really love the sea at night.', false).likes).toEqual(['the sea at night']);
     expect(playerFactsIn('I am a bell-founder.', false).claims).toEqual(['I am a bell-founder']);
+    expect(playerFactsIn("I've a boy your age at home.", false).claims).toEqual(["I've a boy your age at home"]);
     expect(playerFactsIn('I promise to bring the bell home.', false).promises).toEqual(['bring the bell home']);
   });
 
