@@ -123,7 +123,8 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const small = smallTalkOn(situation);
   if (small) return single({ kind: 'own', lines: [small], bank: 'noneKnown' });
   const near = hits.find(({ line }) => mayVolunteer(line, situation));
-  const narrow = understanding.refersBack || understanding.smallQuestion !== null;
+  const pointsBack = understanding.refersBack;
+  const narrow = pointsBack || understanding.smallQuestion !== null;
   const open = asksForAnything(understanding.matter);
   const enough = open ? scores.anything : understanding.question === 'yes-no' ? scores.maybeSo : scores.maybe;
   if (near && !narrow && near.score >= enough)
@@ -134,7 +135,7 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const eager = 0.16 + 0.05 * extravert + 0.04 * (openness - 5) + (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
   const more = random.chance(eager) ? (volunteer(situation) ?? revisit(situation)) : null;
   // 'Later, perhaps.' and 'It matters to me.' are answers: nothing else is brought up after them.
-  const answered = understanding.smallQuestion !== null && more?.kind === 'line' && more.link !== 'volunteer';
+  const answered = understanding.smallQuestion !== null && (pointsBack || (near?.score ?? 0) < scores.maybe);
   if (more && !answered) return single(first, more);
   if (memory.awaiting !== null || random.chance(0.45)) return single(first);
   return single(first, { kind: 'back', about: random.pick(['purpose', 'next', 'self']) });

@@ -72,7 +72,7 @@ export function asksForAnything(matter: string): boolean {
 
 /** 'Why?', when the last reply told nothing that could have a reason: it was small talk, or a question. */
 export function asksWhyOfNothing({ memory, understanding }: Situation): boolean {
-  const bare = /^(?:and |but |so |oh,? )*(?:why|how come|how so|what for)(?: is (?:that|it))?\s*[?!.]*$/;
+  const bare = /^(?:and |but |so |oh,? )*(?:why(?: not)?|how come|how so|what for)(?: is (?:that|it))?\s*[?!.]*$/;
   const topic = memory.topics[0];
   const told = topic === undefined ? null : tellingOf(memory, topic);
   return memory.turn > 0 && bare.test(fold(understanding.matter).trim()) && (told === null || told.ago > 0);

@@ -77,8 +77,8 @@ function withQuestion(moves: readonly Move[], { random, memory, understanding }:
   ];
 }
 
-/** What a question or an order without any other meaning is made of. */
-const openActs: ReadonlySet<Act> = new Set<Act>(['question', 'request', 'statement']);
+/** What a question, an order or a gift without any other meaning is made of. */
+const openActs: ReadonlySet<Act> = new Set<Act>(['question', 'request', 'statement', 'order', 'gift', 'accusation']);
 
 /** What can always be said, in the order of liking. */
 function spareMoves({ persona }: Situation): Move[] {

@@ -50,7 +50,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'order',
-    /^(?:(?:just|now|well|come on|then|and|please),? )*(?:(?:don't|do not|don't you|stop|never) (?:dare|ever|touch|use|call|look|move|talk|speak|come|go|try|tell|say|do|make|lie|laugh|calling|talking|looking|staring|lying|that|it|forget|trust|open|take|leave)\b|(?:get|keep) (?:your hands|away|out|off|back|down|up|moving)|(?:move|empty|open|turn|hand|put|step|stand|kneel|drop|carry|fetch|bring|swear|apologi[sz]e|hurry|follow|wait|sit|come|get|let me (?:through|in|pass|go)|out of my|give (?:me )?(?:it|that|the|one|your))\b)[^?]*$/,
+    /^(?:(?:just|now|well|come on|then|and|please),? )*(?:(?:don't|do not|don't you|stop|never) (?:dare|ever|touch|use|call|look|move|talk|speak|come|go|try|tell|say|do|make|lie|laugh|calling|talking|looking|staring|lying|that|it|forget|trust|open|take|leave)\b|(?:get|keep) (?:your hands|away|out|off|back|down|up|moving)|(?:move|empty|open|turn|hand|put|step|stand|kneel|drop|carry|fetch|bring|swear|apologi[sz]e|hurry|follow|wait|sit|come(?! on\b)|get|let me (?:through|in|pass|go)|out of my|give (?:me )?(?:it|that|the|one|your))\b)[^?]*$/,
   ],
   [
     'fearlessness',

@@ -56,6 +56,7 @@ test.each<[string, Act]>([
   ["Don't worry.", 'order'],
   ['Tell me about the bell.', 'order'],
   ['Come on, who did it?', 'order'],
+  ['come on, I was only joking', 'order'],
   ['I am afraid of you.', 'fearlessness'],
   ['ok, where is the bell?', 'acknowledgement'],
   ['I bought a bell.', 'gift'],
