@@ -24,7 +24,7 @@ export function readsOf(
   });
 }
 
-/** Fills tables with what no trigger has to follow, and lets PostgreSQL know what is in them. */
+/** Fills tables with what no trigger has to follow, and lets PostgreSQL know what is in them, as it does by itself after a while. */
 export async function fillFast({ db }: Pick<TestServer, 'db'>, ...statements: string[]): Promise<void> {
   await db.transact(async (writer) => {
     await writer.execute(sql`set local session_replication_role = replica`);

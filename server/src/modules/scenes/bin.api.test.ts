@@ -173,6 +173,10 @@ test('a page of the bin reads what it shows, however many stories its owner has'
     `insert into scenes (story_id, position, name, description, background_id, common_knowledge, win_description, win_image_id)
       select stories.id, 0, stories.name, one.description, background_id, common_knowledge, win_description, win_image_id
       from stories, scenes as one where one.id = '${sceneId}' and owner_id = '${userId}' and stories.id <> '${storyId}'`,
+    `insert into stories (owner_id, name, description) select uuidv7(), 'Of others', 'Words.' from generate_series(1, 3000)`,
+    `insert into scenes (story_id, position, name, description, background_id, common_knowledge, win_description, win_image_id, deleted_at, bin_owner_id)
+      select stories.id, 0, stories.name, one.description, background_id, common_knowledge, win_description, win_image_id, now(), owner_id
+      from stories, scenes as one where one.id = '${sceneId}' and stories.name = 'Of others'`,
   );
   const { sql } = server.db;
   await sql`update scenes set deleted_at = now() - interval '1 hour' from stories
