@@ -269,8 +269,10 @@ export function toldJustNow({ hits, memory, understanding }: Situation): Line | 
   const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
   const { question } = understanding;
   if (!line || tellingOf(memory, line.text)?.ago !== 0) return null;
-  if (/^(?:of|about|from|for|to|by|with) /.test(fold(understanding.matter))) return line;
-  const asks = question === 'where' || question === 'when' || question === 'how-many';
+  const fragment = /^(?:of|about|from|for|to|by|with) /.test(fold(understanding.matter));
+  if (fragment && question === 'what') return line;
+  const asks =
+    question === 'where' || question === 'when' || question === 'how-many' || (fragment && question === 'who');
   return asks && answersKind(line.spoken, question) ? line : null;
 }
 

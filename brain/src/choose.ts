@@ -134,7 +134,8 @@ function hear(situation: Situation): Plan {
   const { hits, memory, persona, random } = situation;
   const taken = takeUp(situation);
   // 'Pouch' asks for the pouch.
-  const named = words(situation.understanding.matter).length <= 2 && (hits[0]?.score ?? 0) >= answerScore;
+  const { matter: said, refersBack } = situation.understanding;
+  const named = !refersBack && words(said).length <= 2 && (hits[0]?.score ?? 0) >= answerScore;
   if (named && !taken) return answer(situation);
   const reminded = hits.find(
     ({ line }) =>
@@ -282,8 +283,8 @@ export function choose(situation: Situation): Plan {
   if (acts.has('perform')) return perform(situation);
   if (asksWhyHeld(situation)) return plan(bank('whyWithheld'));
   if (asksWhyOfNothing(situation)) return plan(bank(memory.awaiting === null ? 'whySaid' : 'whyAsked'));
-  // 'How stupid are you?' is no question.
-  const rhetorical = acts.has('insult') && /^how\b/.test(fold(understanding.matter));
+  // 'How stupid are you?' is no question, nor is 'Who asked you?'.
+  const rhetorical = acts.has('insult') && /^(?:how|what are you|who asked)\b/.test(fold(understanding.matter));
   if (rhetorical || acts.has('pressing') || acts.has('order')) return react(situation) ?? hear(situation);
   if (acts.has('more') || (understanding.followsUp && understanding.smallQuestion === null))
     return chooseMore(situation);

@@ -65,6 +65,7 @@ test.each([
   ['How did you know it?', 'The bell told everybody.', true],
   ['Do you have children?', 'We carry forty sleepers, and eleven are children.', false],
   ['Do you have children?', 'My boy is at sea.', true],
+  ['Do you have a sweetheart?', 'Willow bark for the fever, honey for the wound.', false],
   ['How old are you?', 'The old tower burned for years.', false],
   ['How old are you?', 'I am fourteen.', true],
 ])('%s %s: %s', (question, text, expected) => {

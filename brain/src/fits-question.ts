@@ -46,7 +46,7 @@ const titled = /^(?:\p{Lu}\p{Ll}+ ){2}/u;
 export function countsFor({ spoken, text }: Line, { understanding, persona }: Situation): boolean {
   const { question, aboutCharacter, smallQuestion } = understanding;
   const matter = fold(understanding.matter);
-  if (smallQuestion === 'family' && !/\b(?:I|my|mine)\b/i.test(spoken)) return false;
+  if ((smallQuestion === 'family' || smallQuestion === 'love') && !/\b(?:I|my|mine)\b/i.test(spoken)) return false;
   if (smallQuestion === 'age' && !answersOutright(understanding.matter, spoken)) return false;
   if (asksOwnDeed(matter) && !doneOrSuffered.test(spoken) && !mentionsSelf(text, persona)) return false;
   if (question === 'yes-no') return !deedAsked.test(matter) || asSubject.test(spoken) || !titled.test(spoken);

@@ -15,9 +15,9 @@ const smallTalk = [
   "My clock is better than Halcyon's.",
 ];
 
-function asked(text: string, more: Partial<Memory> = {}): Situation {
+function asked(text: string, more: Partial<Memory> = {}, greetings: string[] = []): Situation {
   const memory = { ...newMemory(osric), turn: 3, ...more };
-  const persona = { ...osric, smallTalk };
+  const persona = { ...osric, smallTalk, greetings };
   const context = { persona, scene: lake, memory, world: createWorld([]) };
   return {
     ...context,
@@ -67,4 +67,8 @@ test('a remark brings out what the story has to say of the same thing, once', ()
   expect(ownRemarkOn(asked(cold))).toMatchObject({ lines: [smallTalk[0]] });
   expect(ownRemarkOn(asked(cold, { said: ['the heating will return'] }))).toBeNull();
   expect(ownRemarkOn(asked('It is quiet here tonight.'))).toBeNull();
+  expect(ownRemarkOn(asked('It is raining.', {}, ['You are wet with rain. Come in.']))).toBeNull();
+  expect(ownRemarkOn(asked('It is raining.', {}, ['The rain is early.']))).toMatchObject({
+    lines: ['The rain is early.'],
+  });
 });

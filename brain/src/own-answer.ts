@@ -29,6 +29,10 @@ export function smallTalkOn({ persona, memory, understanding }: Situation): stri
 
 const timesOfDay = new Set(['tonight', 'today', 'night', 'day', 'morn', 'even']);
 
+/** 'Darling, a new face!' is for the first moment only. */
+const welcomes =
+  /\b(?:you|your|you're|you've|new face|welcome|hello|good (?:morning|evening|day|night)|sit|come|approach|step|mind|hold)\b|!/i;
+
 const inBoth = (one: string, other: string) => [...ideasIn(one)].filter((idea) => ideasIn(other).has(idea));
 /** Heat and cold, rain and snow. */
 const weather = new Set([...inBoth('cold', 'hot'), ...inBoth('rain', 'snow')]);
@@ -56,7 +60,8 @@ export function ownRemarkOn({ persona, memory, understanding }: Situation): Move
     !contradicts(text, said) &&
     (contentStems(withoutNames(text)).some((word) => said.has(word)) || ideas.some((idea) => ideasIn(text).has(idea)));
   const fresh = (text: string) => !memory.said.some((sentence) => sameText(text).startsWith(sentence));
-  const found = [...persona.smallTalk, ...persona.greetings].find((text) => fits(text) && fresh(text));
+  const open = persona.greetings.filter((text) => !welcomes.test(text));
+  const found = [...persona.smallTalk, ...open].find((text) => fits(text) && fresh(text));
   return found ? { kind: 'own', lines: [found], bank: 'remark' } : null;
 }
 

@@ -30,7 +30,7 @@ export function takeUp(situation: Situation): Move | null {
 
 /** 'I was late for my own wedding.' */
 const past =
-  /\b(?:i|we) (?:once |never |always )?(?:was|were|had|used to|went|came|saw|lost|found|left|took|gave|met|ran|fell|made|did|told|said|heard|grew|felt|knew|\w{3,}ed)\b/;
+  /(?<!\bwish )\b(?:i|we) (?:once |never |always )?(?:was|were|had|used to|went|came|saw|lost|found|left|took|gave|met|ran|fell|made|did|told|said|heard|grew|felt|knew|\w{3,}ed)\b/;
 
 /** Whether somebody tells of what happened to them. Takes folded text. */
 export function tellsOfThePast(matter: string): boolean {

@@ -7,17 +7,19 @@ export const roughTalk = {
     any: [
       'Well, then.',
       'So much for that.',
-      'You do not waste words.',
       'That is how it stands.',
       'You take it calmly.',
-      'Good.',
       'There it is, at any rate.',
     ],
-    warm: ['I am glad that you listen.', 'Just so.'],
-    reserved: ['Yes.', 'So.'],
-    sharp: ['Is that all you have to say?', 'Do not strain yourself.'],
-    grand: ['Just so.', 'You have understood, I trust.'],
-    lively: ['You are a person of few words. I have enough for two.', 'And that is that!'],
+    warm: ['I am glad that you listen.', 'Just so.', 'You are easy to talk to.'],
+    reserved: ['Yes.', 'So.', 'You do not waste words. Good.'],
+    sharp: ['Is that all you have to say?', 'Do not strain yourself.', 'Good. Was there anything else?'],
+    grand: ['Just so.', 'You have understood, I trust.', 'I am glad to see it sink in.'],
+    lively: [
+      'You are a person of few words. I have enough for two.',
+      'And that is that!',
+      'You say that as if it were nothing at all!',
+    ],
   },
   accused: {
     any: [

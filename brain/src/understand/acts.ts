@@ -9,7 +9,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'farewell',
-    /\b(?:good ?bye|bye(?: bye)?|farewell|so long|see (?:you|ya)(?: (?:later|soon|around|tomorrow))?[.!]*$|good ?night|until (?:next time|we meet|tomorrow)|i (?:must|should|have to|need to|had better|will|'?d better) (?:go|leave|be off|be on my way)(?: now)?[.!]*$|i (?:must|should|had better) be going\b|i(?:'m| am) (?:off|leaving|going (?:to bed|home))(?: now)?[.!]*$|^(?:laters?|night)[.!]*$|take care(?: of yourself)?[.!]*$)/,
+    /\b(?:good ?bye|bye(?: bye)?|farewell|so long|see (?:you|ya)(?: (?:later|soon|around|tomorrow))?[.!]*$|good ?night|until (?:next time|we meet|tomorrow)|i (?:must|should|have to|need to|had better|will|'?d better) (?:go|leave|be off|be on my way)(?: now)?[.!]*$|i (?:must|should|had better) be going\b|i(?:'d| had) better (?:go|leave|be off)\b|i(?:'m| am) (?:off|leaving|going (?:to bed|home))(?: now)?[.!]*$|^(?:laters?|night)[.!]*$|take care(?: of yourself)?[.!]*$)/,
   ],
   ['thanks', /\b(?:thank(?:s| you)|much obliged|i (?:am|'m) (?:very )?grateful|i appreciate|cheers)\b/],
   [
@@ -26,19 +26,19 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'compliment',
-    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely|\w{3,}est (?:(?:man|woman|person|soul|of|in|one)|\w+ (?:that )?(?:i|we)(?:'ve| have)?))|you did (?:well|right|the right thing|your best)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|(?:that(?:'s| is)|it(?:'s| is)) a (?:lovely|beautiful|wonderful|fine|clever|brave|nice|splendid) \w+|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|you have (?:such )?an? (?:very |really )?(?:beautiful|lovely|kind|nice|wonderful|sweet|pretty|fine|gentle|good|sharp) (?!day\b|evening\b|night\b|time\b|look\b|reason\b)\w+|i like (?:your|the way you)|impressive|bravo)\b/,
+    /\b(?:you(?:'re| are| look| seem| sound)(?: (?:so|very|really|such|quite|truly|a|an|the))* (?:kind|brave|clever|wise|smart|beautiful|pretty|lovely|handsome|funny|wonderful|great|amazing|good (?:man|woman|person|friend|soul)|honest|strong|charming|nice|remarkable|generous|sweet|brilliant|impressive|best|lovely|\w{3,}est (?:(?:man|woman|person|soul|of|in|one)|\w+ (?:that )?(?:i|we)(?:'ve| have)?))|you did (?:well|right|the right thing|your best)|well (?:said|done)|nice (?:hat|coat|dress|work|job|boat|place)|good (?:job|work|answer|point)|(?:that(?:'s| is)|it(?:'s| is)) a (?:lovely|beautiful|wonderful|fine|clever|brave|nice|splendid) \w+|what a (?:lovely|beautiful|wonderful|fine|clever|brave)|you must be (?:so |very )(?:patient|brave|proud|strong|clever|kind)|you have (?:such )?(?:an? )?(?:very |really )?(?:beautiful|lovely|kind|nice|wonderful|sweet|pretty|fine|gentle|good|sharp) (?!day\b|evening\b|night\b|time\b|look\b|reason\b)\w+|i like (?:your|the way you)|impressive|bravo)\b/,
   ],
   [
     'insult',
-    /\b(?:you(?:'re| are| look| seem)?(?: (?:so|very|really|such|a|an|nothing but|just|old|the|bloody|stupid|filthy))* (?:stupid|ugly|idiot|fool|foolish|liar|coward|cowardly|pathetic|useless|boring|worthless|thief|murderer|monster|traitor|fraud|dumb|moron|disgusting|horrible|evil|crazy|mad|insane|ridiculous|rude|bitch|bastard|pig|dog|scum|villain|loser|joke|disgrace|failure|crook|cheat|incompetent|awful|hideous|filthy|dishonest|selfish|heartless|a waste of)|some \w+ you are|you (?:stink|smell|disgust|bore|sicken|annoy)\b|you (?:talk|ask|complain|drink) too much|you should (?:be ashamed|resign|give up)|(?:nobody|no one) (?:likes|wants|needs|loves|will miss) you|how (?:stupid|dumb|blind|slow) (?:are|can) you|^(?:you )?(?:thief|murderer|traitor|crook|cheat|fool|boring|pathetic|rubbish|idiots?)(?=[!.]*$)|shut (?:up|your)|i hate you|i despise you|go to hell|damn you|screw you|fuck|get lost|you make me sick|you(?:'re| are) lying|liar|idiot|coward|stupid)\b/,
+    /\b(?:you(?:'re| are| look| seem)?(?: (?:so|very|really|such|a|an|nothing but|just|old|the|bloody|stupid|filthy))* (?:stupid|ugly|idiot|fool|foolish|liar|coward|cowardly|pathetic|useless|boring|worthless|thief|murderer|monster|traitor|fraud|dumb|moron|disgusting|horrible|evil|crazy|mad|insane|ridiculous|rude|bitch|bastard|pig|dog|scum|villain|loser|joke|disgrace|failure|crook|cheat|incompetent|awful|hideous|filthy|dishonest|selfish|heartless|a waste of|creepy|weird|a bad liar|a dis\w+)|some \w+ you are|you (?:stink|smell|disgust|bore|sicken|annoy|disappoint)\b|you (?:talk|ask|complain|drink) too much|you should (?:be ashamed|resign|give up)|(?:nobody|no one) (?:likes|wants|needs|loves|will miss) you|how (?:stupid|dumb|blind|slow) (?:are|can) you|^what are you,? (?:deaf|blind|stupid|mad)|^who asked you|shame on you|you(?:'re| are) (?:fired|finished)|^(?:you )?(?:thief|murderer|traitor|crook|cheat|fool|boring|pathetic|rubbish|idiots?)(?=[!.]*$)|shut (?:up|your)|i hate you|i despise you|go to hell|damn you|screw you|fuck|get lost|you make me sick|you(?:'re| are) lying|liar|idiot|coward|stupid)\b/,
   ],
   [
     'threat',
-    /\b(?:i(?:'ll| will|'m going to| am going to| shall|'m gonna) (?:kill|hurt|hit|stab|shoot|burn|destroy|end|beat|break|report|expose|punish|arrest|make you (?:pay|talk|regret))|or (?:else|i(?:'ll| will))|you(?:'ll| will) (?:regret|pay|be sorry)|i(?:'ll| will) (?:cut|throw|drag|hang|have you|see you (?:hang|in))\b|i(?:'ll| will) tell (?!you\b|no)[\w' ]{2,20} (?:about you|on you|what you)|i(?:'m| am|'ll| will) (?:be )?call(?:ing)? (?:the|for)\b|^guards?\b(?=[,!])|prepare to die|draw your (?:sword|blade|weapon)|talk or|your life|i warn you|fight me|i challenge you)\b/,
+    /\b(?:i(?:'ll| will|'m going to| am going to| shall|'m gonna) (?:kill|hurt|hit|stab|shoot|burn|destroy|end|beat|break|report|expose|punish|arrest|make you (?:pay|talk|regret))|or (?:else|i(?:'ll| will))|you(?:'ll| will) (?:regret|pay|be sorry)|i(?:'ll| will|'d| could| can| should) (?:cut|throw|drag|hang|have you|crush|ruin|see you (?:hang|in))\b|i(?:'ll| will) tell (?!you\b|no)[\w' ]{2,20} (?:about you|on you|what you)|i(?:'m| am|'ll| will) (?:be )?call(?:ing)? (?:the|for)\b|^guards?\b(?=[,!])|prepare to die|draw your (?:sword|blade|weapon)|talk or|your life|i warn you|fight me|i challenge you)\b/,
   ],
   [
     'accusation',
-    /^(?:(?:but|and|so|well|then),? )?(?:i (?:think|know|believe|bet|am sure|'m sure|say) (?:that )?)?(?:it was you|you (?:(?:never|always) \w+ed|(?:must have |have )?(?:killed|murdered|poisoned|stole|stolen|took|lied|did (?:it|this)|dropped|betrayed|hid|ruined|robbed|cheated|broke|drowned|burned|forgot))\b|(?:this|it|all this)(?:'s| is| was) (?:all )?your (?:fault|doing)|i know (?:what you (?:did|are)|it was you)|you(?:'re| are) (?:no|not my) (?!worse|better|trouble|bother|fool|idle)\w+|you(?:'re| are) (?:guilty|to blame|responsible))|\bbecause of you\b[^?]*$/,
+    /^(?:(?:but|and|so|well|then),? )?(?:i (?:think|know|believe|bet|am sure|'m sure|say) (?:that )?)?(?:it was you|you (?:(?:never|always) \w+ed|(?:must have |have )?(?:killed|murdered|poisoned|stole|stolen|took|lied|did (?:it|this)|dropped|betrayed|hid|ruined|robbed|cheated|broke|drowned|burned|forgot))\b|(?:this|it|all this)(?:'s| is| was) (?:all )?your (?:fault|doing)|i know (?:what you (?:did|are)|it was you)|you(?:'re| are) (?:no|not my) (?!worse|better|trouble|bother|fool|idle)\w+|you(?:'re| are) (?:guilty|to blame|responsible))|you (?:put|sent|let|left) [^?]{2,40} (?:in danger|to die|die|behind)\b|\bbecause of you\b[^?]*$/,
   ],
   [
     'gift',
@@ -50,7 +50,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'order',
-    /^(?:(?:just|now|well|come on|then|and|please),? )*(?:(?:don't|do not|don't you|stop|never) (?:dare|ever|touch|use|call|look|move|talk|speak|come|go|try|tell|say|do|make|lie|laugh|calling|talking|looking|staring|lying|that|it|forget|trust|open|take|leave)\b|(?:get|keep) (?:your hands|away|out|off|back|down|up|moving)|(?:move|empty|open|turn|hand|put|step|stand|kneel|drop|carry|fetch|bring|swear|apologi[sz]e|hurry|follow|wait|sit|come(?! on\b)|get|let me (?:through|in|pass|go)|out of my|give (?:me )?(?:it|that|the|one|your))\b)[^?]*$/,
+    /^(?:(?:just|now|well|come on|then|and|please),? )*(?:no excuses|leave (?:me|us|him|her|them|it|that)\b|(?:don't|do not|don't you|stop|never) (?:dare|ever|touch|use|call|look|move|talk|speak|come|go|try|tell|say|do|make|lie|laugh|calling|talking|looking|staring|lying|that|it|forget|trust|open|take|leave)\b|(?:get|keep) (?:your hands|away|out|off|back|down|up|moving)|(?:move|empty|open|turn|hand|put|step|stand|kneel|drop|carry|fetch|bring|swear|apologi[sz]e|hurry|follow|wait|sit|come(?! on\b)|get|let me (?:through|in|pass|go)|out of my|give (?:me )?(?:it|that|the|one|your))\b)[^?]*$/,
   ],
   [
     'fearlessness',
@@ -74,7 +74,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'acknowledgement',
-    /^(?:(?:hm+|um+|oh|ah|well|uh),? )*(?:ok(?:ay)?|k|all right|alright|right|fine|sure|i see|i understand|got it|fair enough|noted|very well|good|huh|hm+)(?:,? (?:then|ok(?:ay)?))*[.!]*$/,
+    /^(?:(?:hm+|um+|oh|ah|well|uh),? )*(?:ok(?:ay)?|k|all right|alright|right|fine|sure|i see|i understand|got it|fair enough|noted|very well|good|huh|hm+|i thought so|i knew it|never mind|forget it|so be it|as you (?:wish|like)|if you say so)(?:,? (?:then|ok(?:ay)?))*[.!]*$/,
   ],
   [
     'objection',
@@ -122,7 +122,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'more',
-    /^(?:(?:please|and|ok(?:ay)?|yes|so),? )*(?:tell me more|go on|continue|more|say more|explain(?: (?:that|it|yourself|further))?|elaborate|what (?:else|more)|anything else|is that all|keep (?:going|talking)|then what|and then|and|what happened (?:then|next|after(?: that)?)|i(?:'m| am) listening|please do|tell me everything|details)\b(?: (?:about (?:it|that|this|him|her|them)|please|of it|do you know|can you tell me|is there))*\s*[?.!]*$/,
+    /^(?:(?:please|and|ok(?:ay)?|yes|so),? )*(?:tell me more|go on|continue|more|say more|explain(?: (?:that|it|yourself|further))?|elaborate|what (?:else|more)|anything else|is that all|keep (?:going|talking)|then what|and then|and|what happened (?:then|next|after(?: that)?)|i(?:'m| am) listening|please do|tell me everything|details|tell me (?:something|anything)(?: (?:new|interesting|useful|i (?:don't|do not) know))?|say something)\b(?: (?:about (?:it|that|this|him|her|them)|please|of it|do you know|can you tell me|is there))*\s*[?.!]*$/,
   ],
 ];
 

@@ -45,6 +45,16 @@ test.each<[string, Act]>([
   ['You have a beautiful voice.', 'compliment'],
   ['Ok. I was out of line.', 'apology'],
   ['later', 'farewell'],
+  ["I'd better go before it gets dark.", 'farewell'],
+  ['You put children in danger.', 'accusation'],
+  ['Leave me alone.', 'order'],
+  ['What are you, deaf?', 'insult'],
+  ['Shame on you.', 'insult'],
+  ['I could have you hanged.', 'threat'],
+  ['You have kind eyes.', 'compliment'],
+  ['Forget it.', 'acknowledgement'],
+  ["Tell me something I don't know.", 'more'],
+  ['Cold.', 'remark'],
   ["I'm going to bed.", 'farewell'],
 ])('%s is %s', (text, act) => {
   expect(see(text).acts).toContain(act);
@@ -52,6 +62,8 @@ test.each<[string, Act]>([
 
 test.each<[string, Act]>([
   ['You are not alone.', 'accusation'],
+  ['What are you?', 'insult'],
+  ['Tell me something about yourself.', 'more'],
   ['Did you kill him?', 'accusation'],
   ["Don't worry.", 'order'],
   ['Tell me about the bell.', 'order'],
@@ -70,4 +82,6 @@ test('what forbids or wishes asks nothing', () => {
   for (const text of ["Don't touch me.", 'May your road be short.']) expect(see(text).question).toBeNull();
   expect(see("Don't you trust me?").question).toBe('yes-no');
   expect(see('Status?').question).toBe('what');
+  expect(see('by whom').question).toBe('who');
+  expect(see('of what').question).toBe('what');
 });

@@ -18,6 +18,8 @@ test.each([
   ['your father?', 'What about your father?'],
   ['and the inspector', 'What about the inspector?'],
   ['and the inspector came in late', 'and the inspector came in late'],
+  ['age?', 'How old are you?'],
+  ['And you?', 'How are you?'],
   ['sure', 'sure'],
   ['the bell?', 'the bell?'],
 ])('%s means %s', (text, whole) => {

@@ -13,10 +13,19 @@ export function untagged(text: string): string {
 }
 
 const states =
-  'scared|afraid|frightened|hungry|thirsty|cold|tired|married|single|lonely|alone|busy|bored|hurt|ill|happy|sad|nervous|angry|sure|serious|dead';
+  'scared|afraid|frightened|hungry|thirsty|cold|tired|married|single|lonely|alone|busy|bored|nervous|sure|serious';
+
+const wholeOf: Record<string, string> = {
+  age: 'How old are you?',
+  name: 'What is your name?',
+  job: 'What is your job?',
+  'and you': 'How are you?',
+};
 
 /** 'Scared?' means 'Are you scared?', 'trust him?' 'Do you trust him?', and 'your father?' 'What about your father?'. */
 export function expanded(text: string): string {
+  const whole = wholeOf[text.toLowerCase().replace(/\s*\?+$/, '')];
+  if (whole && text.endsWith('?')) return whole;
   return text
     .replace(
       new RegExp(`^(?:and |so )?(${states})\\s*\\?+$`, 'i'),

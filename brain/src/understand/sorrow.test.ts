@@ -4,6 +4,8 @@ import { isSorrow } from './sorrow.ts';
 test.each([
   ['i lost my own brother when i was twelve', true],
   ['my mother died last winter', true],
+  ['i lost a brother at sea', true],
+  ['i lost a bet', false],
   ['i have a headache', true],
   ['my feet are killing me', true],
   ["i'm scared of what i shall find", true],

@@ -126,13 +126,18 @@ function isRemark(matter: string): boolean {
     (/^(?:it(?:'s| is)|this (?:place|room|house|town|boat|ship) (?:is|looks|smells|seems)|something smells) /.test(
       folded,
     ) ||
-      /^(?:oh,? )?(?:what an?|such an?|nice|lovely|strange) (?:\w+ ){1,3}\w+[!.]*$/.test(folded)) &&
+      /^(?:oh,? )?(?:what an?|such an?|nice|lovely|strange) (?:\w+ ){1,3}\w+[!.]*$/.test(folded) ||
+      /^(?:so |very )?(?:cold|hot|warm|dark|quiet|wet|late|pretty)(?: here| tonight)?[!.]*$/.test(folded)) &&
     words(folded).length <= 9
   );
 }
 
-/** 'Status?' asks what, not whether. */
+/** 'Status?' asks what, not whether; 'by whom' asks who. */
 function kindOf(matter: string): QuestionKind | null {
+  const fragment = /^(?:and |but |so )*(?:of|about|from|for|to|by|with) (whom?|what|where)\s*[?!.]*$/.exec(
+    fold(matter),
+  )?.[1];
+  if (fragment) return fragment === 'what' || fragment === 'where' ? fragment : 'who';
   const kind = questionIn(matter);
   return kind === 'yes-no' && words(matter).length === 1 ? 'what' : kind;
 }
