@@ -135,10 +135,13 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const eager = 0.16 + 0.05 * extravert + 0.04 * (openness - 5) + (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
   const more = random.chance(eager) ? (volunteer(situation) ?? revisit(situation)) : null;
   // 'Later, perhaps.' and 'It matters to me.' are answers: nothing else is brought up after them.
-  const answered = understanding.smallQuestion !== null && (pointsBack || (near?.score ?? 0) < scores.maybe);
+  const nearness = near ? ((pointsBack ? situation.apart?.get(near.line) : near.score) ?? 0) : 0;
+  const answered = understanding.smallQuestion !== null && nearness < scores.maybe;
   if (more && !answered) return single(first, more);
   if (memory.awaiting !== null || random.chance(0.45)) return single(first);
-  return single(first, { kind: 'back', about: random.pick(['purpose', 'next', 'self']) });
+  // 'And you?' goes with what was asked of oneself.
+  const back = understanding.aboutCharacter ? (['self', 'purpose'] as const) : (['purpose', 'next'] as const);
+  return single(first, { kind: 'back', about: random.pick(back) });
 }
 
 /** 'Ask me where I learned to waltz.' is no answer to whoever asks that. */

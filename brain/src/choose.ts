@@ -47,7 +47,8 @@ function goOn(situation: Situation, eagerness = 0): Move[] {
     if (!playerName && memory.turn < 6 && random.chance(0.5)) return [{ kind: 'back', about: 'name' }];
     // 'Why does it matter to you?' and 'Whom will you ask next?' go with a question.
     const asks = understanding.question !== null;
-    const fitting = asks ? (['self', 'purpose', 'next'] as const) : (['self'] as const);
+    const ofUs = !asks || understanding.aboutCharacter;
+    const fitting = ofUs ? (['self'] as const) : (['purpose', 'next'] as const);
     return [{ kind: 'back', about: memory.turn < 3 && !asks ? 'visit' : random.pick(fitting) }];
   }
   return [];

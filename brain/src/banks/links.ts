@@ -232,7 +232,6 @@ export const questionsBack = {
     'Who taught you to ask such questions?',
     'Is there anything that you would not do for money?',
     'What is it that you like best in the world?',
-    'Do you sleep well?',
   ],
   next: [
     'What will you do now?',
