@@ -30,10 +30,10 @@ function fill(text: string, values: Record<string, string> = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-/** A bank's lines for this character: those of its manner count twice. */
+/** A bank's lines for this character: those of its manner count three times. */
 function linesFor(bank: Bank, persona: Persona): string[] {
   const own = bank[mannerOf(persona)] ?? [];
-  return [...own, ...own, ...bank.any];
+  return [...own, ...own, ...own, ...bank.any];
 }
 
 function fromBank(bank: Bank, { persona, memory, random }: Situation, values: Record<string, string> = {}): string {
