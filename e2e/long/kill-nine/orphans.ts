@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The longest that pictures which nobody shows any more may stay, in milliseconds: chores wake every 20 seconds. */
-const PATIENCE = 60_000;
+/**
+ * The longest that pictures which nobody shows any more may stay, in milliseconds. A chore that met the store's end twice is tried again
+ * three minutes after it was noted, and chores wake every 20 seconds.
+ */
+const PATIENCE = 210_000;
 
 /** Every file of the media folder by its path in it. */
 export function foundPictures(dataDir: string): Set<string> {

@@ -152,6 +152,45 @@ describe('a streamed turn', () => {
   });
 });
 
+describe('a turn of which the store has not told how it ended', () => {
+  const unknown = [503, 'Service Unavailable.'];
+
+  test('is not said to have come to nothing where its reply was stored', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    engine.play(async function* (input) {
+      // The store has taken the reply, and what it answers does not get through.
+      const sentence = { messageId: crypto.randomUUID(), messageUser: 'npc', message: 'Aye.' } as const;
+      await server.db.db
+        .update(turns)
+        .set({ status: 'done', sentences: [sentence], emotion: emotionOf('JOY', 0.5), finishedAt: sql`now()` })
+        .where(eq(turns.accountId, idOf(who.player)));
+      yield* replyOf(input, ['Aye.']);
+    });
+    const { status, body } = await say(server, who.player, token, 'Hello.');
+    expect([status, body.error]).toEqual(unknown);
+    expect(await balanceOf(server, who.player)).toBe(4);
+    expect(await statusesOf(server, who.player)).toEqual(['done']);
+  });
+
+  test('is not said to have cost nothing while its credit cannot be given back', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    await server.db.sql.unsafe(`create function stop_giving() returns trigger language plpgsql as
+      $$ begin raise exception 'The store has gone.'; end $$;
+      create trigger stop_giving before update on turns for each row when (new.status = 'refunded')
+      execute function stop_giving()`);
+    engine.play(async function* () {
+      yield* [];
+      throw new BrainUnavailable('server', 'The language model server is out of order.');
+    });
+    const { status, body } = await say(server, who.player, token, 'Hello.');
+    await server.db.sql.unsafe('drop trigger stop_giving on turns; drop function stop_giving()');
+    expect([status, body.error]).toEqual(unknown);
+    expect(await statusesOf(server, who.player)).toEqual(['pending']);
+    await server.modules.conversation.sweep(true);
+    expect(await balanceOf(server, who.player)).toBe(5);
+  });
+});
+
 describe('turns with one character', () => {
   test('are taken one after another, in the order of coming', async () => {
     const { who, token } = await talkWith('Tadhg');

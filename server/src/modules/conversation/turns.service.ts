@@ -134,6 +134,21 @@ export function createTurns(deps: TurnsDeps): Turns {
     return { ...reply, messages: [...heard, ...reply.messages] };
   }
 
+  /**
+   * What is told of a turn that failed. That it came to nothing is said only once its credit is back: where the store has gone, or has
+   * stored the reply and lost its answer, nobody knows, and the message is to be sent again under its key.
+   */
+  async function failureOf(turnId: string, error: unknown): Promise<CodedError> {
+    try {
+      const isBack = await abandon(turnId);
+      if (!isBack && (await readDone(reader, turnId))) return fail('storeUnavailable', { cause: error });
+      return error instanceof CodedError ? error : fail('conversationUnavailable', { cause: error });
+    } catch (cause) {
+      log.error({ err: cause, turnId }, 'The credit of a failed turn waits for the next sweep.');
+      return fail('storeUnavailable', { cause: error });
+    }
+  }
+
   /** The way of a turn that has been paid for: it ends with a reply that is stored, or with the credit given back. */
   async function answer(begun: Begun, emit: Emit): Promise<Reply> {
     const { turnId } = begun;
@@ -151,10 +166,7 @@ export function createTurns(deps: TurnsDeps): Turns {
     } catch (error) {
       meter.turn({ outcome: 'failed', whole: seconds() });
       log.error({ err: error, turnId }, 'A turn of talk failed; its credit is given back.');
-      await abandon(turnId).catch((cause: unknown) => {
-        log.error({ err: cause, turnId }, 'The credit of a failed turn waits for the next sweep.');
-      });
-      throw error instanceof CodedError ? error : fail('conversationUnavailable', { cause: error });
+      throw await failureOf(turnId, error);
     }
   }
 

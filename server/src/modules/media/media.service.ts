@@ -30,7 +30,7 @@ export interface Media {
   importShipped(picture: ShippedPicture, kind: PictureKind): Promise<KeptPicture>;
   /**
    * Names a kept picture in the store and answers its id, for the columns that point at pictures. Throws a 503 in the rare
-   * case that the last who had the same picture let go of it since it was kept.
+   * case that the last who had the same picture let go of it, or of some of its sizes, since it was kept.
    */
   save(writer: Writer, picture: KeptPicture, ownerId: string | null, wish?: PictureWish): Promise<string>;
   /** The kept size that serves a place this wide best, or the widest; null when there is no such picture. */
@@ -112,7 +112,8 @@ export function createMedia(storage: Storage): Media {
     },
     async save(writer, { hash, kind, width, height, widths }, ownerId, wish) {
       await lockHash(writer, hash);
-      if ((await storage.list(folderOf(hash))).length === 0) throw fail('storeUnavailable');
+      const kept = new Set(await storage.list(folderOf(hash)));
+      if (!widths.every((size) => kept.has(keyOf(hash, size)))) throw fail('storeUnavailable');
       return upsertMedia(writer, { hash, kind, width, height, widths, ...wish }, ownerId);
     },
     async open(hash, width = Number.POSITIVE_INFINITY) {

@@ -87,8 +87,14 @@ export function createUpkeep({ connection, media, storage, chores, clock, log }:
   let triesLater = false;
   const letGo = async () => {
     for (const hash of [...loose]) {
-      if (!(await forget(hash))) await connection.transact((writer) => chores.add(writer, EVENT, { hash }));
+      // Off the list first: who fails with the same picture meanwhile puts it there anew, and means what comes after.
       loose.delete(hash);
+      try {
+        if (!(await forget(hash))) await connection.transact((writer) => chores.add(writer, EVENT, { hash }));
+      } catch (error) {
+        loose.add(hash);
+        throw error;
+      }
     }
   };
   const letGoLater = () => {

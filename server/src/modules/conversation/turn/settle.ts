@@ -99,12 +99,18 @@ export async function settle(settlement: Settlement, deps: SettleDeps): Promise<
   return { quests: [], credits, memory };
 }
 
-/** Ends a pending turn that has no reply: what it cost is given back, once, and its key may be tried again. */
-export async function giveBack(writer: Writer, turnId: string, credits: Credits): Promise<void> {
+/**
+ * Ends a pending turn that has no reply: what it cost is given back, once, and its key may be tried again. False when it is
+ * not pending any more.
+ */
+export async function giveBack(writer: Writer, turnId: string, credits: Credits): Promise<boolean> {
   const turn = await abandonTurn(writer, turnId);
-  if (!turn?.accountId) return;
+  if (!turn) return false;
   const { accountId, cost, ledgerCause } = turn;
+  if (accountId === null) return true;
   await forgetKeyOfTurn(writer, accountId, turnId);
-  if (cost === 0) return;
-  await credits.give({ accountId, amount: cost, reason: 'refund', cause: `refund:${ledgerCause}` }, writer);
+  if (cost > 0) {
+    await credits.give({ accountId, amount: cost, reason: 'refund', cause: `refund:${ledgerCause}` }, writer);
+  }
+  return true;
 }
