@@ -2,7 +2,7 @@
 // once, and whether memory and descriptors come back. The language model stand-in writes 20 tokens a second. Written down
 // in results/load-*.json and docs/performance.md.
 //
-//   npm run bench:load -- [--minutes 10] [--talks 200] [--spoken 10] [--only plain|spoken]
+//   npm run bench:load -- [--minutes 10] [--talks 200] [--spoken 10] [--only plain|workers|spoken]
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { removeDataDir } from '../e2e/support/emberlore.ts';
@@ -12,7 +12,7 @@ import { watchLateness } from './lib/lateness.ts';
 import { type Held, type Loaded, loadRows } from './lib/load-rows.ts';
 import { talkers } from './lib/players.ts';
 import { startModel, startServer } from './lib/processes.ts';
-import { descriptorsOf, memoryOf, processorBelow, processorOf } from './lib/processor.ts';
+import { descriptorsOf, memoryOf, processesOf, processorBelow, processorOf } from './lib/processor.ts';
 import { keep, writeTables } from './lib/results.ts';
 import { createTalkClient, ofModel, ofTalk } from './lib/talk-client.ts';
 
@@ -31,8 +31,9 @@ const warmUpMs = 20_000;
 /** How long everybody rests before memory and descriptors are counted. */
 const restMs = 45_000;
 const loads = {
-  'load-plain': { talks: Number(values.talks), spoken: false },
-  'load-spoken': { talks: Number(values.spoken), spoken: true },
+  'load-plain': { talks: Number(values.talks), spoken: false, workers: 1 },
+  'load-workers': { talks: Number(values.talks), spoken: false, workers: 2 },
+  'load-spoken': { talks: Number(values.spoken), spoken: true, workers: 1 },
 };
 
 type Load = (typeof loads)[keyof typeof loads];
@@ -76,7 +77,7 @@ async function keepTalking({ url }: Server, { baseUrl }: Model, { talks, spoken 
 /** What each of these processes, and the database below the server, uses of a core from now on. */
 function watchCores(server: Server, model: Model): () => Record<string, number> {
   const all = () => ({
-    server: processorOf(server.pid),
+    server: total(processesOf(server.pid), processorOf),
     database: processorBelow(server.pid),
     client: processorOf(process.pid),
     model: processorOf(model.pid),
@@ -89,7 +90,12 @@ function watchCores(server: Server, model: Model): () => Record<string, number> 
   };
 }
 
-const heldBy = ({ pid }: Server): Held => ({ memory: memoryOf(pid), descriptors: descriptorsOf(pid) });
+const total = (pids: readonly number[], of: (pid: number) => number) => pids.reduce((sum, pid) => sum + of(pid), 0);
+
+function heldBy({ pid }: Server): Held {
+  const pids = processesOf(pid);
+  return { memory: total(pids, memoryOf), descriptors: total(pids, descriptorsOf) };
+}
 
 async function loadServer(load: Load, server: Server, model: Model) {
   // Code that has never run, and memory that is needed once, are there before anything is counted.
@@ -108,7 +114,8 @@ async function loadServer(load: Load, server: Server, model: Model) {
 async function run(load: Load) {
   const dataDir = await makeData();
   const model = await startModel(TOKENS_A_SECOND);
-  const settings = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', LLM_CONCURRENCY: '256', LLM_QUEUE: '512' };
+  const asked = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', LLM_CONCURRENCY: '256', LLM_QUEUE: '512' };
+  const settings = { ...asked, WORKERS: String(load.workers) };
   const server = await startServer(settings, dataDir);
   try {
     const { sent, ...talked } = await loadServer(load, server, model);

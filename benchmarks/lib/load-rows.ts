@@ -15,6 +15,8 @@ export interface Loaded {
   talks: number;
   minutes: number;
   spoken: boolean;
+  /** How many processes serve. */
+  workers: number;
   /** Milliseconds to the first letters, of every message through the server and of those to the model itself. */
   ours: readonly number[];
   direct: readonly number[];
@@ -84,7 +86,7 @@ function held({ before, peak, after }: Loaded): Row[] {
 
 /** The lines of the table. */
 export function loadRows(loaded: Loaded): Row[] {
-  const { talks, minutes, spoken, ours, cores, late } = loaded;
+  const { talks, minutes, spoken, workers, ours, cores, late } = loaded;
   const used = Object.entries(cores).map(([name, share]) => `${name} ${share.toFixed(2)}`);
   const lateness = Object.entries(late).map(
     ([name, { p99, most }]) => `${name} ${p99.toFixed(0)} ms (${most.toFixed(0)})`,
@@ -92,7 +94,7 @@ export function loadRows(loaded: Loaded): Row[] {
   const rate = ours.length / minutes / 60;
   return [
     line({
-      what: `${talks} talks at once ${spoken ? 'with' : 'without'} speech for ${minutes} minutes`,
+      what: `${talks} talks at once ${spoken ? 'with' : 'without'} speech for ${minutes} minutes${workers > 1 ? `, ${workers} workers` : ''}`,
       goal: '',
       measured: `${ours.length} messages, ${rate.toFixed(rate < 10 ? 1 : 0)} a second`,
       holds: null,

@@ -33,9 +33,24 @@ function descendants(pid: number): number[] {
   return found;
 }
 
-/** Milliseconds of processor that the processes below this one have used: those of the database, for a server. */
+function nameOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The processes of a server: this one and its workers, which run the same program; the database below it does not. */
+export function processesOf(pid: number): number[] {
+  return [pid, ...descendants(pid).filter((child) => nameOf(child) === nameOf(pid))];
+}
+
+/** Milliseconds of processor that what runs below a server has used and is none of its workers: the database. */
 export function processorBelow(pid: number): number {
-  return descendants(pid).reduce((sum, child) => sum + processorOf(child) + reapedBy(child), 0);
+  const own = processesOf(pid);
+  const others = descendants(pid).filter((child) => !own.includes(child));
+  return others.reduce((sum, child) => sum + processorOf(child) + reapedBy(child), 0);
 }
 
 /** What children that have ended have used is counted by their parent. */
