@@ -1,5 +1,5 @@
 import { calls } from '@emberlore/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fail } from '../kit/errors.ts';
 import { route } from '../kit/route.ts';
 import { read, serveRoutes } from './register.fixture.ts';
@@ -33,6 +33,21 @@ test('one IPv6 network is one address', async () => {
   await app.inject({ url: '/api/one', remoteAddress: '2001:db8:1:1::1' });
   expect((await app.inject({ url: '/api/one', remoteAddress: '2001:db8:1:1::2' })).statusCode).toBe(429);
   expect((await app.inject({ url: '/api/one', remoteAddress: '2001:db8:1:2::1' })).statusCode).toBe(200);
+});
+
+test('who has hung up before being counted is no fault of the server', async () => {
+  let answered = 0;
+  const answering = route(read, async () => {
+    answered += 1;
+    return {};
+  });
+  const { app, log } = await serveRoutes([answering], { limits: { read: 1 } });
+  onTestFinished(() => app.close());
+  app.server.prependListener('request', (raw) => raw.socket.destroy());
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect(fetch(`${address}/api/one`)).rejects.toThrow();
+  await expect.poll(() => answered).toBe(1);
+  expect(log()).not.toContain('"level":50');
 });
 
 const login = (email: unknown, remoteAddress: string) =>

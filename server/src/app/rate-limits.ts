@@ -4,6 +4,7 @@ import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rat
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../kit/errors.ts';
 import type { Caller } from '../kit/route.ts';
+import { addressOf } from './address.ts';
 import { createLeases, type Leases } from './leases.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
@@ -94,7 +95,7 @@ export async function createRateLimits(
     async count(rate, request, caller) {
       // What is signed has shown whose it is, and what is not costs next to nothing.
       if (rate === 'none') return;
-      const address = normalizeIP(request.ip, 64);
+      const address = normalizeIP(addressOf(request), 64);
       const limits = byClass[rate];
       if (!caller) return limits.one(request, address);
       await limits.one(request, caller.accountId);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, invalid } from '../kit/errors.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
+import { addressOf } from './address.ts';
 import { sendEvents, type Watch } from './events.ts';
 import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -100,7 +101,7 @@ function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, public
     setRefreshToken: cookie.set,
     clearRefreshToken: cookie.clear,
     userAgent: request.headers['user-agent'] ?? '',
-    remoteAddress: request.ip,
+    remoteAddress: addressOf(request),
     doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     requestId: request.id,
     baseUrl: (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, ''),
@@ -185,7 +186,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
     onRequest: async (request) => {
       if ((route.cookie || call.method !== 'GET') && !isTrustedOrigin(request, deps)) throw fail('notAllowed');
       await identifyCounted(call, request, deps);
-      await deps.gate.admit(call, request.ip, request.caller);
+      await deps.gate.admit(call, addressOf(request), request.caller);
     },
     preHandler: async (request) => {
       if (call.path === '/api/login') await deps.limits.countLogin(request);
