@@ -15,16 +15,20 @@ function withoutNames(text: string): string {
 /** 'Will you keep it to yourself?' has nothing to do with who keeps one foot company. */
 const weak = new Set(['keep', 'ask', 'come', 'put', 'find', 'give', 'work', 'thank', 'like', 'time'].map(stem));
 
+/** Whether the first words of a text were said before. */
+function wasBegun(text: string, { said }: Situation['memory']): boolean {
+  return said.some((sentence) => sameText(text).startsWith(sentence));
+}
+
 /** Something of the story's own small talk that has at least half of the question's words, and was not said yet. */
 export function smallTalkOn({ persona, memory, understanding }: Situation): string | null {
   const asked = new Set(contentStems(understanding.matter).filter((stem) => !weak.has(stem)));
-  const said = (text: string) => memory.said.some((sentence) => sameText(text).startsWith(sentence));
   const fits = (text: string) => {
     const own = new Set(contentStems(withoutNames(text)));
     const shared = [...asked].filter((stem) => own.has(stem)).length;
     return shared > 0 && shared * 2 >= asked.size && (understanding.question !== 'how-many' || amount.test(text));
   };
-  return persona.smallTalk.find((text) => fits(text) && !said(text)) ?? null;
+  return persona.smallTalk.find((text) => fits(text) && !wasBegun(text, memory)) ?? null;
 }
 
 const timesOfDay = new Set(['tonight', 'today', 'night', 'day', 'morn', 'even']);
@@ -59,9 +63,8 @@ export function ownRemarkOn({ persona, memory, understanding }: Situation): Move
   const fits = (text: string) =>
     !contradicts(text, said) &&
     (contentStems(withoutNames(text)).some((word) => said.has(word)) || ideas.some((idea) => ideasIn(text).has(idea)));
-  const fresh = (text: string) => !memory.said.some((sentence) => sameText(text).startsWith(sentence));
   const open = persona.greetings.filter((text) => !welcomes.test(text));
-  const found = [...persona.smallTalk, ...open].find((text) => fits(text) && fresh(text));
+  const found = [...persona.smallTalk, ...open].find((text) => fits(text) && !wasBegun(text, memory));
   return found ? { kind: 'own', lines: [found], bank: 'remark' } : null;
 }
 

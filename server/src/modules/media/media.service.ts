@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PictureCrop, PictureKind, PictureView } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
+import PQueue from 'p-queue';
 import { fail } from '../../kit/errors.ts';
 import type { Storage, StoredFile } from '../../providers/storage/storage.ts';
 import { lockHash, type MediaRow, upsertMedia } from './media.repository.ts';
@@ -68,26 +69,9 @@ function widthOf(key: string): number {
 /** How many pictures are decoded at a time: each may take 200 MB for a moment. */
 const AT_ONCE = 2;
 
-/** Lets at most `most` of the given works run at a time; the others wait in line. */
-function createGate(most: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((enter) => waiting.push(enter));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /** The pictures of the product, each under the hash of its widest size. */
 export function createMedia(storage: Storage): Media {
-  const gate = createGate(AT_ONCE);
+  const scaling = new PQueue({ concurrency: AT_ONCE });
   const shippedHashes = new Set<string>();
 
   const store = async (sizes: readonly Scaled[], kind: PictureKind): Promise<KeptPicture> => {
@@ -103,7 +87,7 @@ export function createMedia(storage: Storage): Media {
   };
 
   return {
-    keep: (bytes, kind, crop) => gate(async () => store(await scalePicture(bytes, kind, crop), kind)),
+    keep: (bytes, kind, crop) => scaling.add(async () => store(await scalePicture(bytes, kind, crop), kind)),
     async importShipped({ files }, kind) {
       const sizes = await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) })));
       const kept = await store(sizes, kind);
