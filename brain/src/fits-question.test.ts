@@ -7,10 +7,9 @@ import {
   givesWhatIsAsked,
   holdsAll,
 } from './fits-question.ts';
-import { lake, osric } from './fixtures.ts';
+import { lake, osric, situationOf } from './fixtures.ts';
 import { newMemory } from './memory.ts';
 import type { Situation } from './plan.ts';
-import { createRandom } from './random.ts';
 import type { Line } from './retrieve.ts';
 import { createWorld } from './understand/out-of-world.ts';
 import type { QuestionKind } from './understand/types.ts';
@@ -18,21 +17,7 @@ import { understand } from './understand/understand.ts';
 
 const line = (text: string): Line => ({ text, spoken: text, kind: 'common', secret: false });
 
-function asked(text: string, justHeld = false): Situation {
-  const memory = { ...newMemory(osric), turn: 3, justHeld };
-  const context = { persona: osric, scene: lake, memory, world: createWorld([]) };
-  return {
-    ...context,
-    understanding: understand({ kind: 'speech', text }, context),
-    opens: false,
-    playerName: null,
-    lastReply: null,
-    hits: [],
-    reserved: null,
-    nearTopic: [],
-    random: createRandom('a'),
-  };
-}
+const asked = (text: string, justHeld = false) => situationOf(text, { memory: { justHeld } });
 
 test.each<[QuestionKind | null, string, boolean]>([
   ['who', 'Safflower is used to dye cheap cloth.', false],

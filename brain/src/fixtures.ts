@@ -1,4 +1,9 @@
-import type { Persona, SceneView } from './types.ts';
+import { newMemory } from './memory.ts';
+import type { Situation } from './plan.ts';
+import { createRandom } from './random.ts';
+import type { Memory, Persona, SceneView } from './types.ts';
+import { createWorld } from './understand/out-of-world.ts';
+import { understand } from './understand/understand.ts';
 
 /** Small characters and a place for the tests of this folder. */
 export const osric: Persona = {
@@ -68,3 +73,28 @@ export const lake: SceneView = {
     'Ask the ferryman about his pole.',
   ],
 };
+
+/** The moment of the fourth turn by the lake at which this was said; Osric's, and nothing found for it, unless `more` says otherwise. */
+export function situationOf(
+  text: string,
+  {
+    memory: known,
+    persona = osric,
+    ...more
+  }: { memory?: Partial<Memory> } & Partial<Pick<Situation, 'persona' | 'hits' | 'nearTopic'>> = {},
+): Situation {
+  const memory = { ...newMemory(osric), turn: 3, ...known };
+  const context = { persona, scene: lake, memory, world: createWorld([]) };
+  return {
+    ...context,
+    understanding: understand({ kind: 'speech', text }, context),
+    opens: false,
+    playerName: null,
+    lastReply: null,
+    hits: [],
+    reserved: null,
+    nearTopic: [],
+    random: createRandom('a'),
+    ...more,
+  };
+}

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { lake, osric } from './fixtures.ts';
-import { newMemory } from './memory.ts';
+import { osric, situationOf } from './fixtures.ts';
 import { ownRemarkOn, saysOfItself, smallTalkOn } from './own-answer.ts';
-import type { Situation } from './plan.ts';
-import { createRandom } from './random.ts';
 import type { Line } from './retrieve.ts';
 import type { Memory } from './types.ts';
-import { createWorld } from './understand/out-of-world.ts';
-import { understand } from './understand/understand.ts';
 
 const smallTalk = [
   'The heating will return.',
@@ -15,22 +10,8 @@ const smallTalk = [
   "My clock is better than Halcyon's.",
 ];
 
-function asked(text: string, more: Partial<Memory> = {}, greetings: string[] = []): Situation {
-  const memory = { ...newMemory(osric), turn: 3, ...more };
-  const persona = { ...osric, smallTalk, greetings };
-  const context = { persona, scene: lake, memory, world: createWorld([]) };
-  return {
-    ...context,
-    understanding: understand({ kind: 'speech', text }, context),
-    opens: false,
-    playerName: null,
-    lastReply: null,
-    hits: [],
-    reserved: null,
-    nearTopic: [],
-    random: createRandom('a'),
-  };
-}
+const asked = (text: string, memory: Partial<Memory> = {}, greetings: string[] = []) =>
+  situationOf(text, { memory, persona: { ...osric, smallTalk, greetings } });
 
 test.each([
   ['How many people are asleep?', smallTalk[1]],

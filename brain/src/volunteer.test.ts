@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest';
-import { lake, osric } from './fixtures.ts';
-import { newMemory } from './memory.ts';
-import type { Situation } from './plan.ts';
-import { createRandom } from './random.ts';
+import { situationOf } from './fixtures.ts';
 import type { Line } from './retrieve.ts';
-import { createWorld } from './understand/out-of-world.ts';
-import { understand } from './understand/understand.ts';
 import { volunteer } from './volunteer.ts';
 
 const line = (text: string): Line => ({ text, spoken: text, kind: 'personal', secret: false });
 const pole = line('I carved the pole from a mast.');
 const reeds = line('The reeds are full of eels.');
 
-function after(text: string, hits: [Line, number][], nearTopic: [Line, number][] = []): Situation {
-  const memory = { ...newMemory(osric), turn: 3, lastTold: 3 };
-  const context = { persona: osric, scene: lake, memory, world: createWorld([]) };
+function after(text: string, hits: [Line, number][], nearTopic: [Line, number][] = []) {
   const rated = (all: [Line, number][]) => all.map(([found, score]) => ({ line: found, score }));
-  return {
-    ...context,
-    understanding: understand({ kind: 'speech', text }, context),
-    opens: false,
-    playerName: null,
-    lastReply: null,
-    hits: rated(hits),
-    reserved: null,
-    nearTopic: rated(nearTopic),
-    random: createRandom('a'),
-  };
+  return situationOf(text, { memory: { lastTold: 3 }, hits: rated(hits), nearTopic: rated(nearTopic) });
 }
 
 test('what has to do with what was said follows from it, and all else is an aside', () => {
