@@ -65,13 +65,22 @@ function readerOf(current: () => Reader): Reader {
   return passesTo(Object.fromEntries(passing) as unknown as Reader, current);
 }
 
+interface ReplicaDeps {
+  main: Connection;
+  max: number;
+  log: Log;
+  pooled: boolean;
+  /** Milliseconds that only ever grow, so that a test can say how long the replica has been behind. */
+  elapsed?: () => number;
+}
+
 /**
  * Opens the replica at this place. It is used when it has come as far as the database itself was at the last look; when
  * it is away, behind or broken, the database itself answers, and nobody notices but by the time it takes.
  */
 export function openReplica(
   place: Place,
-  { main, max, log, pooled }: { main: Connection; max: number; log: Log; pooled: boolean },
+  { main, max, log, pooled, elapsed = () => performance.now() }: ReplicaDeps,
 ): Replica {
   const context = new AsyncLocalStorage<Reader>();
   const writers = writersOf(main);
@@ -94,7 +103,7 @@ export function openReplica(
 
   /** Notes how far the database itself has come. */
   async function setMark(): Promise<void> {
-    const at = performance.now();
+    const at = elapsed();
     const [row] = await main.sql<{ lsn: string }[]>`select pg_current_wal_lsn() as lsn`;
     mark = row && { lsn: row.lsn, at };
   }
@@ -112,7 +121,7 @@ export function openReplica(
     }
     const [row] = await opened.sql<{ arrived: boolean }[]>`
       select coalesce(pg_last_wal_replay_lsn() >= ${mark.lsn}::pg_lsn, false) as arrived`;
-    if (!row?.arrived) return used && performance.now() - mark.at < ARRIVES_MS;
+    if (!row?.arrived) return used && elapsed() - mark.at < ARRIVES_MS;
     await setMark();
     return true;
   }
