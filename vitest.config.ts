@@ -11,6 +11,8 @@ export default defineConfig({
     // No test is about time: these only end what hangs, on a busy machine too.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Its own second is too short for a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // Nothing outside the process: no server, no database.
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...stored, ...never] } },

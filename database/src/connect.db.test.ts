@@ -81,7 +81,7 @@ it('tells a store that does not answer from a query that is wrong', async () => 
     .catch((error: unknown) => error);
   expect(isStoreUnavailable(cut)).toBe(true);
   // The pool opens another connection by itself, as soon as it sees that this one has gone.
-  await vi.waitFor(async () => expect(await other.reader.$count(tags)).toBeGreaterThan(0));
+  await vi.waitFor(async () => expect(await other.reader.$count(tags)).toBeGreaterThan(0), 20_000);
   await other.close();
   const closed = await other.reader.$count(tags).catch((error: unknown) => error);
   expect(isStoreUnavailable(closed)).toBe(true);

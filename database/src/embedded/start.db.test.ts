@@ -138,7 +138,7 @@ describe('a private PostgreSQL', () => {
     await sql`create table kept as select 1 as one`;
     process.kill(postmasterOf(join(dataDir, 'postgres')).pid ?? 0, 'SIGKILL');
     await vi.waitFor(async () => expect(await sql`select one from kept`).toEqual([{ one: 1 }]), 40_000);
-    await vi.waitFor(() => expect(told).toContain('PostgreSQL ended by itself (SIGKILL); starting it again.'));
+    await expect.poll(() => told).toContain('PostgreSQL ended by itself (SIGKILL); starting it again.');
   });
 
   it('is not put off by a pid file whose number belongs to another process by now', async () => {

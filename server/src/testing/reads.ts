@@ -24,11 +24,16 @@ export function readsOf(
   });
 }
 
-/** Fills tables with what no trigger has to follow, and lets PostgreSQL know what is in them, as it does by itself after a while. */
-export async function fillFast({ db }: Pick<TestServer, 'db'>, ...statements: string[]): Promise<void> {
-  await db.transact(async (writer) => {
+/** Fills tables with what no trigger has to follow. What is in them PostgreSQL only finds out after a while. */
+export function fill({ db }: Pick<TestServer, 'db'>, ...statements: string[]): Promise<void> {
+  return db.transact(async (writer) => {
     await writer.execute(sql`set local session_replication_role = replica`);
     for (const statement of statements) await writer.execute(sql.raw(statement));
   });
-  await db.sql`analyze`;
+}
+
+/** Fills tables, and lets PostgreSQL know at once what is in them. */
+export async function fillFast(server: Pick<TestServer, 'db'>, ...statements: string[]): Promise<void> {
+  await fill(server, ...statements);
+  await server.db.sql`analyze`;
 }

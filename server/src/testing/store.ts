@@ -31,9 +31,9 @@ export async function statusesOf(server: TestServer, player: Player): Promise<st
   return (await turnsOf(server, player)).map(({ status }) => status);
 }
 
-/** Waits until it holds; throws when it does not come to that within five seconds. */
+/** Waits until it holds; throws when it does not come to that within twenty seconds. */
 export async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 800; tries += 1) {
     if (await holds()) return;
     await wait(25);
   }

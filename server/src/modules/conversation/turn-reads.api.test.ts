@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../testing/play.ts';
-import { fillFast, readsOf } from '../../testing/reads.ts';
+import { fill, fillFast, readsOf } from '../../testing/reads.ts';
 import { idOf, setTalkStage, type TalkStage } from '../../testing/talk-stage.ts';
 import { readSaid } from './talks.repository.ts';
 import { readOverheard } from './turns.repository.ts';
@@ -41,6 +41,40 @@ test('a message reads no more of the turns because others have talked a lot', as
     expect(ended?.balance).toBeGreaterThan(0);
   });
   expect(read).toBeLessThan(50);
+});
+
+test('a message reads no more of the turns because much has been said in its talk', async () => {
+  const { server } = stage;
+  const { who, token } = await stage.talkWith('Tadhg');
+  await say(server, who.player, token, 'Hello.');
+  const accountId = idOf(who.player);
+  await fill(
+    server,
+    `insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status)
+    select session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status
+    from turns, generate_series(1, 3000) where account_id = '${accountId}' and kind = 'text'`,
+    `update memories set latest_turn_id = last.id, version = version + 1 from (select id, run_id, character_id from turns
+    where account_id = '${accountId}' order by id desc limit 1) last
+    where memories.run_id = last.run_id and memories.character_id = last.character_id`,
+    `insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text)
+    select uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), 'text', 'Once.' from generate_series(1, 2000)`,
+  );
+  const [talk] = await server.db.sql<{ session: string; run: string; who: string }[]>`
+    select session_id as session, run_id as run, character_id as who from turns
+    where account_id = ${accountId} and kind = 'text' limit 1`;
+  const readByMessage = (cause: string) =>
+    readsOf(server, 'turns', async (writer) => {
+      await writer.execute(sql`select turn_state(${talk?.session}, null, 20, 20)`);
+      const [begun] = await writer.execute<{ id: string }>(sql`
+        select begin_turn(${talk?.session}, ${talk?.run}, ${talk?.who}, 'text', 'And now?', 1, 'message', ${cause}, null, null, null) ->> 'turnId' as id`);
+      const [ended] = await writer.execute<{ balance: number }>(sql`
+        select end_turn(${begun?.id}, '[]', '{}', '{}', null, null) as balance`);
+      expect(ended?.balance).toBeGreaterThan(0);
+    });
+  // PostgreSQL plans by what it knows of the table, which is nothing at first.
+  expect(await readByMessage('unknown')).toBeLessThan(120);
+  await server.db.sql`analyze`;
+  expect(await readByMessage('known')).toBeLessThan(120);
 });
 
 test('a page of a long talk reads no more of it, and none of what was said to the character elsewhere', async () => {
