@@ -1,6 +1,7 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { openTrim } from './trim.ts';
 
 const LOOK_MS = 5000;
 /** A process whose thread is busy for less of its time than this is at rest. */
@@ -16,14 +17,15 @@ function held(): number {
 
 /**
  * Gives memory back when a busy time is over, until it is told to stop. V8 clears up when it needs room, so that what a
- * rush has left behind would stay for as long as nobody comes. Threads that are started afterwards find a `gc` of
- * their own. `lookMs` is the time between two looks.
+ * rush has left behind would stay for as long as nobody comes; and the C library keeps what was freed between things
+ * that are still used. Threads that are started afterwards find a `gc` of their own. `lookMs` is the time between two looks.
  */
 export function keepTidy(lookMs = LOOK_MS): { stop(): void } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
   let clean = 0;
   let isEmptied = true;
+  let trim: Promise<() => void> | undefined;
   let before: EventLoopUtilization = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
@@ -37,6 +39,8 @@ export function keepTidy(lookMs = LOOK_MS): { stop(): void } {
       // Still at rest: the empty pages too, which V8 else keeps for the next rush. It takes longer, and comes once.
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
       isEmptied = true;
+      trim ??= openTrim();
+      void trim.then((giveBack) => giveBack());
     } else return;
     clean = held();
   }, lookMs);

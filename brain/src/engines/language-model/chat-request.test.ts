@@ -40,7 +40,10 @@ async function beginAnswer() {
     const { value, done } = await pieces.next();
     return done ? null : value.map(({ choices }) => choices?.[0]?.delta?.content).join('');
   };
-  return { response: await answered.promise, seen, came, read };
+  /** Asks for so many more answers, which stay under way. */
+  const askMore = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => chat.ask({}, new AbortController().signal)));
+  return { response: await answered.promise, seen, came, read, askMore };
 }
 
 test('hands on each piece as it comes while somebody waits for it, and gathers the others for a while', async () => {
@@ -58,6 +61,21 @@ test('hands on each piece as it comes while somebody waits for it, and gathers t
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(100);
   expect(await next).toBe(' I rowed on.');
+});
+
+test('gathers for longer while many talk', async () => {
+  const { response, seen, came, read, askMore } = await beginAnswer();
+  await askMore(119);
+  seen.unhurried = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const next = read();
+  response.write(eventOf('I rowed'));
+  await came(1);
+  vi.advanceTimersByTime(190);
+  response.write(eventOf(' on.'));
+  await came(2);
+  vi.advanceTimersByTime(10);
+  expect(await next).toBe('I rowed on.');
 });
 
 test('waits for nothing more when the answer has ended', async () => {

@@ -36,10 +36,12 @@ export interface ChatServer {
 
 const dataMark = 'data:';
 /**
- * How long pieces are gathered where nobody is in a hurry: each piece by itself, through all that looks at it and out to the player, was
- * most of what a message cost the processor while many talk. Milliseconds.
+ * How many times a second pieces are handed on, of all answers together, where nobody is in a hurry: each piece by itself, through
+ * all that looks at it and out to the player, was most of what a message cost the processor while many talk.
  */
-const gatherMs = 100;
+const handedASecond = 600;
+/** How long the pieces of an answer are gathered while few talk. Milliseconds. */
+const shortGatherMs = 100;
 
 function chunkOf(line: string): ChatChunk | null {
   if (!line.startsWith(dataMark)) return null;
@@ -50,8 +52,15 @@ function chunkOf(line: string): ChatChunk | null {
   return chunk;
 }
 
-/** The pieces of an answer, those that came together as one; null at its end. Throws where it breaks off. */
-function piecesOf(answer: IncomingMessage, isUnhurried = () => false): () => Promise<string | null> {
+/**
+ * The pieces of an answer, those that came together as one; null at its end. Throws where it breaks off. While nobody is in a
+ * hurry they are gathered for `gatherMs`.
+ */
+function piecesOf(
+  answer: IncomingMessage,
+  gatherMs: () => number,
+  isUnhurried = () => false,
+): () => Promise<string | null> {
   let waiting = '';
   let ending: { error?: Error } | null = null;
   let gathering: NodeJS.Timeout | undefined;
@@ -68,7 +77,7 @@ function piecesOf(answer: IncomingMessage, isUnhurried = () => false): () => Pro
   answer.setEncoding('utf8');
   answer.on('data', (piece: string) => {
     waiting += piece;
-    if (isUnhurried()) gathering ??= setTimeout(hand, gatherMs);
+    if (isUnhurried()) gathering ??= setTimeout(hand, gatherMs());
     else hand();
   });
   answer.on('end', () => finish({}));
@@ -87,8 +96,7 @@ function piecesOf(answer: IncomingMessage, isUnhurried = () => false): () => Pro
  * The events of a streamed answer. Written for this one protocol: with the general client a token cost ten times the
  * processor, which is most of what a message costs.
  */
-async function* chunksOf(answer: IncomingMessage, isUnhurried?: () => boolean): AsyncGenerator<ChatChunk[]> {
-  const read = piecesOf(answer, isUnhurried);
+async function* chunksOf(answer: IncomingMessage, read: () => Promise<string | null>): AsyncGenerator<ChatChunk[]> {
   let left = '';
   try {
     for (let piece = await read(); piece !== null; piece = await read()) {
@@ -109,6 +117,8 @@ async function* chunksOf(answer: IncomingMessage, isUnhurried?: () => boolean): 
 export function createChatServer(baseURL: string, apiKey: string): ChatServer {
   const address = new URL(`${baseURL.replace(/\/+$/, '')}/chat/completions`);
   const secured = address.protocol === 'https:';
+  let underWay = 0;
+  const gatherMs = () => Math.max(shortGatherMs, (underWay * 1000) / handedASecond);
   const agent = new (secured ? SecuredAgent : PlainAgent)({ keepAlive: true });
 
   function open(body: unknown, signal: AbortSignal): Promise<IncomingMessage> {
@@ -138,7 +148,11 @@ export function createChatServer(baseURL: string, apiKey: string): ChatServer {
         answer.resume();
         throw new ModelRefused(status);
       }
-      return chunksOf(answer, isUnhurried);
+      underWay += 1;
+      answer.once('close', () => {
+        underWay -= 1;
+      });
+      return chunksOf(answer, piecesOf(answer, gatherMs, isUnhurried));
     },
     close: () => agent.destroy(),
   };

@@ -13,6 +13,9 @@ export interface Lines {
 
 /** What of the letters stands behind the sentence; a brain that streams may have gone on before it saw the end. */
 function behind(letters: string, sentence: string): string {
+  // Nearly always the letters are the sentence's own.
+  const at = letters.indexOf(sentence);
+  if (at >= 0) return letters.slice(at + sentence.length);
   const pattern = sentence
     .split(/\s+/)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
