@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Engine } from '../src/types.ts';
 import { createPlayer } from './player.ts';
 import type { Placed } from './sets.ts';
@@ -42,8 +43,11 @@ async function play(engine: Engine, place: Placed, turns: number, seed: string):
   const next = createPlayer(place.scene, seed);
   // What nobody has said before, in this run or an earlier one: no vector of it is remembered.
   const begun = Math.floor(performance.timeOrigin).toString(36);
-  for (let turn = 0; turn < turns; turn += 1)
+  for (let turn = 0; turn < turns; turn += 1) {
+    // A message comes to a server by itself, not in the same breath as the end of the reply before or other people's.
+    await breathe();
     await talk.say(`${next(turn, talk.replies.at(-1)?.text ?? '')} Tell me, ${begun} ${seed} ${turn}.`);
+  }
   return talk.replies.map(({ first }) => first);
 }
 

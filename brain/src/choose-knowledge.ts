@@ -1,4 +1,5 @@
 import { quietQuestions } from './banks/state-questions.ts';
+import { clarify } from './clarify.ts';
 import { confidence, confides } from './confidences.ts';
 import { asksForAnything, countsFor, givesWhatIsAsked, holdsAll, sharesWord, standsApart } from './fits-question.ts';
 import { tellingOf } from './memory.ts';
@@ -7,7 +8,6 @@ import { answersOutright, partAskedFor } from './outright.ts';
 import { saysOfItself, smallTalkOn } from './own-answer.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { type Hit, isKept, type Line } from './retrieve.ts';
-import { subjectsOf } from './subject.ts';
 import { contentStems, fold, sameText } from './text.ts';
 import { answersKind } from './understand/answer-type.ts';
 import { unknown, unknownByKind } from './unknown.ts';
@@ -26,7 +26,6 @@ const scores = {
   close: 0.1,
   topic: 0.4,
   word: 0.06,
-  twins: 0.025,
   anything: 0.08,
 };
 /** Two lines of more than this many characters in all would be a speech. */
@@ -147,21 +146,6 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
 /** 'Ask me where I learned to waltz.' is no answer to whoever asks that. */
 function asksToBeAsked({ text }: Line): boolean {
   return /\bask me\b/i.test(text);
-}
-
-/** Two lines are as near, and the question is too short to tell them apart: what is meant is asked for. */
-function clarify(best: Hit, second: Hit, situation: Situation): Plan | null {
-  const { memory, understanding } = situation;
-  const vague = contentStems(understanding.matter).length <= 1 && !understanding.smallQuestion;
-  const untold = !memory.told.includes(best.line.text) && !memory.told.includes(second.line.text);
-  const open = ![best, second].some(
-    ({ line }) => line.secret || line.sought || line.kind === 'hint' || sharesWord(line, situation),
-  );
-  if (!vague || !untold || !open || memory.awaiting === 'which' || best.score - second.score > scores.twins)
-    return null;
-  const [one] = subjectsOf(best.line.spoken);
-  const other = subjectsOf(second.line.spoken).find((subject) => subject !== one);
-  return one && other ? single({ kind: 'clarify', one, other }) : null;
 }
 
 /** A second line that answers the same question as well, where both make no speech. */

@@ -39,6 +39,20 @@ describe('createEmbedder', () => {
     expect(cache.reads).toBe(reads);
   });
 
+  it('lets no two who have waited for the same work go on without a breath between', async () => {
+    let breaths = 0;
+    let breathing = true;
+    const breathe = () => {
+      breaths += 1;
+      if (breathing) setImmediate(breathe);
+    };
+    setImmediate(breathe);
+    const texts = Array.from({ length: 6 }, (_, number) => `Somebody says ${number}.`);
+    const goneOn = await Promise.all(texts.map((text) => embedder.embed([text]).then(() => breaths)));
+    breathing = false;
+    expect(new Set(goneOn).size).toBe(texts.length);
+  });
+
   it('takes a kept vector without a worker', async () => {
     const vector = new Float32Array(512).fill(0.5);
     const second = createEmbedder({

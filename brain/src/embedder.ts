@@ -33,8 +33,14 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** Answers of the worker: vectors laid end to end, or what went wrong. */
-type WorkerAnswer = { vectors: Float32Array; width: number } | { error: string };
+/** Vectors of so many numbers each, laid end to end. */
+interface Vectors {
+  vectors: Float32Array;
+  width: number;
+}
+
+/** Answers of the worker, or what went wrong. */
+type WorkerAnswer = Vectors | { error: string };
 
 /** The key under which a text's vector is kept: SHA-256 of model name and text, hex. */
 export function vectorHash(text: string): string {
@@ -115,12 +121,15 @@ class EmbeddingQueue {
       const error = new BrainUnavailable('worker', answer.error);
       for (const job of jobs) job.reject(error);
     } else {
-      const { vectors, width } = answer;
-      jobs.forEach((job, index) => {
-        job.resolve(vectors.slice(index * width, (index + 1) * width));
-      });
+      this.handOut(jobs, answer);
     }
     this.next();
+  }
+
+  /** One vector at a time: each lets a talk go on, and no two of them are to hold the thread without a breath between. */
+  private handOut(jobs: readonly Job[], { vectors, width }: Vectors, index = 0): void {
+    jobs[index]?.resolve(vectors.slice(index * width, (index + 1) * width));
+    if (index + 1 < jobs.length) setImmediate(() => this.handOut(jobs, { vectors, width }, index + 1));
   }
 
   private fail(error: Error, everything: boolean): void {

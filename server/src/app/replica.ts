@@ -1,19 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Call, calls } from '@emberlore/contract';
 import { type Connection, connect, isStoreUnavailable, type Place, passesTo, type Reader } from '@emberlore/database';
 import type { Log } from '../kit/log.ts';
 import { type Caller, type Route, Streamed } from '../kit/route.ts';
-
-/** The reads of browsing: what they answer may be a moment old for whoever has changed nothing. */
-const browsing: ReadonlySet<Call> = new Set<Call>([
-  calls.getStories,
-  calls.getStoriesByTag,
-  calls.getTags,
-  calls.searchStories,
-  calls.getFeatured,
-  calls.getStory,
-  calls.getComments,
-]);
+import { browsing } from './browsing.ts';
 
 /** How long whoever has changed something reads from the database itself, in seconds: longer than a replica may lag. */
 const OWN_WRITES_SECONDS = 10;

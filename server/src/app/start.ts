@@ -25,6 +25,7 @@ import { createSpool } from './spool.ts';
 import { openStorage } from './storage.ts';
 import { type Closing, openStore, type Progress } from './store.ts';
 import { keepTidy } from './tidy.ts';
+import { sharedByVisitors } from './visitors.ts';
 import { createVoiceEngines } from './voice-engines.ts';
 import { metricsOfAll } from './worker.ts';
 import type { Task } from './worker-messages.ts';
@@ -122,7 +123,8 @@ async function open(opening: Opening) {
   closing.push(async () => tidy.stop());
   const { secret, metrics, senders, place, replica, base } = await openResources(opening);
   const composed = await compose(base);
-  const modules = replica ? { ...composed, routes: replica.over(composed.routes) } : composed;
+  const read = replica ? replica.over(composed.routes) : composed.routes;
+  const modules = { ...composed, routes: sharedByVisitors(read, systemClock) };
   const seeded = await settleStore(opening, base, modules);
   const demo = config.demoPlayer ? await ensureDemoPlayer(modules.accounts, secret) : undefined;
   const sweeping = modules.conversation.keepSwept();

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 export interface Memo<T> {
   get(name: string): T | undefined;
   set(name: string, value: T): void;
+  delete(name: string): void;
 }
 
 /** A memo of at most `most` answers, each kept for `seconds`; the oldest gives way. */
@@ -23,5 +24,6 @@ export function createMemo<T>({ clock, seconds, most }: { clock: Clock; seconds:
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     },
+    delete: (name) => void kept.delete(name),
   };
 }

@@ -165,7 +165,7 @@ export function createTurns(deps: TurnsDeps): Turns {
       return conclude(reply, emit);
     } catch (error) {
       meter.turn({ outcome: 'failed', whole: seconds() });
-      log.error({ err: error, turnId }, 'A turn of talk failed; its credit is given back.');
+      log.error({ err: error, turnId }, 'A turn of talk failed.');
       throw await failureOf(turnId, error);
     }
   }
