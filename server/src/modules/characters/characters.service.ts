@@ -1,7 +1,9 @@
 import type { Character, CharacterDetail, StorySummary } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
+import { type Clock, systemClock } from '../../kit/clock.ts';
 import { notFound } from '../../kit/errors.ts';
-import { isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
+import { createLongCounts } from '../../kit/long-counts.ts';
+import { countBound, isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import { presentCharacter, presentWholeCharacter } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
@@ -36,13 +38,24 @@ export interface CharactersDeps {
   stories: Stories;
   /** The address of a picture by its content hash. */
   address: (hash: string) => string;
+  clock?: Clock;
 }
 
 /** How many of the stories that a character plays in are shown with it. */
 const STORIES_MOST = 12;
 
 /** Reading of characters, through the policy that says who may see which. */
-export function createCharacters({ db, stories, address }: CharactersDeps): Characters {
+export function createCharacters({ db, stories, address, clock = systemClock }: CharactersDeps): Characters {
+  const countLong = createLongCounts(clock);
+
+  function countOf(list: repository.CharacterList, asked: PageAsked): Promise<number> {
+    const count = () => repository.countList(db, list, asked);
+    if (list.kind === 'variants') return count();
+    if (list.kind === 'own') return countLong(`own ${list.accountId} ${countBound(asked)}`, count);
+    const { accountId, blocking } = list.viewer;
+    return countLong(`public ${countBound(asked)} ${blocking ? accountId : ''}`, count);
+  }
+
   async function find(characterId: string, caller: Caller | null): Promise<repository.CharacterRow> {
     const row = await repository.readCharacter(db, characterId);
     if (!row) throw notFound('Character');
@@ -58,7 +71,7 @@ export function createCharacters({ db, stories, address }: CharactersDeps): Char
     async page(list, asked) {
       const [rows, counted] = await Promise.all([
         isWithinBound(asked) ? repository.readPage(db, list, asked) : [],
-        repository.countList(db, list, asked),
+        countOf(list, asked),
       ]);
       const { totalPages } = paging(asked, counted);
       return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };

@@ -2,7 +2,7 @@ import type { Story, StorySummary, Tag } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
 import { type Clock, systemClock } from '../../kit/clock.ts';
 import { fail, notFound } from '../../kit/errors.ts';
-import { createMemo } from '../../kit/memo.ts';
+import { createLongCounts } from '../../kit/long-counts.ts';
 import { countBound, isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Tokens } from '../../kit/tokens.ts';
@@ -97,23 +97,15 @@ export interface StoriesDeps {
   clock?: Clock;
 }
 
-/** From how many stories on a count is remembered, for how long, and for how many feeds. */
-const COUNT_REMEMBERED = { least: 1000, seconds: 30, most: 200 };
-
 /** Reading of stories, through the policy that says who may see which. */
 export function createStories({ db, tokens, scenes, blocks, pictures, clock = systemClock }: StoriesDeps): Stories {
-  const counts = createMemo<number>({ clock, seconds: COUNT_REMEMBERED.seconds, most: COUNT_REMEMBERED.most });
+  const countLong = createLongCounts(clock);
   const present = (row: SummaryRow, caller: Caller | null) => presentSummary(row, pictures, caller);
 
-  /** Counts a feed anew while that is quick; how many stories a long one has is remembered for a while. */
-  async function countOf(feed: Feed, asked: PageAsked, viewer: Viewer): Promise<number> {
+  function countOf(feed: Feed, asked: PageAsked, viewer: Viewer): Promise<number> {
     const list = feed.kind === 'tag' ? feed.tagId : feed.kind === 'own' ? feed.accountId : 'public';
     const name = `${list} ${countBound(asked)} ${viewer.blocking ? viewer.accountId : ''}`;
-    const known = counts.get(name);
-    if (known !== undefined) return known;
-    const counted = await countFeed(db, feed, asked, viewer);
-    if (counted >= COUNT_REMEMBERED.least) counts.set(name, counted);
-    return counted;
+    return countLong(name, () => countFeed(db, feed, asked, viewer));
   }
 
   async function page(feed: Feed, asked: PageAsked, caller: Caller | null): Promise<StoryPage> {
