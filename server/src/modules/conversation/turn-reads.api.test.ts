@@ -56,8 +56,6 @@ test('a message reads no more of the turns because much has been said in its tal
     `update memories set latest_turn_id = last.id, version = version + 1 from (select id, run_id, character_id from turns
     where account_id = '${accountId}' order by id desc limit 1) last
     where memories.run_id = last.run_id and memories.character_id = last.character_id`,
-    `insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text)
-    select uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), 'text', 'Once.' from generate_series(1, 2000)`,
   );
   const [talk] = await server.db.sql<{ session: string; run: string; who: string }[]>`
     select session_id as session, run_id as run, character_id as who from turns
@@ -71,10 +69,27 @@ test('a message reads no more of the turns because much has been said in its tal
         select end_turn(${begun?.id}, '[]', '{}', '{}', null, null) as balance`);
       expect(ended?.balance).toBeGreaterThan(0);
     });
-  // PostgreSQL plans by what it knows of the table, which is nothing at first.
+  // PostgreSQL plans by what it knows of the table: nothing at first, then that one talk is nearly all of it.
   expect(await readByMessage('unknown')).toBeLessThan(120);
   await server.db.sql`analyze`;
-  expect(await readByMessage('known')).toBeLessThan(120);
+  expect(await readByMessage('mostly this talk')).toBeLessThan(120);
+  const stranger = randomUUID();
+  const [place] = await server.db.sql<{ scene: string; story: string }[]>`
+    select scene_id as scene, story_id as story from turns join runs on runs.id = run_id where run_id = ${talk?.run ?? ''} limit 1`;
+  const ofNobody = await readsOf(server, 'turns', async (writer) => {
+    for (const asked of [
+      sql`select overheard(${talk?.run}, ${place?.scene}, ${talk?.who}, 12)`,
+      sql`select answered_in_scene(${talk?.run}, ${place?.scene}, array[${stranger}]::uuid[])`,
+      sql`select said_last(${talk?.run}, ${stranger})`,
+      sql`select said_together(${accountId}, ${stranger}, ${place?.story}, null, 41)`,
+    ])
+      expect([...(await writer.execute(asked))]).toEqual([]);
+  });
+  expect(ofNobody).toBeLessThan(60);
+  const others = `insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text)
+    select uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), 'text', 'Once.' from generate_series(1, 2000)`;
+  await fillFast(server, others);
+  expect(await readByMessage('others, too')).toBeLessThan(120);
 });
 
 test('a page of a long talk reads no more of it, and none of what was said to the character elsewhere', async () => {
