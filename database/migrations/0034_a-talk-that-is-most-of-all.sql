@@ -9,6 +9,7 @@ DECLARE
   mark text;
   player record;
   since uuid;
+  until uuid := uuidv7(interval '1 day');
   last_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 BEGIN
   SELECT * INTO talk FROM conversation_sessions WHERE id = of_session;
@@ -22,7 +23,7 @@ BEGIN
     'playerName', player.user_name,
     'credits', player.credits,
     'isBusy', EXISTS (SELECT FROM turns
-      WHERE run_id = talk.run_id AND character_id = talk.character_id AND id >= since AND status = 'pending'),
+      WHERE run_id = talk.run_id AND character_id = talk.character_id AND id >= since AND id < until AND status = 'pending'),
     'memory', CASE WHEN root = kept.latest_turn_id THEN kept.previous WHEN mark = known_mark THEN NULL ELSE kept.data END,
     'memoryMark', mark,
     'standings', run_standings(talk.run_id),
@@ -34,7 +35,7 @@ BEGIN
       FROM (SELECT id, player_text, sentences FROM turns
         WHERE (run_id, character_id, id) >= (talk.run_id, talk.character_id, since)
           AND (run_id, character_id, id) <= (talk.run_id, talk.character_id, last_id)
-          AND id >= since AND status = 'done' AND NOT superseded
+          AND id >= since AND id < until AND status = 'done' AND NOT superseded
           AND (root IS NULL OR (id <> root AND replaces_turn_id IS DISTINCT FROM root))
         ORDER BY run_id DESC, character_id DESC, id DESC LIMIT most_history) AS latest),
     'quiet', (SELECT coalesce(json_agg(quests = '[]'::jsonb ORDER BY id DESC), '[]')
@@ -44,7 +45,7 @@ BEGIN
         CROSS JOIN LATERAL (SELECT id, quests FROM turns
           WHERE (run_id, character_id, id) >= (talk.run_id, who.character_id, since)
             AND (run_id, character_id, id) <= (talk.run_id, who.character_id, last_id)
-            AND id >= since AND scene_id = talk.scene_id AND status = 'done' AND NOT superseded
+            AND id >= since AND id < until AND scene_id = talk.scene_id AND status = 'done' AND NOT superseded
           ORDER BY run_id DESC, character_id DESC, id DESC LIMIT most_quiet) AS said
         ORDER BY said.id DESC LIMIT most_quiet) AS latest));
 END $$;--> statement-breakpoint

@@ -57,7 +57,7 @@ describe('the same Idempotency-Key', () => {
     });
     const asked = engine.asked.length;
     const first = say(server, who.player, token, 'Hello.', { key: 'b' });
-    await eventually(async () => engine.asked.length > asked);
+    await eventually(async () => (await statusesOf(server, who.player)).at(-1) === 'pending');
     const second = say(server, who.player, token, 'Hello.', { key: 'b' });
     await wait(200);
     door.open();

@@ -158,6 +158,8 @@ describe('a turn of which the store has not told how it ended', () => {
   test('is not said to have come to nothing where its reply was stored', async () => {
     const { who, token } = await talkWith('Tadhg');
     engine.play(async function* (input) {
+      // What is said is thought about while the turn still begins.
+      await eventually(async () => (await statusesOf(server, who.player))[0] === 'pending');
       // The store has taken the reply, and what it answers does not get through.
       const sentence = { messageId: crypto.randomUUID(), messageUser: 'npc', message: 'Aye.' } as const;
       await server.db.db
