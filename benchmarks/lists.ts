@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
 import { frequentWords, makeWorld, rareWord, tagsMeasured } from './lib/feed-world.ts';
 import { perSecond, spreadOf } from './lib/measure.ts';
+import { signUp } from './lib/players.ts';
 import { startServer } from './lib/processes.ts';
 import { processorOf } from './lib/processor.ts';
 import type { Effort, Finding, Row } from './lib/report.ts';
@@ -19,10 +20,17 @@ const least = 0.8;
 
 const agent = new Agent({ keepAlive: true, maxSockets: lines });
 
+/** A call, and the token of who makes it. */
+interface Asked {
+  path: string;
+  token?: string;
+}
+
 /** Reads an answer to its end. */
-function read(address: string): Promise<number> {
+function read(address: string, token?: string): Promise<number> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
-    const asking = get(address, { agent }, (answer) => {
+    const asking = get(address, { agent, headers }, (answer) => {
       let bytes = 0;
       answer.on('data', (piece: Buffer) => {
         bytes += piece.length;
@@ -36,28 +44,30 @@ function read(address: string): Promise<number> {
   });
 }
 
-/** The public calls that are measured, by the names of their bare routes. */
-function callsOf(storyId: string): Record<string, string> {
-  const search = (text: string) => `/api/search/searchStories?searchQuery=${encodeURIComponent(text)}`;
+/** The calls that are measured, by the names of their bare routes: a visitor's, and the feed of somebody who is signed in. */
+function callsOf(storyId: string, token: string): Record<string, Asked> {
+  const search = (text: string) => ({ path: `/api/search/searchStories?searchQuery=${encodeURIComponent(text)}` });
+  const feed = { path: '/api/stories/getStories?filter=storyLikes' };
   return {
-    feed: '/api/stories/getStories?filter=storyLikes',
-    tag: `/api/stories/getStoriesByTag?tag=${tagsMeasured.frequent}`,
+    feed,
+    'feed-signed-in': { ...feed, token },
+    tag: { path: `/api/stories/getStoriesByTag?tag=${tagsMeasured.frequent}` },
     'search-rare': search(rareWord),
     'search-frequent': search(frequentWords[0] ?? ''),
-    story: `/api/stories/getStory?storyId=${storyId}`,
-    comments: `/api/comments/getComments?storyId=${storyId}`,
+    story: { path: `/api/stories/getStory?storyId=${storyId}` },
+    comments: { path: `/api/comments/getComments?storyId=${storyId}` },
   };
 }
 
 /** What the server asks its database for each call, once it remembers what it may remember. */
-async function recorded(url: string, calls: Record<string, string>, file: string) {
+async function recorded(url: string, calls: Record<string, Asked>, file: string) {
   const routes: Record<string, unknown[]> = {};
-  for (const [name, path] of Object.entries(calls)) {
-    for (let warm = 0; warm < 3; warm += 1) await read(url + path);
+  for (const [name, { path, token }] of Object.entries(calls)) {
+    for (let warm = 0; warm < 3; warm += 1) await read(url + path, token);
     // Visitors are given the same answer for a second: behind it the store is asked again.
     await wait(1500);
     const before = readFileSync(file, 'utf8').length;
-    await read(url + path);
+    await read(url + path, token);
     const asked = readFileSync(file, 'utf8').slice(before).trim();
     const queries = asked === '' ? [] : asked.split('\n').map((line) => JSON.parse(line) as { text: string });
     // What is counted for limits, and what runs by the clock, is no part of the call.
@@ -72,21 +82,27 @@ function socketOf(dataDir: string): string {
   return join(lines[4] ?? '', '.s.PGSQL.5432');
 }
 
-async function compare(ours: string, bare: string, pid: number, barePid: number, { pairs, ms }: Effort) {
-  const take = async (address: string, process: number) => {
-    const before = processorOf(process);
+/** One side: what is asked there, and the process that answers. */
+interface Side {
+  address: string;
+  token?: string | undefined;
+  pid: number;
+}
+
+async function compare(ours: Side, bare: Side, { pairs, ms }: Effort) {
+  const take = async ({ address, token, pid }: Side) => {
+    const before = processorOf(pid);
     let count = 0;
     const rate = await perSecond(lines, ms, async () => {
       count += 1;
-      await read(address);
+      await read(address, token);
     });
-    return { rate, processor: (processorOf(process) - before) / count };
+    return { rate, processor: (processorOf(pid) - before) / count };
   };
-  await take(ours, pid);
-  await take(bare, barePid);
+  await take(ours);
+  await take(bare);
   const taken: { floor: { rate: number; processor: number }; own: { rate: number; processor: number } }[] = [];
-  for (let pair = 0; pair < pairs; pair += 1)
-    taken.push({ floor: await take(bare, barePid), own: await take(ours, pid) });
+  for (let pair = 0; pair < pairs; pair += 1) taken.push({ floor: await take(bare), own: await take(ours) });
   return {
     ratio: spreadOf(taken.map(({ floor, own }) => own.rate / floor.rate)),
     bare: spreadOf(taken.map(({ floor }) => floor.rate)),
@@ -116,10 +132,10 @@ export async function lists(effort: Effort): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'emberlore-bench-'));
   const [queryFile, routeFile] = [join(folder, 'queries'), join(folder, 'routes.json')];
   const { storyId } = await makeWorld(dataDir, effort.quick ? stories.quick : stories.whole);
-  const calls = callsOf(storyId);
   writeFileSync(queryFile, '');
   const preload = `--import=${join(import.meta.dirname, 'lib/record-queries.ts')}`;
   const recorder = await startServer({ NODE_OPTIONS: preload, RECORD_QUERIES: queryFile }, dataDir);
+  const calls = callsOf(storyId, (await signUp(recorder.url)).token);
   writeFileSync(routeFile, JSON.stringify(await recorded(recorder.url, calls, queryFile)));
   await recorder.stop();
 
@@ -134,8 +150,10 @@ export async function lists(effort: Effort): Promise<Finding> {
     const [{ address }] = (await once(child, 'message')) as [{ address: string }];
     const rows: Row[] = [];
     const details: Record<string, unknown> = {};
-    for (const [name, path] of Object.entries(calls)) {
-      const compared = await compare(server.url + path, `${address}/${name}`, server.pid, child.pid ?? 0, effort);
+    for (const [name, { path, token }] of Object.entries(calls)) {
+      const ours = { address: server.url + path, token, pid: server.pid };
+      const bare = { address: `${address}/${name}`, pid: child.pid ?? 0 };
+      const compared = await compare(ours, bare, effort);
       rows.push(rowOf(name, compared));
       details[name] = compared;
     }
