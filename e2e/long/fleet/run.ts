@@ -18,6 +18,8 @@ export interface FleetFigures extends Seen {
 }
 
 const players = 4;
+/** Nobody runs out of them, however long it takes. */
+const SIGNUP_CREDITS = '1000000';
 
 /** Messages that stand twice in a talk, though they were said once. */
 async function doubled(url: string, witness: Witness): Promise<string[]> {
@@ -53,14 +55,14 @@ export async function runFleet(
   };
   try {
     // It keeps the store and serves nobody.
-    const keeper = await startEmberlore({ dataDir, settings: { SIGNUP_CREDITS: '1000' }, patience: 180_000 });
+    const keeper = await startEmberlore({ dataDir, settings: { SIGNUP_CREDITS }, patience: 180_000 });
     closing.push(keeper.stop);
     const bridge = await bridgeTo(dataDir);
     closing.push(bridge.close);
     const settings = {
       DATABASE_URL: `postgres://emberlore@127.0.0.1:${bridge.port}/postgres`,
       AUTH_SECRET: randomBytes(32).toString('hex'),
-      SIGNUP_CREDITS: '1000',
+      SIGNUP_CREDITS,
       LOG_LEVEL: 'error',
     };
     const startOne = () => startEmberlore({ dataDir, settings, patience: 180_000 });
