@@ -45,7 +45,10 @@ test('a failure is not remembered', async () => {
   expect(await ask({})).toBe(2);
 });
 
-test('what is no browsing is asked each time', async () => {
-  const { ask } = stage(calls.likeStory);
+test.each([
+  ['no browsing', calls.likeStory],
+  ['asked by everybody without a name', calls.getTags],
+])('what is %s is asked each time', async (_, call) => {
+  const { ask } = stage(call);
   expect([await ask({}), await ask({})]).toEqual([1, 2]);
 });

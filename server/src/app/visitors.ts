@@ -28,5 +28,7 @@ export function sharedByVisitors(routes: readonly Route[], clock: Clock): Route[
     return { ...route, handle };
   }
 
-  return routes.map((route) => (browsing.has(route.call) ? shared(route) : route));
+  // Of a call that does not ask who calls nobody knows whether it is a visitor's.
+  const isShared = ({ call }: Route) => browsing.has(call) && call.access === 'optional';
+  return routes.map((route) => (isShared(route) ? shared(route) : route));
 }
