@@ -7,7 +7,6 @@
 //
 // With --data the worlds are kept in that folder, and found there again; those of another version are migrated. --fill fills them and measures nothing.
 import { loadavg } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Embedded, startEmbedded } from '@emberlore/database';
 import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
@@ -18,6 +17,7 @@ import { forgetPlans, holds, keepPlans, type Measured, type Results, report } fr
 import { openSide, type Side } from './growth/side.ts';
 import { rushOfComments, rushOfLikes, writes } from './growth/writes.ts';
 import { median, quantile } from './lib/measure.ts';
+import { untilForgotten } from './lib/visitors.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -54,23 +54,23 @@ async function warm(side: Side): Promise<void> {
 }
 
 /** How many times something is done before it counts: each connection plans what it is asked for the first time. */
-const before = { reads: 2, writes: 20 };
+const unheard = { reads: 2, writes: 20 };
 
-/** Visitors are given the same answer for a second: what is measured waits until it is asked for anew. */
-const untilForgotten = ({ who }: Asked) => (who === 'visitor' ? wait(1050) : undefined);
+/** What visitors share is asked for once it is forgotten, so that the store is asked. */
+const rest = async ({ who }: Asked) => (who === 'visitor' ? untilForgotten() : undefined);
 
 interface Timed {
   /** How many times it is done before it counts. */
   first: number;
   act: (round: number) => Promise<unknown>;
   /** Done before each time, and not counted. */
-  rest?: () => Promise<unknown> | undefined;
+  before?: () => Promise<unknown>;
 }
 
-async function timesOf(side: Side, { first, act, rest }: Timed): Promise<Measured> {
+async function timesOf(side: Side, { first, act, before }: Timed): Promise<Measured> {
   const times: number[] = [];
   for (let round = 0; round < first + rounds; round += 1) {
-    await rest?.();
+    await before?.();
     const { ms } = await side.hear(() => act(round));
     if (round >= first) times.push(ms);
   }
@@ -82,7 +82,7 @@ async function measureReads(side: Side): Promise<void> {
   await warm(side);
   for (const [name, askedOf] of Object.entries(calls)) {
     const asked = askedOf(side.known);
-    const timed = { first: before.reads, act: () => side.ask(asked), rest: () => untilForgotten(asked) };
+    const timed = { first: unheard.reads, act: () => side.ask(asked), before: () => rest(asked) };
     note(results.calls, name, side.size, await timesOf(side, timed));
   }
 }
@@ -92,7 +92,7 @@ async function keepReads(side: Side): Promise<void> {
   await warm(side);
   for (const [name, askedOf] of Object.entries(calls)) {
     const asked = askedOf(side.known);
-    await untilForgotten(asked);
+    await rest(asked);
     const { plans } = await side.hear(() => side.ask(asked));
     keepPlans(name, side.size, plans);
     const measured = results.calls[name]?.[side.size];
@@ -104,12 +104,8 @@ async function measureWrites(side: Side): Promise<void> {
   await side.listen('times');
   await warm(side);
   for (const [name, write] of Object.entries(writes)) {
-    note(
-      results.writes,
-      name,
-      side.size,
-      await timesOf(side, { first: before.writes, act: (round) => write(side, round) }),
-    );
+    const timed = { first: unheard.writes, act: (round: number) => write(side, round) };
+    note(results.writes, name, side.size, await timesOf(side, timed));
   }
   await side.listen('nothing');
   await warm(side);

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
 import { frequentWords, makeWorld, rareWord, tagsMeasured } from './lib/feed-world.ts';
 import { perSecond, spreadOf } from './lib/measure.ts';
@@ -12,6 +11,7 @@ import { signUp } from './lib/players.ts';
 import { startServer } from './lib/processes.ts';
 import { processorOf } from './lib/processor.ts';
 import type { Effort, Finding, Row } from './lib/report.ts';
+import { untilForgotten } from './lib/visitors.ts';
 
 const stories = { whole: 10_000, quick: 1000 };
 const lines = 16;
@@ -64,8 +64,7 @@ async function recorded(url: string, calls: Record<string, Asked>, file: string)
   const routes: Record<string, unknown[]> = {};
   for (const [name, { path, token }] of Object.entries(calls)) {
     for (let warm = 0; warm < 3; warm += 1) await read(url + path, token);
-    // Visitors are given the same answer for a second: behind it the store is asked again.
-    await wait(1500);
+    await untilForgotten();
     const before = readFileSync(file, 'utf8').length;
     await read(url + path, token);
     const asked = readFileSync(file, 'utf8').slice(before).trim();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Writer } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../testing/play.ts';
@@ -17,6 +18,22 @@ beforeAll(async () => {
 
 afterAll(() => stage?.server.close());
 
+/** A talk as a message of it is begun: its session, run and character. */
+interface Talk {
+  session: string;
+  run: string;
+  who: string;
+}
+
+/** Begins a message of a talk and ends it with an empty reply; `cause` is that of its charge. */
+async function beginAndEnd(writer: Writer, talk: Talk | undefined, cause: string): Promise<void> {
+  const [begun] = await writer.execute<{ id: string }>(sql`
+    select begin_turn(${talk?.session}, ${talk?.run}, ${talk?.who}, 'text', 'And now?', 1, 'message', ${cause}, null, null, null) ->> 'turnId' as id`);
+  const [ended] = await writer.execute<{ balance: number }>(sql`
+    select end_turn(${begun?.id}, '[]', '{}', '{}', null, null) as balance`);
+  expect(ended?.balance).toBeGreaterThan(0);
+}
+
 test('a message reads no more of the turns because others have talked a lot', async () => {
   const { server } = stage;
   const [quiet, busy] = [await stage.talkWith('Tadhg'), await stage.talkWith('Tadhg')];
@@ -30,16 +47,10 @@ test('a message reads no more of the turns because others have talked a lot', as
     from turns, generate_series(1, 500) where account_id = ${busyId} and status = 'done' and kind = 'text'`;
   await server.db
     .sql`update turns set status = 'failed', finished_at = now() where account_id = ${busyId} and status = 'pending'`;
-  const [talk] = await server.db.sql<{ session: string; run: string; who: string }[]>`
+  const [talk] = await server.db.sql<Talk[]>`
     select session_id as session, run_id as run, character_id as who from turns
     where account_id = ${idOf(quiet.who.player)} and kind = 'text' limit 1`;
-  const read = await readsOf(server, 'turns', async (writer) => {
-    const [begun] = await writer.execute<{ id: string }>(sql`
-      select begin_turn(${talk?.session}, ${talk?.run}, ${talk?.who}, 'text', 'And now?', 1, 'message', 'reads', null, null, null) ->> 'turnId' as id`);
-    const [ended] = await writer.execute<{ balance: number }>(sql`
-      select end_turn(${begun?.id}, '[]', '{}', '{}', null, null) as balance`);
-    expect(ended?.balance).toBeGreaterThan(0);
-  });
+  const read = await readsOf(server, 'turns', (writer) => beginAndEnd(writer, talk, 'reads'));
   expect(read).toBeLessThan(50);
 });
 
@@ -57,17 +68,13 @@ test('a message reads no more of the turns because much has been said in its tal
     where account_id = '${accountId}' order by id desc limit 1) last
     where memories.run_id = last.run_id and memories.character_id = last.character_id`,
   );
-  const [talk] = await server.db.sql<{ session: string; run: string; who: string }[]>`
+  const [talk] = await server.db.sql<Talk[]>`
     select session_id as session, run_id as run, character_id as who from turns
     where account_id = ${accountId} and kind = 'text' limit 1`;
   const readByMessage = (cause: string) =>
     readsOf(server, 'turns', async (writer) => {
       await writer.execute(sql`select turn_state(${talk?.session}, null, 20, 20)`);
-      const [begun] = await writer.execute<{ id: string }>(sql`
-        select begin_turn(${talk?.session}, ${talk?.run}, ${talk?.who}, 'text', 'And now?', 1, 'message', ${cause}, null, null, null) ->> 'turnId' as id`);
-      const [ended] = await writer.execute<{ balance: number }>(sql`
-        select end_turn(${begun?.id}, '[]', '{}', '{}', null, null) as balance`);
-      expect(ended?.balance).toBeGreaterThan(0);
+      await beginAndEnd(writer, talk, cause);
     });
   // PostgreSQL plans by what it knows of the table: nothing at first, then that one talk is nearly all of it.
   expect(await readByMessage('unknown')).toBeLessThan(120);
