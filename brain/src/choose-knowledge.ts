@@ -6,7 +6,7 @@ import { tellingOf } from './memory.ts';
 import { ownNames } from './names.ts';
 import { answersOutright, partAskedFor } from './outright.ts';
 import { saysOfItself, smallTalkOn } from './own-answer.ts';
-import type { Move, Plan, Situation } from './plan.ts';
+import { type Move, type Plan, planOf, type Situation } from './plan.ts';
 import { type Hit, isKept, type Line } from './retrieve.ts';
 import { contentStems, fold, sameText } from './text.ts';
 import { answersKind } from './understand/answer-type.ts';
@@ -32,8 +32,6 @@ const scores = {
 const longestPair = 260;
 /** Below this trust a character keeps what a quest waits for until asked again or treated kindly. */
 const trustForSought = 3.4;
-
-const single = (...moves: Move[]): Plan => ({ moves, withheld: null });
 
 /** The names of others present that the utterance speaks of, folded. */
 function namedPeople({ scene, understanding }: Situation): string[] {
@@ -72,7 +70,7 @@ function mayTell(line: Line, { memory, persona }: Situation): boolean {
 function again(line: Line, { memory }: Situation): Plan {
   const telling = tellingOf(memory, line.text);
   const lately = telling !== null && telling.times >= 2 && telling.ago < revisitAfter * 2;
-  return single(lately ? { kind: 'remind', line } : { kind: 'line', line, link: 'again' });
+  return planOf(lately ? { kind: 'remind', line } : { kind: 'line', line, link: 'again' });
 }
 
 /** Whether a question wants a line that it has had: asked before, in the line's own words, or unmistakably near. */
@@ -95,10 +93,10 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
     ({ line }) => !memory.told.includes(line.text) && !line.secret && standsApart(line, situation),
   );
   if (other && other.score >= scores.answer && best.score - other.score <= closeness)
-    return single({ kind: 'line', line: other.line, link: 'answer' });
+    return planOf({ kind: 'line', line: other.line, link: 'answer' });
   // 'I am fifteen' answers 'How old are you?' however lately it was said, and the rest need not come again.
   const part = partAskedFor(understanding.matter, best.line.spoken);
-  if (part) return single({ kind: 'bank', bank: 'partly', fill: { part } });
+  if (part) return planOf({ kind: 'bank', bank: 'partly', fill: { part } });
   const same = memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter));
   // What has only just been said is not the answer to another question.
   const justSaid = !same && (tellingOf(memory, best.line.text)?.ago ?? 9) < 2;
@@ -108,7 +106,7 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   if (next) return next;
   if (asked && (plainly || understanding.question === 'yes-no')) return again(best.line, situation);
   const open = hits.some(({ line, score }) => !memory.told.includes(line.text) && score >= scores.maybe);
-  if (asked && !open && understanding.smallQuestion === null) return single({ kind: 'bank', bank: 'noMore' });
+  if (asked && !open && understanding.smallQuestion === null) return planOf({ kind: 'bank', bank: 'noMore' });
   return knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits);
 }
 
@@ -118,29 +116,29 @@ export const answerScore = scores.answer;
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const { memory, persona, random, understanding } = situation;
   const own = saysOfItself(hits, situation);
-  if (own) return single({ kind: 'line', line: own, link: 'answer' });
+  if (own) return planOf({ kind: 'line', line: own, link: 'answer' });
   const small = smallTalkOn(situation);
-  if (small) return single({ kind: 'own', lines: [small], bank: 'noneKnown' });
+  if (small) return planOf({ kind: 'own', lines: [small], bank: 'noneKnown' });
   const near = hits.find(({ line }) => mayVolunteer(line, situation));
   const pointsBack = understanding.refersBack;
   const narrow = pointsBack || understanding.smallQuestion !== null;
   const open = asksForAnything(understanding.matter);
   const enough = open ? scores.anything : understanding.question === 'yes-no' ? scores.maybeSo : scores.maybe;
   if (near && !narrow && near.score >= enough)
-    return single({ kind: 'line', line: near.line, link: open ? 'answer' : 'near' });
+    return planOf({ kind: 'line', line: near.line, link: open ? 'answer' : 'near' });
   const first = unknown(situation);
-  if (understanding.smallQuestion !== null && quietQuestions.has(understanding.smallQuestion)) return single(first);
+  if (understanding.smallQuestion !== null && quietQuestions.has(understanding.smallQuestion)) return planOf(first);
   const { extravert, open: openness } = persona.personality;
   const eager = 0.16 + 0.05 * extravert + 0.04 * (openness - 5) + (memory.turn - memory.lastTold > 2 ? 0.25 : 0);
   const more = random.chance(eager) ? (volunteer(situation) ?? revisit(situation)) : null;
   // 'Later, perhaps.' and 'It matters to me.' are answers: nothing else is brought up after them.
   const nearness = near ? ((pointsBack ? situation.apart?.get(near.line) : near.score) ?? 0) : 0;
   const answered = understanding.smallQuestion !== null && nearness < scores.maybe;
-  if (more && !answered) return single(first, more);
-  if (memory.awaiting !== null || random.chance(0.45)) return single(first);
+  if (more && !answered) return planOf(first, more);
+  if (memory.awaiting !== null || random.chance(0.45)) return planOf(first);
   // 'And you?' goes with what was asked of oneself.
   const back = understanding.aboutCharacter ? (['self', 'purpose'] as const) : (['purpose', 'next'] as const);
-  return single(first, { kind: 'back', about: random.pick(back) });
+  return planOf(first, { kind: 'back', about: random.pick(back) });
 }
 
 /** 'Ask me where I learned to waltz.' is no answer to whoever asks that. */
@@ -166,7 +164,7 @@ function hold(best: Hit, hits: readonly Hit[], situation: Situation): Plan {
     return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: best.line.text };
   return situation.memory.told.includes(open.line.text)
     ? answerAfterTold(open, hits, situation)
-    : single({ kind: 'line', line: open.line, link: 'answer' });
+    : planOf({ kind: 'line', line: open.line, link: 'answer' });
 }
 
 /** The answer to a question: the line it asks for, a second one that is as near, or an honest not knowing. */
@@ -205,7 +203,7 @@ export function chooseAnswer(situation: Situation): Plan {
     : line.kind === 'common' || line.kind === 'hint'
       ? line.kind
       : 'answer';
-  return single({ kind: 'line', line, link }, ...companion(best, second, situation));
+  return planOf({ kind: 'line', line, link }, ...companion(best, second, situation));
 }
 
 /** 'What are you hiding?': told to somebody trusted or the second time, turned down otherwise. */
@@ -215,13 +213,13 @@ export function chooseSecret(situation: Situation): Plan {
   const secret = kept.find((line) => line.sought) ?? kept[0];
   if (!secret) {
     const instead = volunteer(situation) ?? ({ kind: 'back', about: 'purpose' } as const);
-    return single({ kind: 'bank', bank: 'nothingHidden' }, instead);
+    return planOf({ kind: 'bank', bank: 'nothingHidden' }, instead);
   }
   const known = memory.withheld.includes(secret.text);
   const soughtEarly = secret.sought !== undefined && !known && memory.mood.trust < 6;
   if (soughtEarly || !mayTell(secret, situation))
     return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: secret.text };
-  return single({ kind: 'line', line: secret, link: known ? 'yields' : 'opens' });
+  return planOf({ kind: 'line', line: secret, link: known ? 'yields' : 'opens' });
 }
 
 /** What else is known of the running topic, if anything is. */
@@ -241,7 +239,7 @@ function further(situation: Situation, link: 'more' | 'answer'): Plan | null {
     )
     .map((hit) => ({ line: hit.line, score: 0.6 * hit.score + 0.6 * (likeness.get(hit.line) ?? 0) }))
     .sort((a, b) => b.score - a.score)[0];
-  return found && found.score >= scores.topic ? single({ kind: 'line', line: found.line, link }) : null;
+  return found && found.score >= scores.topic ? planOf({ kind: 'line', line: found.line, link }) : null;
 }
 
 /** 'Where?', right after something was held back, asks for that once more. */
@@ -267,10 +265,10 @@ export function toldJustNow({ hits, memory, understanding }: Situation): Line | 
 export function chooseMore(situation: Situation): Plan {
   const { memory, random, understanding } = situation;
   const held = heldBack(situation);
-  if (held && mayTell(held, situation)) return single({ kind: 'line', line: held, link: 'yields' });
+  if (held && mayTell(held, situation)) return planOf({ kind: 'line', line: held, link: 'yields' });
   if (held) return { moves: [{ kind: 'bank', bank: 'withhold' }], withheld: held.text };
   const said = understanding.acts.has('more') ? null : toldJustNow(situation);
-  if (said) return single({ kind: 'line', line: said, link: 'again' });
+  if (said) return planOf({ kind: 'line', line: said, link: 'again' });
   const found = further(situation, 'more');
   if (found) return found;
   const { question } = understanding;
@@ -278,8 +276,8 @@ export function chooseMore(situation: Situation): Plan {
   const first: Move = { kind: 'bank', bank: asks ? 'noMore' : unknownByKind[question] };
   const wantsMore = understanding.acts.has('more');
   const instead = random.chance(wantsMore ? 0.9 : 0.35) ? (volunteer(situation) ?? revisit(situation)) : null;
-  if (instead) return wantsMore && memory.lastTold < memory.turn ? single(instead) : single(first, instead);
-  if (memory.topics[0] && random.chance(0.4)) return single(first, { kind: 'dwell' });
+  if (instead) return wantsMore && memory.lastTold < memory.turn ? planOf(instead) : planOf(first, instead);
+  if (memory.topics[0] && random.chance(0.4)) return planOf(first, { kind: 'dwell' });
   // Where nothing was said there is nothing to have an opinion of.
-  return single(first, { kind: 'back', about: 'next' });
+  return planOf(first, { kind: 'back', about: 'next' });
 }

@@ -1,10 +1,9 @@
 import type { BankName } from './banks/lines.ts';
 import { tellingOf } from './memory.ts';
-import type { Move, Plan, Situation } from './plan.ts';
+import { type Move, type Plan, planOf, type Situation } from './plan.ts';
 import { fold } from './text.ts';
 import { inSecondPerson } from './turned.ts';
 
-const plan = (...moves: Move[]): Plan => ({ moves, withheld: null });
 const bank = (name: BankName, fill?: Record<string, string>): Move =>
   fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
 
@@ -20,15 +19,17 @@ export function aboutMemory({ memory, random, understanding }: Situation): Plan 
       .replace(/\byou\b/gi, 'me')
       .replace(/\bmy\b/gi, 'your');
     const silent = /\b(?:won't|will not)\b/i.test(promise) || /^(?:tell|say) /i.test(kept);
-    return plan(bank(silent ? 'remembersSilence' : 'remembersPromise', { thing: kept.replace(/^(?:that |to )/, '') }));
+    return planOf(
+      bank(silent ? 'remembersSilence' : 'remembersPromise', { thing: kept.replace(/^(?:that |to )/, '') }),
+    );
   }
   if (likes.length > 0 && /\b(?:like|love|fond|enjoy)\b/.test(asked))
-    return plan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
+    return planOf(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
   if (likes.length > 0 && (claims.length === 0 || random.chance(0.5)))
-    return plan(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
+    return planOf(bank('remembersLikes', { thing: likes.at(-1) ?? '' }));
   return claims.length > 0
-    ? plan(bank('remembersClaim', { thing: claims.at(-1) ?? '' }))
-    : plan(bank('remembersNothing'));
+    ? planOf(bank('remembersClaim', { thing: claims.at(-1) ?? '' }))
+    : planOf(bank('remembersNothing'));
 }
 
 /** So much may be said twice in a row; of more, the line that mattered. */
@@ -40,7 +41,7 @@ export function repeated({ hits, lastReply, memory, understanding }: Situation):
   const line = hits.find((hit) => hit.line.text === memory.topics[0])?.line;
   const justTold = line !== undefined && tellingOf(memory, line.text)?.ago === 0;
   if (lastReply && !meaning && !justTold && lastReply.length <= longestRepeated)
-    return plan(bank('repeats', { text: lastReply }));
-  if (line) return plan({ kind: 'line', line, link: 'again' });
-  return memory.topics.length > 0 ? plan(bank('nothing')) : null;
+    return planOf(bank('repeats', { text: lastReply }));
+  if (line) return planOf({ kind: 'line', line, link: 'again' });
+  return memory.topics.length > 0 ? planOf(bank('nothing')) : null;
 }

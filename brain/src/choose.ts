@@ -5,7 +5,7 @@ import { aboutMemory, repeated } from './choose-memory.ts';
 import { confidence, confides } from './confidences.ts';
 import { asksWhyHeld, asksWhyOfNothing } from './fits-question.ts';
 import { ownRemarkOn } from './own-answer.ts';
-import type { Move, Plan, Situation } from './plan.ts';
+import { type Move, type Plan, planOf, type Situation } from './plan.ts';
 import { bringsToMind, takeUp, tellsOfThePast } from './player-tales.ts';
 import { isKept, type Line } from './retrieve.ts';
 import { solace } from './solace.ts';
@@ -14,7 +14,6 @@ import type { SceneItem } from './types.ts';
 import type { Act } from './understand/types.ts';
 import { besideTheMatter, revisit, volunteer } from './volunteer.ts';
 
-const plan = (...moves: Move[]): Plan => ({ moves, withheld: null });
 const bank = (name: BankName, fill?: Record<string, string>): Move =>
   fill ? { kind: 'bank', bank: name, fill } : { kind: 'bank', bank: name };
 const own = (lines: readonly string[], name: BankName): Move => ({ kind: 'own', lines, bank: name });
@@ -117,13 +116,13 @@ function react(situation: Situation): Plan | null {
   const [, named, goesOn] = found;
   const name: BankName = named === 'sorrow' ? solace(situation.understanding.matter) : named;
   const opened = kindness >= 0.4 || acts.has('promise') ? yielded(situation) : null;
-  if (opened) return plan(bank(name), opened);
+  if (opened) return planOf(bank(name), opened);
   // Whoever says no more than 'ok' leaves it to the other to go on.
   const listens = found[0] === 'acknowledgement';
   const more = goesOn && !situation.random.chance(listens ? 0.15 : 0.35) ? goOn(situation, listens ? 0.25 : -0.12) : [];
   // 'It is forgotten. Do you sleep well?' is no way to go on; after a mere 'yes' or 'hm' it is.
   const asks = listens || found[0] === 'agreement' || found[0] === 'unsure' || found[0] === 'disagreement';
-  return plan(bank(name), ...more.filter((move) => asks || move.kind !== 'back'));
+  return planOf(bank(name), ...more.filter((move) => asks || move.kind !== 'back'));
 }
 
 /** What came of it? */
@@ -146,25 +145,25 @@ function hear(situation: Situation): Plan {
       line.kind !== 'hint' &&
       line.kind !== 'about',
   );
-  if (taken) return plan(taken, ...goOn(situation, -0.1));
+  if (taken) return planOf(taken, ...goOn(situation, -0.1));
   if (situation.understanding.acts.has('remark')) {
     const own = ownRemarkOn(situation);
-    if (own) return plan(own);
-    return plan(bank('remark'), ...(random.chance(0.5) ? goOn(situation) : []));
+    if (own) return planOf(own);
+    return planOf(bank('remark'), ...(random.chance(0.5) ? goOn(situation) : []));
   }
   if (situation.understanding.items.length > 0) return answer(situation);
   if (reminded && bringsToMind(reminded, situation))
-    return plan({ kind: 'line', line: reminded.line, link: 'reminded' });
+    return planOf({ kind: 'line', line: reminded.line, link: 'reminded' });
   const matter = fold(situation.understanding.matter);
   // What somebody tells of themself is not answered with the weather.
   if (tellsOfThePast(matter))
-    return plan(bank('listening'), ...(random.chance(0.6) ? asksOn(situation) : goOn(situation)));
+    return planOf(bank('listening'), ...(random.chance(0.6) ? asksOn(situation) : goOn(situation)));
   const first: Move = random.chance(0.25)
     ? { kind: 'echo' }
     : random.chance(0.35)
       ? own(persona.smallTalk, 'listening')
       : bank('listening');
-  return plan(first, ...goOn(situation));
+  return planOf(first, ...goOn(situation));
 }
 
 /** Now that the two are acquainted: why the other has come. */
@@ -175,11 +174,11 @@ function asksBack({ memory, random }: Situation): Move[] {
 function meet(situation: Situation): Plan {
   const { memory, persona, playerName, understanding } = situation;
   if (understanding.facts.name)
-    return plan(bank('meetName', { name: understanding.facts.name }), ...asksBack(situation));
-  if (memory.turn === 0) return plan(own(persona.greetings, 'greeting'));
+    return planOf(bank('meetName', { name: understanding.facts.name }), ...asksBack(situation));
+  if (memory.turn === 0) return planOf(own(persona.greetings, 'greeting'));
   // A talk that has only just begun, with somebody who is known already.
-  if (situation.opens) return plan(bank('greetingAnew'));
-  return plan(bank('greetingAgain'), ...goOn(situation, 0.3 + (playerName ? 0.1 : 0)));
+  if (situation.opens) return planOf(bank('greetingAnew'));
+  return planOf(bank('greetingAgain'), ...goOn(situation, 0.3 + (playerName ? 0.1 : 0)));
 }
 
 function help(situation: Situation): Plan {
@@ -193,9 +192,9 @@ function help(situation: Situation): Plan {
     hints.find(({ line }) => line.text === own) ??
     hints.find(({ line }) => talking.test(line.text) === talking.test(understanding.matter)) ??
     hints[0];
-  if (hint) return plan({ kind: 'line', line: hint.line, link: 'hint' });
+  if (hint) return planOf({ kind: 'line', line: hint.line, link: 'hint' });
   const move = situation.random.chance(0.4) ? (volunteer(situation) ?? revisit(situation)) : null;
-  return move ? plan(bank('advice'), move) : plan(bank('advice'));
+  return move ? planOf(bank('advice'), move) : planOf(bank('advice'));
 }
 
 /** A line in which the character says what it is or does. */
@@ -216,8 +215,8 @@ function aboutMyself({ hits, memory }: Situation): Move[] {
 function perform(situation: Situation): Plan {
   const wantsStory = /\b(?:story|tale)\b/.test(fold(situation.understanding.matter));
   const move = wantsStory ? volunteer(situation) : null;
-  if (move?.kind === 'line' && move.link !== 'hint') return plan({ ...move, link: 'tale' });
-  return plan(own(situation.persona.smallTalk, 'musing'), ...goOn(situation));
+  if (move?.kind === 'line' && move.link !== 'hint') return planOf({ ...move, link: 'tale' });
+  return planOf(own(situation.persona.smallTalk, 'musing'), ...goOn(situation));
 }
 
 function overview(situation: Situation): Plan {
@@ -225,7 +224,7 @@ function overview(situation: Situation): Plan {
   const known = hits.find(({ line }) => line.kind === 'common' && !memory.told.includes(line.text));
   if (!known) return chooseMore(situation);
   const first: Move[] = memory.turn === 0 ? [own(persona.greetings, 'greeting')] : [];
-  return plan(...first, { kind: 'line', line: known.line, link: memory.turn === 0 ? 'plain' : 'common' });
+  return planOf(...first, { kind: 'line', line: known.line, link: memory.turn === 0 ? 'plain' : 'common' });
 }
 
 /** Whether a line speaks of a thing: by its name, or by two words of what is known of it. */
@@ -244,18 +243,18 @@ function answer(situation: Situation): Plan {
   if (item && found.withheld === null && !lines.some((move) => speaksOf(move.line, item))) {
     const told = toldJustNow(situation);
     return told && speaksOf(told, item)
-      ? plan({ kind: 'line', line: told, link: 'again' })
-      : plan({ kind: 'item', name: item.name });
+      ? planOf({ kind: 'line', line: told, link: 'again' })
+      : planOf({ kind: 'item', name: item.name });
   }
   const { memory, opens } = situation;
   const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');
   const asked = lines.filter((move) => !besideTheMatter.has(move.link) && move.link !== 'more');
   // Who has not yet said good day says that rather than 'I do not know'.
   if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0)
-    return plan(own(persona.greetings, 'greeting'));
+    return planOf(own(persona.greetings, 'greeting'));
   if (!opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
   const first = memory.turn === 0 ? own(persona.greetings, 'greeting') : bank('greetingAnew');
-  return plan(first, ...[...asked, ...small].slice(0, 1));
+  return planOf(first, ...[...asked, ...small].slice(0, 1));
 }
 
 /**
@@ -266,24 +265,24 @@ export function choose(situation: Situation): Plan {
   const { understanding, persona, memory, playerName } = situation;
   const { acts } = understanding;
   if (acts.has('role-break'))
-    return plan(bank('roleRefusal'), ...(situation.random.chance(0.4) ? goOn(situation) : []));
+    return planOf(bank('roleRefusal'), ...(situation.random.chance(0.4) ? goOn(situation) : []));
   if (acts.has('out-of-world'))
-    return plan(own(persona.refusals, 'refusal'), ...(situation.random.chance(0.35) ? goOn(situation) : []));
-  if (acts.has('nothing')) return plan(bank('nothing'), { kind: 'back', about: 'next' });
-  if (acts.has('action') && !acts.has('question')) return plan(...deed(situation));
-  if (acts.has('asks-own-name')) return plan(playerName ? bank('knowsName', { name: playerName }) : bank('noName'));
+    return planOf(own(persona.refusals, 'refusal'), ...(situation.random.chance(0.35) ? goOn(situation) : []));
+  if (acts.has('nothing')) return planOf(bank('nothing'), { kind: 'back', about: 'next' });
+  if (acts.has('action') && !acts.has('question')) return planOf(...deed(situation));
+  if (acts.has('asks-own-name')) return planOf(playerName ? bank('knowsName', { name: playerName }) : bank('noName'));
   if (acts.has('asks-memory')) return aboutMemory(situation);
-  if (acts.has('how-are-you')) return plan(bank(wellBeing(situation)), ...goOn(situation));
+  if (acts.has('how-are-you')) return planOf(bank(wellBeing(situation)), ...goOn(situation));
   const once = acts.has('repeat') ? repeated(situation) : null;
   if (once) return once;
-  if (acts.has('confirms')) return plan(bank('confirms'), ...aboutMyself(situation));
-  if (acts.has('who-are-you')) return plan({ kind: 'introduce' }, ...aboutMyself(situation));
+  if (acts.has('confirms')) return planOf(bank('confirms'), ...aboutMyself(situation));
+  if (acts.has('who-are-you')) return planOf({ kind: 'introduce' }, ...aboutMyself(situation));
   if (acts.has('help')) return help(situation);
   if (acts.has('overview')) return overview(situation);
   if (acts.has('asks-secret')) return chooseSecret(situation);
   if (acts.has('perform')) return perform(situation);
-  if (asksWhyHeld(situation)) return plan(bank('whyWithheld'));
-  if (asksWhyOfNothing(situation)) return plan(bank(memory.awaiting === null ? 'whySaid' : 'whyAsked'));
+  if (asksWhyHeld(situation)) return planOf(bank('whyWithheld'));
+  if (asksWhyOfNothing(situation)) return planOf(bank(memory.awaiting === null ? 'whySaid' : 'whyAsked'));
   // 'How stupid are you?' is no question, nor is 'Who asked you?'.
   const rhetorical = acts.has('insult') && /^(?:how|what are you|who asked)\b/.test(fold(understanding.matter));
   if (rhetorical || acts.has('pressing') || acts.has('order')) return react(situation) ?? hear(situation);
@@ -291,9 +290,9 @@ export function choose(situation: Situation): Plan {
     return chooseMore(situation);
   if (acts.has('surprise') && words(understanding.matter).length <= 3) return react(situation) ?? hear(situation);
   if (acts.has('question') || acts.has('request')) return answer(situation);
-  if (acts.has('farewell')) return plan(own(persona.farewells, 'farewell'));
+  if (acts.has('farewell')) return planOf(own(persona.farewells, 'farewell'));
   if (memory.turn === 0 && words(understanding.matter).length <= 3) return meet(situation);
   if (acts.has('gives-name') || (acts.has('greeting') && !acts.has('statement'))) return meet(situation);
-  if (memory.turn === 0 && acts.has('greeting')) return plan(own(persona.greetings, 'greeting'));
+  if (memory.turn === 0 && acts.has('greeting')) return planOf(own(persona.greetings, 'greeting'));
   return react(situation) ?? hear(situation);
 }

@@ -1,5 +1,5 @@
 import { sharesWord } from './fits-question.ts';
-import type { Plan, Situation } from './plan.ts';
+import { type Plan, planOf, type Situation } from './plan.ts';
 import type { Hit } from './retrieve.ts';
 import { subjectsOf } from './subject.ts';
 import { contentStems } from './text.ts';
@@ -18,5 +18,5 @@ export function clarify(best: Hit, second: Hit, situation: Situation): Plan | nu
   if (!vague || !untold || !open || memory.awaiting === 'which' || best.score - second.score > twins) return null;
   const [one] = subjectsOf(best.line.spoken);
   const other = subjectsOf(second.line.spoken).find((subject) => subject !== one);
-  return one && other ? { moves: [{ kind: 'clarify', one, other }], withheld: null } : null;
+  return one && other ? planOf({ kind: 'clarify', one, other }) : null;
 }

@@ -34,6 +34,9 @@ export interface Plan {
   withheld: string | null;
 }
 
+/** A plan of these moves, which keeps nothing back. */
+export const planOf = (...moves: Move[]): Plan => ({ moves, withheld: null });
+
 /** All that a choice is made from. */
 export interface Situation {
   understanding: Understanding;
