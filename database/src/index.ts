@@ -14,6 +14,7 @@ export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/s
 export { constraintOf, isStoreUnavailable, StoreUnusable, sqlStateOf } from './faults.ts';
 export { migrate } from './migrate.ts';
 export { onceFor, passesTo } from './once.ts';
+export { type OwnFound, searchOwn } from './own-search.ts';
 export { accountLinks, LINK_PURPOSES } from './schema/account-links.ts';
 export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, pictureHash, ROLES, userNameOf } from './schema/accounts.ts';
 export { auditEntries } from './schema/audit.ts';

@@ -72,7 +72,13 @@ export const comments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('comments_story_id_newest_idx').on(t.storyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // With whose it is, so that those of whom the reader has blocked are left out without reading the comments.
+    index('comments_story_id_newest_idx').on(
+      t.storyId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.accountId,
+    ),
     index('comments_story_id_top_idx').on(
       t.storyId,
       t.likes.desc().nullsFirst(),

@@ -6,6 +6,11 @@ export interface PageAsked {
   pageSize: number;
 }
 
+/** The page as rows of the whole list. */
+export function cutOf({ page, pageSize }: PageAsked): { limit: number; offset: number } {
+  return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
 /** How many rows are looked at when a list is counted: nothing counts without bound. */
 export function countBound({ pageSize }: PageAsked): number {
   return pageSize * limits.totalPagesMost;

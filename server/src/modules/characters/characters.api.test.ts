@@ -6,7 +6,7 @@ import { addCharacter, addScene, addStory } from '../../testing/community.ts';
 import { fillFast, readsOf } from '../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../testing.ts';
-import { searchOwn } from './own-search.repository.ts';
+import { searchCharacters } from './own-search.repository.ts';
 
 let server: TestServer;
 let maker: Player;
@@ -194,7 +194,7 @@ describe('a search of one’s own', () => {
   test('reads what it finds, not all that one has', async () => {
     const asked = { page: 1, pageSize: 6 };
     const reads = (text: string) =>
-      readsOf(server, 'characters', (writer) => searchOwn(writer, owner.account.userId, text, asked));
+      readsOf(server, 'characters', (writer) => searchCharacters(writer, owner.account.userId, text, asked));
     expect(await reads('keeper 77')).toBeLessThan(60);
     expect(await reads('ke')).toBeLessThan(650);
   });

@@ -9,7 +9,7 @@ import { presentCharacter, presentWholeCharacter } from '../scenes/scenes.servic
 import type { Stories } from '../stories/stories.service.ts';
 import { mayKnowAll, maySee } from './characters.policy.ts';
 import * as repository from './characters.repository.ts';
-import { searchOwn } from './own-search.repository.ts';
+import { searchCharacters } from './own-search.repository.ts';
 
 /** A character that its caller may see, as other modules get it. */
 export interface ReadableCharacter {
@@ -77,7 +77,7 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
       return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
     },
     async search(accountId, text, asked) {
-      const { ids, counted } = await searchOwn(db, accountId, text, asked);
+      const { ids, counted } = await searchCharacters(db, accountId, text, asked);
       const rows = ids.length > 0 ? await repository.readThese(db, ids) : [];
       const { totalPages } = paging(asked, counted);
       return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };

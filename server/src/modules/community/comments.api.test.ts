@@ -3,8 +3,10 @@ import { comments, stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addComment, addStory } from '../../testing/community.ts';
+import { fillFast, readsOf } from '../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../testing.ts';
+import { readComments } from './comments.repository.ts';
 
 let server: TestServer;
 let author: Player;
@@ -86,6 +88,13 @@ describe('commenting', () => {
   });
 });
 
+/** Cleans up behind what was written, and answers how many pages of comments everybody sees alike. */
+async function vacuumed(): Promise<number> {
+  await server.db.sql`vacuum analyze comments`;
+  const [row] = await server.db.sql`select relallvisible from pg_class where relname = 'comments'`;
+  return row?.relallvisible;
+}
+
 describe('the list', () => {
   test('comes newest first in pages of ten that end', async () => {
     const at = (index: number) => new Date(Date.now() - index * 1000);
@@ -109,6 +118,21 @@ describe('the list', () => {
     expect((await like('POST', commentId, reader)).body).toEqual({ commentLikes: 1, commentLiked: true });
     const flag = async (more: CallOptions = {}) => (await read({}, more)).body.comments[0].commentLiked;
     expect([await flag(as(reader)), await flag(as(author)), await flag()]).toEqual([true, false, false]);
+  });
+
+  test('of a loved story is cut in its order for who has blocked a thousand, too', async () => {
+    const viewer = { accountId: admin.account.userId, blocking: true };
+    await fillFast(
+      server,
+      `insert into account_blocks (blocker_id, blocked_id) select '${viewer.accountId}', uuidv7() from generate_series(1, 1000)`,
+      `insert into comments (story_id, account_id, text, created_at)
+        select '${storyId}', '${reader.account.userId}', repeat('Again. ', 60), now() - n * 7919 % 9000 * interval '1 minute' from generate_series(1, 9000) as n`,
+    );
+    await expect.poll(vacuumed).toBeGreaterThan(500);
+    const reads = (offset: number) =>
+      readsOf(server, 'comments', (writer) => readComments(writer, storyId, viewer, { limit: 11, offset }));
+    expect(await reads(0)).toBeLessThan(60);
+    expect(await reads(3000)).toBeLessThan(3060);
   });
 
   test('of a private story exists for its owner and admins', async () => {

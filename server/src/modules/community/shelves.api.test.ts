@@ -6,7 +6,7 @@ import { plantStory } from '../../testing/play.ts';
 import { fillFast, readsOf } from '../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
-import { countFavorites, countPlayed } from './shelves.repository.ts';
+import { countFavorites, countPlayed, searchStories } from './shelves.repository.ts';
 
 let server: TestServer;
 
@@ -25,6 +25,63 @@ async function shelf(path: string, player: Player, query: Record<string, string 
   expect(answer.status).toBe(200);
   return answer.body;
 }
+
+describe('a search of one’s own', () => {
+  let owner: Player;
+  const found = async (searchQuery: string, page = 1) => {
+    const { stories: list, totalPages } = await shelf('/api/profile/myStories', owner, { searchQuery, page });
+    return { names: namesOf(list), totalPages };
+  };
+  const tales = (...numbers: number[]) => numbers.map((n) => `Tale ${n}`);
+
+  /** Gives them so many stories, each named by `name`, a minute older than the one before. */
+  const tell = ({ userId }: Player['account'], most: number, name: string) =>
+    fillFast(
+      server,
+      `insert into stories (owner_id, name, description, visibility, created_at)
+        select '${userId}', ${name}, 'Told by the fire.', 'private', now() - n * interval '1 minute' from generate_series(1, ${most}) as n`,
+      `insert into story_search (story_id, document, names, owner_id, created_at)
+        select id, setweight(to_tsvector('english', searchable(name)), 'A') || setweight(to_tsvector('english', description), 'C'),
+          searchable(name), owner_id, created_at
+        from stories where owner_id = '${userId}' on conflict do nothing`,
+    );
+
+  beforeAll(async () => {
+    owner = await server.signUp({ userName: 'Teller of many' });
+    await addStory(server, owner, { name: 'Tale of the bin', deletedAt: new Date() });
+    await tell(owner.account, 3000, `case when n = 2500 then 'Zq' else 'Tale ' || n end`);
+  });
+
+  test('finds words and letters anywhere in a name, however short, and nothing of the bin', async () => {
+    expect(await found('tale 1770')).toEqual({ names: tales(1770), totalPages: 1 });
+    expect(await found('ale 177')).toEqual({ names: tales(177, 1770, 1771, 1772, 1773, 1774), totalPages: 2 });
+    expect(await found('zQ')).toEqual({ names: ['Zq'], totalPages: 1 });
+    expect(await found('of the bin')).toEqual({ names: [], totalPages: 1 });
+    expect(await found('%')).toEqual({ names: [], totalPages: 1 });
+  });
+
+  test.each(['tale', 'fire', 'ta'])('that most stories match, as %s, ends after a hundred pages', async (text) => {
+    expect(await found(text)).toEqual({ names: tales(1, 2, 3, 4, 5, 6), totalPages: 100 });
+    expect(await found(text, 100)).toEqual({ names: tales(595, 596, 597, 598, 599, 600), totalPages: 100 });
+    expect((await found(text, 101)).names).toEqual([]);
+  });
+
+  test('reads what it finds, not all that one has', async () => {
+    const asked = { page: 1, pageSize: 6 };
+    const reads = (table: string, text: string) =>
+      readsOf(server, table, (writer) => searchStories(writer, owner.account.userId, text, asked));
+    expect(await reads('stories', 'tale 1770')).toBeLessThan(20);
+    expect(await reads('stories', 'tale')).toBeLessThan(700);
+    expect(await reads('stories', 'ta')).toBeLessThan(700);
+  });
+
+  test('shows what lies far back, too', async () => {
+    owner = await server.signUp({ userName: 'Teller of far more' });
+    await tell(owner.account, 6700, `case when n > 6050 then 'Root ' else 'Leaf ' end || n`);
+    const { names, totalPages } = await found('root');
+    expect([names.filter((name) => name.startsWith('Root ')).length, totalPages]).toEqual([6, 100]);
+  });
+});
 
 describe('own stories', () => {
   const path = '/api/profile/myStories';

@@ -1,24 +1,24 @@
 import {
   anywhere,
   isUnblocked,
+  type OwnFound,
   type Reader,
   runQuests,
   runScenes,
   runs,
   sceneQuests,
   scenes,
+  searchOwn,
   stories,
   storyFavorites,
   storySearch,
 } from '@emberlore/database';
-import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { countBound, type PageAsked } from '../../kit/paging.ts';
+import { and, count, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { countBound, cutOf, type PageAsked } from '../../kit/paging.ts';
 import type { Viewer } from '../blocks/blocks.service.ts';
 
 /** Who looks at shelves is signed in. */
 type Member = Viewer & { accountId: string };
-
-const cut = ({ page, pageSize }: PageAsked) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
 /**
  * What the account may still see of what it keeps: everybody's listed stories but for those of whom it has blocked, and
@@ -33,7 +33,7 @@ const own = (accountId: string) => and(eq(stories.ownerId, accountId), isNull(st
 
 /** The ids of a page of the account's own stories, newest first. */
 export async function readOwn(db: Reader, accountId: string, asked: PageAsked) {
-  const { limit, offset } = cut(asked);
+  const { limit, offset } = cutOf(asked);
   const rows = await db
     .select({ id: stories.id })
     .from(stories)
@@ -50,27 +50,31 @@ export async function countOwn(db: Reader, accountId: string, asked: PageAsked) 
   return countOf(db, some.as('some'));
 }
 
-/** How many own stories that a text matches are counted at most. */
-const SEARCHED_MOST = 600;
+/** So far back a search that looks at one own story after another goes. */
+const DEEPEST = 6000;
 
-/** A page of the account's own stories that a text matches, newest first, and how many there are in all. */
-export async function searchOwn(db: Reader, accountId: string, search: string, asked: PageAsked) {
-  const { limit, offset } = cut(asked);
-  const typed = sql`searchable(${search})`;
-  // Whether it is in the name, and not in the author's or a tag's, is looked up.
-  const named = sql`(select position(${typed} in searchable(${stories.name})) > 0 from ${stories}
-    where ${stories.id} = ${storySearch.storyId})`;
-  const kept = sql`(${storySearch.listed} or (select ${stories.deletedAt} is null from ${stories}
-    where ${stories.id} = ${storySearch.storyId}))`;
-  const rows = await db.execute<{ id: string | null; counted: number }>(sql`
-    with found as materialized (
-      select ${storySearch.storyId} as story_id, ${storySearch.createdAt} as created_at from ${storySearch}
-      where ${storySearch.ownerId} = ${accountId}::uuid and (${storySearch.document} @@ search_query(${search})
-        or ${storySearch.names} like ${anywhere(search)} and ${named}) and ${kept}),
-    page as (select * from found order by created_at desc, story_id desc limit ${limit} offset ${offset})
-    select story_id as id, counted from (select least(count(*), ${SEARCHED_MOST})::int as counted from found) total
-    left join page on true order by created_at desc, story_id desc`);
-  return { ids: [...rows].flatMap(({ id }) => id ?? []), counted: rows[0]?.counted ?? 0 };
+/** A page of the account's own stories that a text matches, newest first, and how many there are. */
+export function searchStories(db: Reader, accountId: string, text: string, asked: PageAsked): Promise<OwnFound> {
+  // Letters are looked for in the name, and not in the author's or a tag's.
+  const named = (name: SQLWrapper) => sql`position(searchable(${text}) in searchable(${name})) > 0`;
+  const letters = sql`${storySearch.names} like ${anywhere(text)}`;
+  const lookedUp = (most: number) => sql`
+    select ${storySearch.storyId} as id, ${storySearch.createdAt} as created_at from ${storySearch}
+    where ${storySearch.ownerId} = ${accountId}::uuid
+      and (${storySearch.document} @@ search_query(${text})
+        or ${letters} and (select ${named(stories.name)} from ${stories} where ${stories.id} = ${storySearch.storyId}))
+      and (${storySearch.listed} or (select ${stories.deletedAt} is null from ${stories}
+        where ${stories.id} = ${storySearch.storyId}))
+    limit ${most}`;
+  // Each is asked about as it comes, so that no more are read than are wanted.
+  const inOrder = (most: number) => sql`
+    select latest.id, latest.created_at from (
+      select ${stories.id} as id, ${stories.createdAt} as created_at, ${stories.name} as name from ${stories}
+      where ${own(accountId)} order by ${stories.createdAt} desc, ${stories.id} desc limit ${DEEPEST}) latest
+    where (select ${storySearch.document} @@ search_query(${text}) or ${letters} and ${named(sql`latest.name`)}
+      from ${storySearch} where ${storySearch.storyId} = latest.id)
+    limit ${most}`;
+  return searchOwn(db, text, { lookedUp, inOrder }, cutOf(asked));
 }
 
 /**
@@ -105,7 +109,7 @@ function favorites(db: Reader, member: Member, near: boolean) {
 
 /** The ids of a page of the account's favourites, the latest first. */
 export async function readFavorites(db: Reader, member: Member, asked: PageAsked) {
-  const { limit, offset } = cut(asked);
+  const { limit, offset } = cutOf(asked);
   const rows = await favorites(db, member, isNear(asked))
     .orderBy(...byKeeping)
     .limit(limit)
@@ -152,7 +156,7 @@ export interface PlayedRow {
 
 /** A page of the stories that the account has played, the latest first. */
 export async function readPlayed(db: Reader, member: Member, asked: PageAsked): Promise<PlayedRow[]> {
-  const { limit, offset } = cut(asked);
+  const { limit, offset } = cutOf(asked);
   const page = latestRuns(db, member, isNear(asked))
     .orderBy(...byPlaying)
     .limit(limit)

@@ -3,6 +3,7 @@ import {
   characters,
   items,
   media,
+  onceFor,
   pictureHash,
   type Reader,
   runItems,
@@ -13,7 +14,7 @@ import {
   storyImages,
   type turns,
 } from '@emberlore/database';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const cover = alias(media, 'cover');
@@ -61,23 +62,25 @@ export function readRuns(db: Reader, accountId: string, { offset, most }: { offs
 
 export type RunRow = Awaited<ReturnType<typeof readRuns>>[number];
 
-/** A run of the account, without how much was said in it; null when there is none. */
-export async function readRun(db: Reader, accountId: string, runId: string) {
-  const [row] = await db
+const runOf = (db: Reader) =>
+  db
     .select({ ...runColumns, playerName: accounts.userName })
     .from(runs)
     .innerJoin(stories, eq(stories.id, runs.storyId))
     .innerJoin(accounts, eq(accounts.id, runs.accountId))
     .leftJoin(storyImages, firstImage)
     .leftJoin(cover, eq(cover.id, storyImages.mediaId))
-    .where(and(eq(runs.accountId, accountId), eq(runs.id, runId)));
+    .where(and(eq(runs.accountId, sql.placeholder('account')), eq(runs.id, sql.placeholder('run'))))
+    .prepare('a run');
+
+/** A run of the account, without how much was said in it; null when there is none. */
+export async function readRun(db: Reader, accountId: string, runId: string) {
+  const [row] = await onceFor(db, 'a run', runOf).execute({ account: accountId, run: runId });
   return row ?? null;
 }
 
-/** Who these are, and the faces they have. */
-async function readSpeakers(db: Reader, characterIds: readonly string[]) {
-  if (characterIds.length === 0) return new Map<string, never>();
-  const rows = await db
+const speakersOf = (db: Reader) =>
+  db
     .select({
       id: characters.id,
       name: characters.name,
@@ -88,7 +91,12 @@ async function readSpeakers(db: Reader, characterIds: readonly string[]) {
     })
     .from(characters)
     .innerJoin(media, eq(media.id, characters.imageId))
-    .where(inArray(characters.id, [...characterIds]));
+    .where(sql`${characters.id} = any(${sql.placeholder('speakers')}::uuid[])`)
+    .prepare('speakers of a run');
+
+/** Who these are, and the faces they have. */
+async function readSpeakers(db: Reader, characterIds: readonly string[]) {
+  const rows = await onceFor(db, 'speakers of a run', speakersOf).execute({ speakers: [...characterIds] });
   return new Map(rows.map(({ id, ...speaker }) => [id, speaker] as const));
 }
 
@@ -111,9 +119,8 @@ export async function readSaid(db: Reader, runId: string) {
 
 export type SaidRow = Awaited<ReturnType<typeof readSaid>>[number];
 
-/** The scenes that a run has entered, and when each was won. */
-export function readScenes(db: Reader, runId: string) {
-  return db
+const scenesOf = (db: Reader) =>
+  db
     .select({
       sceneId: scenes.id,
       name: scenes.name,
@@ -127,21 +134,30 @@ export function readScenes(db: Reader, runId: string) {
     .innerJoin(scenes, eq(scenes.id, runScenes.sceneId))
     .innerJoin(media, eq(media.id, scenes.backgroundId))
     .innerJoin(win, eq(win.id, scenes.winImageId))
-    .where(eq(runScenes.runId, runId))
-    .orderBy(asc(scenes.position));
+    .where(eq(runScenes.runId, sql.placeholder('run')))
+    .orderBy(asc(scenes.position))
+    .prepare('scenes of a run');
+
+/** The scenes that a run has entered, and when each was won. */
+export function readScenes(db: Reader, runId: string) {
+  return onceFor(db, 'scenes of a run', scenesOf).execute({ run: runId });
 }
 
 export type SceneRow = Awaited<ReturnType<typeof readScenes>>[number];
 
-/** The items that a run has found, by scene, in the order of finding. */
-export function readFinds(db: Reader, runId: string) {
-  return db
+const findsOf = (db: Reader) =>
+  db
     .select({ sceneId: runItems.sceneId, item: items, image: media.hash })
     .from(runItems)
     .innerJoin(items, and(eq(items.id, runItems.itemId), isNull(items.deletedAt)))
     .innerJoin(media, eq(media.id, items.imageId))
-    .where(eq(runItems.runId, runId))
-    .orderBy(asc(runItems.foundAt));
+    .where(eq(runItems.runId, sql.placeholder('run')))
+    .orderBy(asc(runItems.foundAt))
+    .prepare('finds of a run');
+
+/** The items that a run has found, by scene, in the order of finding. */
+export function readFinds(db: Reader, runId: string) {
+  return onceFor(db, 'finds of a run', findsOf).execute({ run: runId });
 }
 
 export type FindRow = Awaited<ReturnType<typeof readFinds>>[number];

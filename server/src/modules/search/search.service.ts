@@ -2,7 +2,7 @@ import { limits } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { createMemo } from '../../kit/memo.ts';
-import { paging } from '../../kit/paging.ts';
+import { cutOf, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Blocks, Viewer } from '../blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
@@ -134,7 +134,7 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
       const text = typed.trim().toLowerCase();
       const asked = { page, pageSize: limits.pageSize };
       if (text === '') return { stories: [], ...paging(asked, 0) };
-      const cut = { offset: (page - 1) * asked.pageSize, limit: asked.pageSize };
+      const cut = cutOf(asked);
       const viewer = await blocks.viewer(caller);
       const { ids, counted } = await find(text, cut.offset < most ? cut : { offset: 0, limit: 0 }, viewer);
       return { stories: await stories.cards(ids, caller), ...paging(asked, Math.min(counted, most)) };

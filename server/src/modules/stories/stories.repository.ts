@@ -12,7 +12,7 @@ import {
   tags,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
 import type { Viewer } from '../blocks/blocks.service.ts';
 
@@ -195,7 +195,14 @@ export async function readSummary(db: Reader, storyId: string, viewer: Viewer): 
 
 /** These stories as the viewer sees them, whatever their state, in no order, without those of whom they have blocked. */
 export function readSummaries(db: Reader, storyIds: readonly string[], viewer: Viewer): Promise<SummaryRow[]> {
-  return summaries(db, viewer).where(and(inArray(stories.id, [...storyIds]), unblocked(viewer)));
+  const query = onceFor(db, `these stories ${viewer.blocking}`, (store) => {
+    const looking = blankViewer(viewer);
+    const these = sql`${stories.id} = any(${sql.placeholder('stories')}::uuid[])`;
+    return summaries(store, looking)
+      .where(and(these, unblocked(looking)))
+      .prepare('these stories');
+  });
+  return query.execute({ stories: [...storyIds], viewer: viewer.accountId });
 }
 
 /** The featured story that comes first; null when none is. */
