@@ -16,7 +16,7 @@ import { runApart } from './lib/run-apart.ts';
 const parts = {
   talk: { load: async () => (await import('./talk.ts')).talk, seconds: 210, onData: true },
   speech: { load: async () => (await import('./speech.ts')).speech, seconds: 120, onData: true },
-  lists: { load: async () => (await import('./lists.ts')).lists, seconds: 330, onData: false },
+  lists: { load: async () => (await import('./lists.ts')).lists, seconds: 370, onData: false },
   uploads: { load: async () => (await import('./uploads.ts')).uploads, seconds: 60, onData: true },
   start: { load: async () => (await import('./start.ts')).start, seconds: 240, onData: true },
   web: { load: async () => (await import('./web.ts')).web, seconds: 120, onData: true },

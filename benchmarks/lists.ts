@@ -44,17 +44,19 @@ function read(address: string, token?: string): Promise<number> {
   });
 }
 
-/** The calls that are measured, by the names of their bare routes: a visitor's, and the feed of somebody who is signed in. */
+/** The calls that are measured, by the names of their bare routes: a visitor's, and two of somebody who is signed in. */
 function callsOf(storyId: string, token: string): Record<string, Asked> {
   const search = (text: string) => ({ path: `/api/search/searchStories?searchQuery=${encodeURIComponent(text)}` });
   const feed = { path: '/api/stories/getStories?filter=storyLikes' };
+  const story = { path: `/api/stories/getStory?storyId=${storyId}` };
   return {
     feed,
     'feed-signed-in': { ...feed, token },
     tag: { path: `/api/stories/getStoriesByTag?tag=${tagsMeasured.frequent}` },
     'search-rare': search(rareWord),
     'search-frequent': search(frequentWords[0] ?? ''),
-    story: { path: `/api/stories/getStory?storyId=${storyId}` },
+    story,
+    'story-signed-in': { ...story, token },
     comments: { path: `/api/comments/getComments?storyId=${storyId}` },
   };
 }

@@ -185,9 +185,15 @@ export const storySearch = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // One index for what is looked up by words, by letters, by owner, and by any of these together. What lists are put in order by
-    // is in none: a like writes no more than the row.
+    // One index for what is looked up by words, by letters, by owner, and by any of these together. Likes are in none: a like
+    // writes no more than the row.
     index('story_search_found_idx').using('gin', t.ownerId, t.document, t.names.op('gin_trgm_ops')),
+    // For words that many of one's own have: they are met in order, without gathering the others.
+    index('story_search_owner_id_newest_idx').on(
+      t.ownerId,
+      t.createdAt.desc().nullsFirst(),
+      t.storyId.desc().nullsFirst(),
+    ),
     // Words of the name alone, and of author and tags alone: how many there are decides how a search is read.
     index('story_search_name_words_idx').using('gin', sql`ts_filter(${t.document}, '{a}')`),
     index('story_search_label_words_idx').using('gin', sql`ts_filter(${t.document}, '{b}')`),

@@ -1,5 +1,8 @@
 import { limits } from '@emberlore/contract';
 
+/** How many matches of a search of one's own are counted, and can be paged through, at most. */
+export const FOUND_MOST = 600;
+
 /** Which part of a list is asked for; `page` starts at 1. */
 export interface PageAsked {
   page: number;

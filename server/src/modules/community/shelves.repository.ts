@@ -1,20 +1,20 @@
 import {
   anywhere,
+  type Found,
   isUnblocked,
-  type OwnFound,
   type Reader,
+  readFound,
   runQuests,
   runScenes,
   runs,
   sceneQuests,
   scenes,
-  searchOwn,
   stories,
   storyFavorites,
   storySearch,
 } from '@emberlore/database';
-import { and, count, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { countBound, cutOf, type PageAsked } from '../../kit/paging.ts';
+import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { countBound, cutOf, FOUND_MOST, type PageAsked } from '../../kit/paging.ts';
 import type { Viewer } from '../blocks/blocks.service.ts';
 
 /** Who looks at shelves is signed in. */
@@ -50,31 +50,22 @@ export async function countOwn(db: Reader, accountId: string, asked: PageAsked) 
   return countOf(db, some.as('some'));
 }
 
-/** So far back a search that looks at one own story after another goes. */
-const DEEPEST = 6000;
-
-/** A page of the account's own stories that a text matches, newest first, and how many there are. */
-export function searchStories(db: Reader, accountId: string, text: string, asked: PageAsked): Promise<OwnFound> {
-  // Letters are looked for in the name, and not in the author's or a tag's.
-  const named = (name: SQLWrapper) => sql`position(searchable(${text}) in searchable(${name})) > 0`;
-  const letters = sql`${storySearch.names} like ${anywhere(text)}`;
-  const lookedUp = (most: number) => sql`
+/**
+ * A page of the account's own stories that a text matches, newest first, and how many there are, counted to `FOUND_MOST`.
+ * PostgreSQL knows how frequent words are: rare ones it looks up, frequent ones it meets in order.
+ */
+export function searchOwn(db: Reader, accountId: string, text: string, asked: PageAsked): Promise<Found> {
+  // Whether letters are in the name, and not in the author's or a tag's, is looked up.
+  const named = sql`(select position(searchable(${text}) in searchable(${stories.name})) > 0 from ${stories}
+    where ${stories.id} = ${storySearch.storyId})`;
+  const kept = sql`(${storySearch.listed} or (select ${stories.deletedAt} is null from ${stories}
+    where ${stories.id} = ${storySearch.storyId}))`;
+  const matches = sql`
     select ${storySearch.storyId} as id, ${storySearch.createdAt} as created_at from ${storySearch}
-    where ${storySearch.ownerId} = ${accountId}::uuid
-      and (${storySearch.document} @@ search_query(${text})
-        or ${letters} and (select ${named(stories.name)} from ${stories} where ${stories.id} = ${storySearch.storyId}))
-      and (${storySearch.listed} or (select ${stories.deletedAt} is null from ${stories}
-        where ${stories.id} = ${storySearch.storyId}))
-    limit ${most}`;
-  // Each is asked about as it comes, so that no more are read than are wanted.
-  const inOrder = (most: number) => sql`
-    select latest.id, latest.created_at from (
-      select ${stories.id} as id, ${stories.createdAt} as created_at, ${stories.name} as name from ${stories}
-      where ${own(accountId)} order by ${stories.createdAt} desc, ${stories.id} desc limit ${DEEPEST}) latest
-    where (select ${storySearch.document} @@ search_query(${text}) or ${letters} and ${named(sql`latest.name`)}
-      from ${storySearch} where ${storySearch.storyId} = latest.id)
-    limit ${most}`;
-  return searchOwn(db, text, { lookedUp, inOrder }, cutOf(asked));
+    where ${storySearch.ownerId} = ${accountId}::uuid and ${kept}
+      and (${storySearch.document} @@ search_query(${text}) or ${storySearch.names} like ${anywhere(text)} and ${named})
+    order by ${storySearch.createdAt} desc, ${storySearch.storyId} desc limit ${FOUND_MOST}`;
+  return readFound(db, matches, cutOf(asked));
 }
 
 /**

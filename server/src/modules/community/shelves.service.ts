@@ -32,7 +32,7 @@ export function createShelves(db: Reader, stories: Stories, blocks: Pick<Blocks,
       const { accountId } = caller;
       const asked = profilePage(page);
       if (search) {
-        const { ids, counted } = await repository.searchStories(db, accountId, search, asked);
+        const { ids, counted } = await repository.searchOwn(db, accountId, search, asked);
         return { stories: await stories.cards(ids, caller), ...paging(asked, counted) };
       }
       const counting = repository.countOwn(db, accountId, asked);
