@@ -70,7 +70,7 @@ const runOf = (db: Reader) =>
     .innerJoin(accounts, eq(accounts.id, runs.accountId))
     .leftJoin(storyImages, firstImage)
     .leftJoin(cover, eq(cover.id, storyImages.mediaId))
-    .where(and(eq(runs.accountId, sql.placeholder('account')), eq(runs.id, sql.placeholder('run'))))
+    .where(and(eq(runs.accountId, sql.placeholder('account')), eq(runs.id, sql.param(sql.placeholder('run'), runs.id))))
     .prepare('a run');
 
 /** A run of the account, without how much was said in it; null when there is none. */
