@@ -37,8 +37,7 @@ test('what a visitor sees can be used by everybody', async ({ page }) => {
 test('what a new player sees can be used by everybody', async ({ page }) => {
   await enter(page);
   await lookAt(page, [
-    // What is featured comes by a call of its own, and brings the page's first heading.
-    ['/home', (page) => page.getByRole('heading', { level: 1 })],
+    ['/home', heading(texts.highestRated)],
     ['/profile/my-stories', text(texts.noOwnStories)],
     ['/profile/my-characters', text(texts.noOwnCharacters)],
     ['/profile/favorites', heading(texts.favorites)],

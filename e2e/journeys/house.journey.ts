@@ -1,4 +1,4 @@
-import { texts } from '@emberlore/contract';
+import { calls, texts } from '@emberlore/contract';
 import { expectAccessible } from '../support/accessible.ts';
 import { logIn, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,3 +31,10 @@ for (const screen of ['Home', texts.signUp, texts.login]) {
     await expectAccessible(page);
   });
 }
+
+test('Home has its first heading before it is known what is featured', async ({ page }) => {
+  await page.route(`**${calls.getFeatured.path}*`, () => undefined);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: texts.mostLiked })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -14,6 +14,7 @@ type Featured = NonNullable<Output<typeof calls.getFeatured>['featured']>;
 
 /** How many tags stand over the title; a phone shows two of them. */
 const shownTags = 3;
+const welcome = 'Stories that answer back';
 
 interface HeroProps {
   /** The address of a story's detail. */
@@ -26,7 +27,13 @@ export function Hero({ detailOf, onPlay }: HeroProps) {
   const { data, isError } = useQuery(featuredQuery);
   if (data?.featured) return <FeaturedStory {...data.featured} detailOf={detailOf} onPlay={onPlay} />;
   if (data || isError) return <PlainWelcome />;
-  return <Skeleton className={`${styles.hero} ${styles.waiting}`} />;
+  // Until it is known what is featured, the page has a first heading all the same.
+  return (
+    <>
+      <h1 className="sr">{welcome}</h1>
+      <Skeleton className={`${styles.hero} ${styles.waiting}`} />
+    </>
+  );
 }
 
 function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps) {
@@ -82,7 +89,7 @@ function scenesText(scenes: number): string {
 function PlainWelcome() {
   return (
     <section className={styles.plain}>
-      <h1 className="t-title">Stories that answer back</h1>
+      <h1 className="t-title">{welcome}</h1>
       <p className="t-lead muted">Walk in, ask anything, and be remembered.</p>
     </section>
   );
