@@ -86,12 +86,11 @@ async function timesOf(side: Side, { first, act, before }: Timed): Promise<Measu
   return summary(times);
 }
 
-async function measureReads(side: Side, names: readonly string[]): Promise<void> {
+async function measureReads(side: Side, lines = Object.entries(calls)): Promise<void> {
   await side.listen('times');
   await warm(side);
-  for (const name of names) {
-    const asked = calls[name]?.(side.known);
-    if (!asked) continue;
+  for (const [name, askedOf] of lines) {
+    const asked = askedOf(side.known);
     const first = asked.who === 'visitor' ? unheard.visitors : unheard.reads;
     const timed = { first, act: () => side.ask(asked), before: () => rest(asked) };
     noteQuicker(results.calls, name, side.size, await timesOf(side, timed));
@@ -100,14 +99,12 @@ async function measureReads(side: Side, names: readonly string[]): Promise<void>
 
 /** What does not hold yet, this size taken for the largest: once more, since the machine's host may have had slow minutes. */
 async function measureAgain(side: Side): Promise<void> {
-  const failing = Object.entries(results.calls).filter(([, line]) => {
-    const measured = line[side.size];
+  const failing = Object.entries(calls).filter(([name]) => {
+    const line = results.calls[name];
+    const measured = line?.[side.size];
     return measured && !holds({ ...line, [String(sizes.at(-1))]: measured }, sizes);
   });
-  await measureReads(
-    side,
-    failing.map(([name]) => name),
-  );
+  await measureReads(side, failing);
 }
 
 async function keepReads(side: Side): Promise<void> {
@@ -144,7 +141,7 @@ async function measureSize(store: Omit<Embedded, 'stop'>, size: number): Promise
   const side = await openSide(store, dataDir, size, tellOf(size));
   try {
     if (values.fill) return;
-    await measureReads(side, Object.keys(calls));
+    await measureReads(side);
     await keepReads(side);
     await measureAgain(side);
     await measureWrites(side);

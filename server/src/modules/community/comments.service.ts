@@ -1,7 +1,7 @@
 import { type Comment, limits } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
-import { isWithinBound } from '../../kit/paging.ts';
+import { cutOf, isWithinBound } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Blocks } from '../blocks/blocks.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
@@ -85,7 +85,7 @@ export function createComments({
       await stories.readable(storyId, caller);
       const pageSize = limits.pageSize;
       if (!isWithinBound({ page, pageSize })) return { comments: [], nextPage: null };
-      const cut = { limit: pageSize + 1, offset: (page - 1) * pageSize };
+      const cut = { ...cutOf({ page, pageSize }), limit: pageSize + 1 };
       const rows = await repository.readComments(reader, storyId, await blocks.viewer(caller), cut);
       const isMore = rows.length > pageSize && page < limits.totalPagesMost;
       return { comments: rows.slice(0, pageSize).map(shown), nextPage: isMore ? page + 1 : null };

@@ -96,6 +96,7 @@ const speakersOf = (db: Reader) =>
 
 /** Who these are, and the faces they have. */
 async function readSpeakers(db: Reader, characterIds: readonly string[]) {
+  if (characterIds.length === 0) return new Map<string, never>();
   const rows = await onceFor(db, 'speakers of a run', speakersOf).execute({ speakers: [...characterIds] });
   return new Map(rows.map(({ id, ...speaker }) => [id, speaker] as const));
 }

@@ -13,7 +13,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { countBound, type PageAsked } from '../../kit/paging.ts';
+import { countBound, cutOf, type PageAsked } from '../../kit/paging.ts';
 import type { Viewer } from '../blocks/blocks.service.ts';
 
 /** Which list of stories is meant. `own` has everything of the account that is not in the bin. */
@@ -168,8 +168,7 @@ export function readPage(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewe
     pageOf(store, blankFeed(feed), blankViewer(viewer)).prepare('stories page'),
   );
   return query.execute({
-    limit: asked.pageSize,
-    offset: (asked.page - 1) * asked.pageSize,
+    ...cutOf(asked),
     viewer: viewer.accountId,
     ...(feed.kind === 'own' ? { of: feed.accountId } : feed.kind === 'tag' ? { of: feed.tagId } : {}),
   });
