@@ -25,26 +25,58 @@ export interface LinesWanted {
   spare?: readonly string[];
 }
 
-/** As many whole lines as the box holds, filled up to its least. */
-export function fitLines(lines: readonly string[], { least, most, spare = [] }: LinesWanted, what: string, note: Note) {
-  const wanted = lines
-    .flatMap((line) => line.split(/\r\n|\r|\n/))
+/** The lines of some texts: split at line breaks, trimmed, without blank ones. */
+function splitLines(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => text.split(/\r\n|\r|\n/))
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const kept: string[] = [];
-  let length = -1;
-  const fits = (line: string) => length + 1 + codePoints(line).length <= most;
-  const keep = (line: string) => {
-    kept.push(line);
-    length += 1 + codePoints(line).length;
+}
+
+/** The length in code points of lines joined by line breaks. */
+const joinedLength = (lines: readonly string[]) =>
+  lines.reduce((sum, line) => sum + codePoints(line).length, Math.max(0, lines.length - 1));
+
+/** The lines that fit into `most` code points, in their order, after those that are there already; at most `count` in all. */
+function packLines(there: readonly string[], lines: readonly string[], most: number, count = Infinity): string[] {
+  const packed = [...there];
+  let length = joinedLength(packed);
+  for (const line of lines) {
+    const grown = length + codePoints(line).length + (packed.length > 0 ? 1 : 0);
+    if (packed.length >= count || grown > most) continue;
+    packed.push(line);
+    length = grown;
+  }
+  return packed;
+}
+
+/** The lines without the longest of them. */
+function dropLongest(lines: readonly string[]): string[] {
+  const longest = lines.reduce((found, line) => (line.length > found.length ? line : found), '');
+  const at = lines.indexOf(longest);
+  return lines.filter((_, index) => index !== at);
+}
+
+/**
+ * As many whole lines as the box holds, filled up to its least. Where long lines leave no room for that many, the
+ * longest go first. `spare` must hold `least` lines that fit together, or the box stays short.
+ */
+export function fitLines(lines: readonly string[], { least, most, spare = [] }: LinesWanted, what: string, note: Note) {
+  const wanted = splitLines(lines);
+  let own = packLines([], wanted, most);
+  const fill = () => {
+    const more = splitLines(spare).filter((line, at, all) => !own.includes(line) && all.indexOf(line) === at);
+    return packLines(own, more, most, Math.max(least, own.length));
   };
-  for (const line of wanted) if (fits(line)) keep(line);
-  if (kept.length < wanted.length)
-    note(`${wanted.length - kept.length} of ${wanted.length} lines of ${what} had no room and were left out.`);
-  const before = kept.length;
-  for (const line of spare) if (kept.length < least && fits(line) && !kept.includes(line)) keep(line);
-  if (kept.length > before) note(`${what} had too few lines: ${kept.length - before} were added.`);
-  return kept;
+  let filled = fill();
+  while (filled.length < least && own.length > 0) {
+    own = dropLongest(own);
+    filled = fill();
+  }
+  if (own.length < wanted.length)
+    note(`${wanted.length - own.length} of ${wanted.length} lines of ${what} had no room and were left out.`);
+  if (filled.length > own.length) note(`${what} had too few lines: ${filled.length - own.length} were added.`);
+  return filled;
 }
 
 /** The first of a list, up to a number. */

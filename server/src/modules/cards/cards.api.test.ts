@@ -76,6 +76,43 @@ describe('a card', () => {
     expect(changes).toHaveLength(2);
   });
 
+  const prose = 'A ferryman\nwho says little. He has seen {{user}} before.\n\nHe waits\nby the river.';
+  const entries = Array.from({ length: 40 }, (_, at) => ({
+    keys: ['x'],
+    content: `Entry ${at} ${'river '.repeat(120)}`,
+  }));
+  const common: [string, unknown][] = [
+    [
+      'version 1',
+      { name: 'Osric', description: prose, personality: 'Dry', scenario: '', first_mes: 'Hm.', mes_example: '' },
+    ],
+    [
+      'version 2 without a lorebook',
+      { spec: 'chara_card_v2', spec_version: '2.0', data: { name: 'Osric', description: prose } },
+    ],
+    [
+      'version 2 with an empty lorebook',
+      { spec: 'chara_card_v2', data: { name: 'Osric', description: prose, character_book: null } },
+    ],
+    [
+      'version 2 with 40 long entries',
+      { spec: 'chara_card_v2', data: { name: 'Osric', description: prose, character_book: { entries } } },
+    ],
+    ['a name and nothing else', { name: 'Osric' }],
+  ];
+
+  test.each(common)('of a common shape becomes one, too: %s', async (_shape, card) => {
+    const { characterId } = done(await imported(text(card)));
+    const character = await read(characterId);
+    expect(character.characterName).toBe('Osric');
+    expect(character.characterPersonalKnowledge.length).toBeGreaterThanOrEqual(limits.knowledgeLinesLeast);
+    const { characterName, characterPersonalKnowledge } = done(await imported(text(card), true)).character;
+    expect({ characterName, characterPersonalKnowledge }).toEqual({
+      characterName: 'Osric',
+      characterPersonalKnowledge: character.characterPersonalKnowledge,
+    });
+  });
+
   test('is only looked at in a preview', async () => {
     const before = [await countRows(server), await countFiles(server)];
     const { characterId, character } = done(await imported(text(v3), true));

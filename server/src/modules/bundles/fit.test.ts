@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitLines } from './fit.ts';
+
+const spare = ['I know this place.', 'I keep to myself.', 'I have time to talk.', 'I say what I mean.'];
+const box = { least: 4, most: 1000, spare };
+
+function fitLore(lines: string[], wanted: Parameters<typeof fitLines>[1] = box) {
+  const notes: string[] = [];
+  return { lines: fitLines(lines, wanted, 'the lorebook', (note) => notes.push(note)), notes };
+}
+
+test('spare lines are split at their line breaks like all others', () => {
+  expect(fitLore([], { ...box, spare: ['Tall\nand quiet', ...spare] }).lines).toEqual([
+    ...['Tall', 'and quiet'],
+    ...spare.slice(0, 2),
+  ]);
+});
+
+test('the longest lines make room where there would be fewer than the least', () => {
+  const long = ['a'.repeat(600), 'b'.repeat(390), 'c'.repeat(500)];
+  const { lines, notes } = fitLore(long);
+  expect(lines).toEqual(['b'.repeat(390), ...spare.slice(0, 3)]);
+  expect(notes).toEqual([
+    '2 of 3 lines of the lorebook had no room and were left out.',
+    'the lorebook had too few lines: 3 were added.',
+  ]);
+});
+
+test('whatever comes, there are enough lines, none blank or broken, within the limit', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '.', '𝒳'), maxLength: 1200 });
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 60 }), fc.array(text, { maxLength: 5 }), (given, more) => {
+      const { lines } = fitLore(given, { ...box, spare: [...more, ...spare] });
+      expect(lines.length).toBeGreaterThanOrEqual(4);
+      expect([...lines.join('\n')].length).toBeLessThanOrEqual(1000);
+      for (const line of lines) expect([line.trim(), /[\r\n]/.test(line)]).toEqual([line, false]);
+    }),
+  );
+});
