@@ -27,11 +27,18 @@ export function createZip(mtime: Date) {
   return { add, end: () => zip.end(), output };
 }
 
-/** What a ZIP from outside may hold at most: files, and bytes of all of them together once unpacked. */
+/** The bounds of an uploaded ZIP: its entries, folders included, and the bytes of all of them once unpacked. */
 export interface ZipBounds {
-  files: number;
+  entries: number;
   bytes: number;
 }
+
+/** The longest name, extra field and comment of an entry, in bytes together. */
+const MAX_ENTRY_TEXT = 1024;
+/** Entries up to this size may unpack to any multiple of their packed size. */
+const SMALL_ENTRY = 64 * 1024;
+/** How many times its packed size a larger entry may unpack to. JSON packs to a tenth; only repetition goes beyond this. */
+const MAX_EXPANSION = 100;
 
 /** A ZIP from outside, on the disk; files are unpacked one by one, as they are asked for. */
 export interface Archive {
@@ -44,15 +51,32 @@ export interface Archive {
   close(): void;
 }
 
-async function entriesOf(zip: OpenZip, { files, bytes }: ZipBounds): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  let total = 0;
+/** Throws a 413 for an entry that no honest archive holds. */
+function checkEntry(entry: Entry): void {
+  const { uncompressedSize, compressedSize } = entry;
+  const isBomb = uncompressedSize > SMALL_ENTRY && uncompressedSize > compressedSize * MAX_EXPANSION;
+  const textBytes = entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+  if (isBomb || textBytes > MAX_ENTRY_TEXT) throw fail('fileTooLarge');
+}
+
+/** The files by name. The reader never returns more entries than the archive's end record announces. */
+async function readEntries(zip: OpenZip, bounds: ZipBounds): Promise<Map<string, Entry>> {
+  if (zip.entryCount > bounds.entries) throw fail('fileTooLarge');
+  const names = new Set<string>();
+  const files = new Map<string, Entry>();
+  let packed = 0;
+  let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
-    total += entry.uncompressedSize;
-    if (entries.size >= files || total > bytes) throw fail('fileTooLarge');
-    if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+    checkEntry(entry);
+    packed += entry.compressedSize;
+    unpacked += entry.uncompressedSize;
+    // Entries that together are longer than the file share their packed bytes.
+    if (unpacked > bounds.bytes || packed > zip.fileSize) throw fail('fileTooLarge');
+    if (names.has(entry.fileName)) throw fail('invalidInput');
+    names.add(entry.fileName);
+    if (!entry.fileName.endsWith('/')) files.set(entry.fileName, entry);
   }
-  return entries;
+  return files;
 }
 
 /** What the reader says of a broken ZIP is the sender's matter: a 400. */
@@ -66,15 +90,16 @@ async function plainly<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Opens a ZIP from outside, to be closed again. Nothing is written anywhere: names are only names, and one that leaves its
- * folder makes the whole ZIP a 400. Sizes are checked against what the ZIP says, and what it says against `bounds`, before anything is
- * unpacked; a file that unpacks to more than it says ends in a 400.
+ * Opens an uploaded ZIP; the caller closes it. Nothing is written to the disk: names are only names, and one that leaves its
+ * folder or occurs twice makes the whole ZIP a 400. Before anything is unpacked, the declared number of entries and their
+ * declared sizes are checked against `bounds`, and a ZIP beyond them is a 413; so is one that expands more than honest
+ * files do. A file that unpacks to more than it declares ends in a 400.
  */
 export function openArchive(path: string, bounds: ZipBounds): Promise<Archive> {
   return plainly(async () => {
     const reading = { autoClose: false, lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
     const zip = await openPromise(path, reading);
-    const entries = await entriesOf(zip, bounds).catch((error: unknown) => {
+    const entries = await readEntries(zip, bounds).catch((error: unknown) => {
       zip.close();
       throw error;
     });

@@ -55,7 +55,7 @@ export interface BundlesDeps {
 }
 
 const MANIFEST_BYTES = 4 * 1024 * 1024;
-const UNPACKED = { files: 500, bytes: 2 * limits.bundleBytes };
+const UNPACKED = { entries: 500, bytes: 2 * limits.bundleBytes };
 
 /** What stands in for a picture that a bundle names and does not have. */
 const standIns = {

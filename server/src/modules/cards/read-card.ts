@@ -18,7 +18,7 @@ export interface ReadCard {
 
 /** A card's words; pictures in it come on top. */
 const TEXT_BYTES = 4 * 1024 * 1024;
-const UNPACKED = { files: 500, bytes: 4 * limits.cardBytes };
+const UNPACKED = { entries: 500, bytes: 4 * limits.cardBytes };
 
 /** What emotions of others are called here. */
 const emotions: Record<string, keyof Faces> = {
