@@ -187,7 +187,7 @@ export const adjustCredits = defineCall({
   path: '/api/shop/adjustCredits',
   area: 'shop',
   summary:
-    'Give or take credits, and say why; the player reads it in the history. An `Idempotency-Key` makes it count once.',
+    'Give or take credits, and say why; the player reads it in the history. With an `Idempotency-Key` it counts once; the key with another player, amount or reason is a 409.',
   access: 'admin',
   rate: 'write',
   body: z.object({

@@ -1,4 +1,4 @@
-import { type Player, startTestServer, type TestServer } from '../testing.ts';
+import { type Player, startTestServer, type TestServer, type TestServerOptions } from '../testing.ts';
 import { openTalk, plantStory, type Visit, visit } from './play.ts';
 import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from './scripted.ts';
 
@@ -14,9 +14,10 @@ export interface TalkStage {
 }
 
 /** Starts the server for tests of talk. Every new player has 5 credits. */
-export async function setTalkStage(): Promise<TalkStage> {
+export async function setTalkStage(more: Pick<TestServerOptions, 'ears'> = {}): Promise<TalkStage> {
   const engine = scriptedEngine();
-  const server = await startTestServer({ engine, speech: scriptedSpeech(), settings: { SIGNUP_CREDITS: '5' } });
+  const settings = { SIGNUP_CREDITS: '5' };
+  const server = await startTestServer({ engine, speech: scriptedSpeech(), settings, ...more });
   const { storyId } = await plantStory(server, 'the-lantern-of-inis-mor');
   return {
     server,

@@ -82,7 +82,10 @@ export function createTurns(deps: TurnsDeps): Turns {
   const recollections = createRecollections();
   const abandon = (turnId: string) => transact((writer) => giveBack(writer, turnId, credits));
 
-  /** The first outcome again. Its sound is made anew, for sound is not kept. */
+  /**
+   * The first outcome again. Its sound is made anew, for sound is not kept. A reply that has been deleted since cannot be
+   * told again: `Idempotency Key Reused.`
+   */
   async function replay(
     { turnId = '', credits: left = 0 }: KeptOutcome,
     { kind, audio }: Order,
@@ -90,7 +93,7 @@ export function createTurns(deps: TurnsDeps): Turns {
   ): Promise<Reply> {
     const done = await readDone(reader, turnId);
     const voice = done && (await readVoice(reader, done.characterId));
-    if (!done || !voice) throw fail('conversationUnavailable');
+    if (!done || !voice) throw fail('keyReused');
     const heard = kind === 'audio' ? [heardMessage(turnId, done.playerText ?? '')] : [];
     for (const data of heard) emit({ event: 'message', data });
     const messages = [...heard, ...(await speakAgain(done, { voice, audio }, deps, emit))];

@@ -12,6 +12,7 @@ export function createFreeCredits(): Credits {
     take: plenty,
     give: plenty,
     takeBack: nothing,
+    changeOf: async () => undefined,
     takenFor: nothing,
     held: plenty,
     balance: plenty,

@@ -1,5 +1,5 @@
 import { accounts, type LEDGER_REASONS, ledgerEntries, type Reader, type Writer } from '@emberlore/database';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { isWithinBound, oneMore } from '../../kit/paging.ts';
 
 /** Why a balance changes. */
@@ -76,13 +76,35 @@ export async function insertChange(writer: Writer, change: Change): Promise<bool
   return written.length > 0;
 }
 
+/** A ledger entry as it was written. */
+export interface Entry {
+  id: string;
+  accountId: string;
+  amount: number;
+  note: string | null;
+}
+
 /** What a cause has changed already, undefined when it has not counted yet. */
-export async function findCause(reader: Reader, cause: string): Promise<{ amount: number } | undefined> {
+export async function findCause(reader: Reader, cause: string): Promise<Entry | undefined> {
+  const { id, accountId, amount, note } = ledgerEntries;
   const [row] = await reader
-    .select({ amount: ledgerEntries.amount })
+    .select({ id, accountId, amount, note })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.cause, cause));
   return row;
+}
+
+/** The balance of an account right after one of its ledger entries. */
+export async function balanceAfter(reader: Reader, { id, accountId }: Entry): Promise<number> {
+  const later = reader
+    .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.accountId, accountId), gt(ledgerEntries.id, id)));
+  const [row] = await reader
+    .select({ balance: sql<number>`${accounts.credits} - (${later})` })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.balance ?? 0;
 }
 
 /** Keeps the most that an account wants to spend a day; null: any number. */

@@ -21,6 +21,8 @@ export interface Credits {
    * words, knowing how much was taken.
    */
   takeBack(change: Omit<Change, 'note'>, noteOf: (taken: number) => string, writer: Writer): Promise<number>;
+  /** The change that this cause has made, with the balance right after it; undefined when it has made none. */
+  changeOf(cause: string, writer: Writer): Promise<CountedChange | undefined>;
   /** How many credits this cause has taken; 0 when it has taken none. */
   takenFor(cause: string, writer: Writer): Promise<number>;
   balance(accountId: string, writer?: Writer): Promise<number>;
@@ -30,6 +32,14 @@ export interface Credits {
   history(accountId: string, page: number): Promise<CreditHistory>;
   /** How many credits the account wants to spend a day at most; null: any number. */
   limitDay(accountId: string, dailyLimit: number | null): Promise<void>;
+}
+
+/** A change that has counted: `amount` is below 0 where credits were taken. */
+export interface CountedChange {
+  accountId: string;
+  amount: number;
+  note: string | null;
+  balanceAfter: number;
 }
 
 interface CreditHistory {
@@ -101,6 +111,10 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
     take: (wanted, writer) => within(writer, (tx) => write(tx, { ...wanted, amount: -wanted.amount })),
     give: (wanted, writer) => within(writer, (tx) => write(tx, wanted)),
     takeBack: (change, noteOf, writer) => takeBack(writer, change, noteOf),
+    async changeOf(cause, writer) {
+      const entry = await repository.findCause(writer, cause);
+      return entry && { ...entry, balanceAfter: await repository.balanceAfter(writer, entry) };
+    },
     takenFor: async (cause, writer) => Math.max(0, -((await repository.findCause(writer, cause))?.amount ?? 0)),
     balance: async (accountId, writer) => (await purseOf(writer ?? reader, accountId)).credits,
     async held(accountId, writer) {

@@ -130,6 +130,29 @@ describe('an adjustment', () => {
     expect(body.entries[0]).toMatchObject({ amount: -50, reason: 'adjustment', note: 'By mistake.' });
   });
 
+  test('under a used key has its first outcome, and no other player, amount or reason', async () => {
+    const [player, other] = [await server.signUp(), await server.signUp()];
+    const json = { userId: player.account.userId, amount: 20, reason: 'For a broken lantern.' };
+    const give = (change: object, key = 'k') =>
+      office('POST', 'adjustCredits', { json: { ...json, ...change }, headers: { 'idempotency-key': key } });
+    const theirs = { userId: other.account.userId };
+    expect((await give({})).body).toEqual({ credits: 50 });
+    expect((await give({ amount: -5 }, 'another')).body).toEqual({ credits: 45 });
+    expect((await give({})).body).toEqual({ credits: 50 });
+    const changes = [theirs, { amount: 21 }, { amount: -20 }, { amount: -9_999 }, { reason: 'For another lantern.' }];
+    for (const change of changes) {
+      expect(await give(change)).toMatchObject({ status: 409, body: { error: 'Idempotency Key Reused.' } });
+    }
+    const atOnce = await Promise.all([give({}, 'race'), give(theirs, 'race')]);
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const long = 'x'.repeat(254);
+    expect((await give({}, `${long}1`)).status).toBe(200);
+    expect((await give(theirs, `${long}2`)).status).toBe(200);
+    const balances = [await balanceOf(server, player), await balanceOf(server, other)];
+    expect(balances.reduce((sum, balance) => sum + balance)).toBe(30 + 30 + 20 - 5 + 20 + 20 + 20);
+    expect([await ledgerOf(server, player), await ledgerOf(server, other)]).toEqual(balances);
+  });
+
   test('needs somebody, an amount and a reason', async () => {
     const { userId } = (await server.signUp()).account;
     const adjust = (json: unknown) => office('POST', 'adjustCredits', { json });

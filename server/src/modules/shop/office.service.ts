@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { LedgerEntry, LedgerReason, Purchase } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
@@ -9,7 +9,7 @@ import { type Payments, PaymentsUnavailable } from '../../providers/payments/pay
 import { findPeople } from '../accounts/people.service.ts';
 import { noteAct, noteOnce } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
-import type { Credits } from '../profile/credits.service.ts';
+import type { CountedChange, Credits } from '../profile/credits.service.ts';
 import * as repository from './office.repository.ts';
 import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
@@ -35,8 +35,9 @@ export interface Office {
     sought: Sought & { reason?: LedgerReason | undefined },
   ): Promise<{ entries: LedgerEntry[]; nextPage: number | null }>;
   /**
-   * Gives or takes credits, once for each key, and answers the balance. Throws `Account Not Found.` and `User Has No
-   * Credits.` when there is not so much to take.
+   * Gives or takes credits, once for each key, and answers the balance after it, also when the same adjustment is sent
+   * again under its key. Throws `Account Not Found.`, `User Has No Credits.` when there is not so much to take, and
+   * `Idempotency Key Reused.` when the key was used for another player, amount or reason.
    */
   adjust(
     admin: Caller,
@@ -68,6 +69,20 @@ const DAY_MS = 86_400_000;
 
 function pageOf<T>(rows: readonly T[], page: number) {
   return { rows: rows.slice(0, PAGE_SIZE), nextPage: rows.length > PAGE_SIZE ? page + 1 : null };
+}
+
+/** The ledger cause of an adjustment. A key that is too long for the ledger is replaced by its hash. */
+function adjustmentCause({ accountId }: Caller, key: string = randomUUID()): string {
+  return `adjustment:${accountId}:${key.length > 100 ? hash('sha256', key) : key}`;
+}
+
+/** The balance that the first use of an adjustment's key led to. Throws `Idempotency Key Reused.` */
+function outcomeOf(
+  first: CountedChange | undefined,
+  { userId, amount, note }: { userId: string; amount: number; note: string },
+): number {
+  if (first?.accountId !== userId || first.amount !== amount || first.note !== note) throw fail('keyReused');
+  return first.balanceAfter;
 }
 
 /** The offices of the shop. */
@@ -131,13 +146,12 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
     },
 
     async adjust(admin, { userId, amount, reason: note }, key) {
-      const cause = `adjustment:${admin.accountId}:${key?.slice(0, 100) ?? randomUUID()}`;
+      const cause = adjustmentCause(admin, key);
       const change = { accountId: userId, amount: Math.abs(amount), reason: 'adjustment', cause, note } as const;
       return transact(async (writer) => {
         const before = await credits.held(userId, writer);
         const after = await (amount > 0 ? credits.give : credits.take)(change, writer);
-        // The same key again changes nothing.
-        if (after === before) return after;
+        if (after === before) return outcomeOf(await credits.changeOf(cause, writer), { userId, amount, note });
         const about = { object: 'account', objectId: userId, personId: userId, reason: note } as const;
         const figures = { before: `${before} credits`, after: `${after} credits` };
         await noteAct(writer, admin, { act: 'credits.adjusted', ...about, ...figures });

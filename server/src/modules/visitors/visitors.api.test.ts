@@ -68,15 +68,16 @@ describe('a visitor', () => {
     expect((await say(token, 'Other words.', more)).body.error).toBe(errors.keyReused.text);
     await say(token, 'And now?');
     expect(engine.asked.at(-1)?.history.map(({ text }) => text)).toEqual(['Good morning.', 'You said: Good morning..']);
-    const form = () => recordingForm(token, 'Any news?');
-    const spoken = () =>
+    const spoken = (words = 'Any news?') =>
       server.call('POST', '/api/inworld/sendIrishAudioMessage', {
-        form: form(),
+        form: recordingForm(token, words),
         headers: { 'idempotency-key': 'said' },
       });
     const heard = linesOf((await spoken()).body);
     expect(linesOf((await spoken()).body)).toEqual(heard);
     expect(heard).toHaveLength(2);
+    expect((await spoken('Another recording.')).body.error).toBe(errors.keyReused.text);
+    expect((await say(token, 'Any news?', { headers: { 'idempotency-key': 'said' } })).status).toBe(409);
   });
 
   test('may speak, and is told when no words could be made out', async () => {

@@ -10,8 +10,8 @@ export interface VisitorMemory {
   brain: Memory | null;
   /** The last lines, oldest first. */
   lines: HistoryEntry[];
-  /** The last turn that was sent under a key: what was said, and what was answered. */
-  answered?: { key: string; said: string; sentences: TurnSentence[]; emotion: Emotion };
+  /** The last turn that was sent under a key: the hash of what was sent, what was said, and what was answered. */
+  answered?: { key: string; sentHash: string; said: string; sentences: TurnSentence[]; emotion: Emotion };
 }
 
 export interface VisitorTalk {

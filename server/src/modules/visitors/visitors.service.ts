@@ -55,6 +55,13 @@ const LINES = 16;
 
 const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
+/** Tells what was sent under a key apart: the words or the recording, and which of them it is. */
+const sentHashOf = ({ said }: VisitorOrder): string =>
+  createHash('sha256')
+    .update(typeof said === 'string' ? 'text ' : 'recording ')
+    .update(said)
+    .digest('hex');
+
 /** Talks of visitors in the open areas: no account, no credits, no quests, forgotten half an hour after the last word. */
 export function createVisitors({ store, conversation, engine, hearing, safety, log }: VisitorsDeps): Visitors {
   const cast = createCast();
@@ -69,7 +76,7 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
   /** Keeps the turn; should another have been kept meanwhile, this one was a talk beside it and is let go. */
   async function keep(
     talk: repository.VisitorTalk,
-    { said, key }: { said: string; key: string | undefined },
+    { said, order }: { said: string; order: VisitorOrder },
     { memory: brain, messages, emotion }: Performance,
   ) {
     const told = messages.map(
@@ -80,7 +87,9 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
     );
     const lines = [...talk.kept.lines, { speaker: 'player' as const, text: said }, ...told].slice(-LINES);
     const sentences = messages.map(({ audioChunk: _, ...sentence }) => sentence);
-    const answered = key === undefined ? {} : { answered: { key, said, sentences, emotion } };
+    const { key } = order;
+    const answered =
+      key === undefined ? {} : { answered: { key, sentHash: sentHashOf(order), said, sentences, emotion } };
     const kept = { turns: talk.kept.turns + 1, brain, lines, ...answered };
     if (!(await store.transact((writer) => repository.keepTurn(writer, talk.id, kept))))
       log.info({ talkId: talk.id }, 'A visitor said two things at once; the later one is not remembered.');
@@ -106,8 +115,8 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
   async function retell({ kept }: repository.VisitorTalk, { voice }: CastMember, order: VisitorOrder, emit: Emit) {
     const { answered } = kept;
     if (!answered || answered.key !== order.key) return null;
+    if (answered.sentHash !== sentHashOf(order)) throw fail('keyReused');
     const spoken = typeof order.said !== 'string';
-    if (!spoken && order.said !== answered.said) throw fail('keyReused');
     const echo = spoken ? [heardMessage(randomUUID(), answered.said)] : [];
     for (const data of echo) emit({ event: 'message', data });
     const messages = await conversation.retell(answered, { voice, audio: order.audio }, emit);
@@ -152,7 +161,7 @@ export function createVisitors({ store, conversation, engine, hearing, safety, l
       const echo = spoken ? [heardMessage(randomUUID(), text)] : [];
       for (const data of echo) emit({ event: 'message', data });
       const performance = await perform(talk, member, text, order.audio, emit);
-      await keep(talk, { said: text, key: order.key }, performance);
+      await keep(talk, { said: text, order }, performance);
       const { messages, emotion } = performance;
       return conclude({ messages: [...echo, ...messages], emotion, credits: 0, quests: [] }, emit);
     },

@@ -1,7 +1,7 @@
-import { limits } from '@emberlore/contract';
+import { errors, limits } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../api/call-error.ts';
+import { errorText, isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,12 @@ function errorOf(text: string): string | undefined {
   const amount = Number(text);
   const fits = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= limits.adjustment;
   return fits ? undefined : 'Enter a whole number; below 0 takes credits.';
+}
+
+/** Why an adjustment failed. A reused key means that an earlier try with other figures has counted. */
+function troubleOf(error: unknown): string {
+  if (!isCallError(error, errors.keyReused.text)) return errorText(error);
+  return 'An adjustment with other figures was already made from this form. Close it and check the history first.';
 }
 
 /** Giving somebody credits, or taking some, with the reason that they will read. */
@@ -67,7 +73,7 @@ export function AdjustDialog({ player, onClose }: AdjustProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <FieldNote id="adjust-trouble" error={adjust.error ? errorText(adjust.error) : undefined} />
+        <FieldNote id="adjust-trouble" error={adjust.error ? troubleOf(adjust.error) : undefined} />
         <DialogActions>
           <Button type="submit" look="primary" busy={adjust.isPending} disabled={!ready}>
             Adjust
