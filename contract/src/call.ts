@@ -43,6 +43,8 @@ export interface Call<
   body?: Body;
   /** The text fields of a multipart body, each holding JSON of this shape. */
   parts?: Part;
+  /** The most bytes of the body, or of each text field; 64 kB without it. More only where the texts need it: see `jsonBytes`. */
+  bodyBytes?: number;
   files?: Record<string, FileField>;
   /** What stands inside the `response` envelope on success. */
   output: Output;
@@ -56,6 +58,18 @@ export interface Call<
   keptFor?: number;
   /** Whether the JSON body may also come as `text/plain`, which is how `navigator.sendBeacon` sends it. */
   beacon?: boolean;
+}
+
+const DEFAULT_BODY_BYTES = 64 * 1024;
+
+/** The most bytes that a call takes as its body, or as each text field of a multipart body. Files have limits of their own. */
+export function bodyBytesOf({ bodyBytes = DEFAULT_BODY_BYTES }: Pick<Call, 'bodyBytes'>): number {
+  return bodyBytes;
+}
+
+/** The bytes of JSON with so many characters of text, even if each is written as `\\u` and four digits, and of what surrounds it. */
+export function jsonBytes(characters: number): number {
+  return characters * 6 + 16 * 1024;
 }
 
 /** What a handler or a client gets out of a call. */

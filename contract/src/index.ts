@@ -14,6 +14,7 @@ export type {
   QueryInput,
   RateClass,
 } from './call.ts';
+export { bodyBytesOf } from './call.ts';
 export { calls } from './calls/index.ts';
 export * from './entities/account.ts';
 export * from './entities/audit.ts';

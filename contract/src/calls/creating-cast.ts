@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall, jsonBytes } from '../call.ts';
 import { characterDetail, characterNature, pronouns } from '../entities/character.ts';
 import { id, lines, nothing, page, trimmed, version } from '../entities/fields.ts';
 import { natureDefaults } from '../entities/nature-defaults.ts';
@@ -59,6 +59,11 @@ const faceFiles = {
   characterSadImage: { max: 1, required: false },
 };
 
+/** Description, secret, knowledge and the four boxes of 'More'. */
+const characterBytes = jsonBytes(
+  limits.characterDescription + limits.characterSecret + limits.knowledgeBox + 4 * limits.characterLines,
+);
+
 const character = z.object({ character: characterDetail });
 
 export const createCharacter = defineCall({
@@ -70,6 +75,7 @@ export const createCharacter = defineCall({
   access: 'signed-in',
   rate: 'write',
   parts: { characterInfo, pictures: faces },
+  bodyBytes: characterBytes,
   files: faceFiles,
   output: character,
 });
@@ -90,6 +96,7 @@ export const updateCharacter = defineCall({
     }),
     pictures: faces,
   },
+  bodyBytes: characterBytes,
   files: faceFiles,
   output: character,
 });

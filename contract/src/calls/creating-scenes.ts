@@ -15,10 +15,14 @@ const position = z
   .min(0)
   .max(limits.storyScenes - 1);
 
+/** How long a list of ids may be before repeated ones are dropped. */
+const MAX_GIVEN_IDS = 100;
+
 /** A list of ids, each bare or in an object under `name`; order is kept, repeated ones are dropped. */
 function ids<Name extends 'characterId' | 'itemId' | 'questId'>(name: Name, least: number, most: number) {
   return z
     .array(z.union([id, z.looseObject({ [name]: id })]))
+    .max(MAX_GIVEN_IDS)
     .transform((list) => [...new Set(list.map((entry) => (typeof entry === 'string' ? entry : String(entry[name]))))])
     .refine((list) => list.length >= least, { message: `Choose at least ${least}.` })
     .refine((list) => list.length <= most, { message: `Choose at most ${most}.` });

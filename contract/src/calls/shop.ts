@@ -87,6 +87,8 @@ export const paymentWebhook = defineCall({
   access: 'open',
   rate: 'none',
   rawBody: true,
+  // The provider sends whole objects with their metadata. Nothing is parsed before the signature has been verified.
+  bodyBytes: 256 * 1024,
   output: nothing,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall, jsonBytes } from '../call.ts';
 import { trimmed } from '../entities/fields.ts';
 import {
   generatedScene,
@@ -37,6 +37,10 @@ export const startStory = defineCall({
   output: storyOpening,
 });
 
+const DESCRIPTION = 6000;
+/** The signed state of a story: letters and digits, which take a byte each. */
+const STATE = 30_000;
+
 export const continueStory = defineCall({
   method: 'POST',
   path: '/api/story-ai',
@@ -49,11 +53,12 @@ export const continueStory = defineCall({
       sceneId: z.coerce.number().int().min(1).max(100).default(1),
       title: z.string().max(200).default(''),
       location: z.string().max(200).default(''),
-      description: z.string().max(6000).default(''),
-      storyState: z.string().max(30_000).optional(),
+      description: z.string().max(DESCRIPTION).default(''),
+      storyState: z.string().max(STATE).optional(),
     }),
     choice: trimmed(storyAiLimits.choice, 1),
   }),
+  bodyBytes: STATE + jsonBytes(DESCRIPTION),
   output: generatedScene,
 });
 

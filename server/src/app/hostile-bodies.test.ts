@@ -134,6 +134,14 @@ describe('a form', () => {
     expect([400, 415]).toContain(statusCode);
   });
 
+  test.each([
+    ['', 400],
+    ['; filename="blob"', 413],
+  ])('with a text part that is too long is refused, sent as a field or as a file: %j', async (fileName, status) => {
+    const long = part(`name="info"${fileName}`, JSON.stringify({ name: 'x'.repeat(64 * 1024) }));
+    expect((await sent(long, picture, end)).statusCode).toBe(status);
+  });
+
   test('with a file that is too large is a 413', async () => {
     const large = part('name="picture"; filename="a"', Buffer.alloc(limits.pictureBytes + 1));
     expect((await sent(info, large, end)).statusCode).toBe(413);

@@ -10,7 +10,8 @@ import { tellMediaAddress } from './media-address.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-const BODY_BYTES = 1024 * 1024;
+/** For what is no call of the contract; calls have limits of their own. */
+const BODY_BYTES = 64 * 1024;
 
 export interface HttpOptions {
   log: FastifyBaseLogger;

@@ -72,12 +72,21 @@ describe('input', () => {
     ['is null', 'null'],
     ['is too deep', `{"name":"Ada","deep":${'['.repeat(21)}${']'.repeat(21)}}`],
     ['is deep without end', '['.repeat(200_000)],
-    ['is too long', JSON.stringify({ name: 'Ada', deep: 'x'.repeat(1024 * 1024) })],
+    ['is too long', JSON.stringify({ name: 'Ada', deep: 'x'.repeat(64 * 1024) })],
     ['holds the character that no store keeps', '{"name":"A\\u0000"}'],
   ])('a body that %s is a 400', async (_what, payload) => {
     const answer = await post(payload);
     expect(answer.status).toBe(400);
     expect(answer.body.response.error).toBe('Invalid Input.');
+  });
+
+  test('a body is as long as its call allows and no longer', async () => {
+    const ofLength = (bytes: number) => {
+      const text = JSON.stringify({ name: 'Ada', deep: '' });
+      return `${text.slice(0, -2)}${'x'.repeat(bytes - text.length)}"}`;
+    };
+    expect((await post(ofLength(64 * 1024))).status).toBe(200);
+    expect((await post(ofLength(64 * 1024 + 1))).status).toBe(400);
   });
 
   test('twenty levels are not too deep', async () => {

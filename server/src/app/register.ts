@@ -1,4 +1,4 @@
-import type { Call } from '@emberlore/contract';
+import { bodyBytesOf, type Call } from '@emberlore/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, invalid } from '../kit/errors.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
@@ -183,6 +183,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
   app.route({
     method: call.method,
     url: call.path,
+    bodyLimit: bodyBytesOf(call),
     onRequest: async (request) => {
       if ((route.cookie || call.method !== 'GET') && !isTrustedOrigin(request, deps)) throw fail('notAllowed');
       await identifyCounted(call, request, deps);

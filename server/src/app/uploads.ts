@@ -1,4 +1,4 @@
-import { type Call, type FileField, limits } from '@emberlore/contract';
+import { bodyBytesOf, type Call, type FileField, limits } from '@emberlore/contract';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
@@ -14,7 +14,6 @@ export interface Multipart {
 
 /** Room for text parts and for fields that nobody asked for, which are ignored. */
 const SPARE_PARTS = 20;
-const TEXT_BYTES = 1024 * 1024;
 
 function jsonPart(name: string, text: string): unknown {
   try {
@@ -22,6 +21,18 @@ function jsonPart(name: string, text: string): unknown {
   } catch {
     throw invalid({ [name]: 'Not valid JSON.' });
   }
+}
+
+/** The text of a part of at most so many bytes; throws a 413 for a longer one. */
+async function readText(content: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.length;
+    if (bytes > maxBytes) throw fail('fileTooLarge');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
 }
 
 /** How many bytes of a field's file are read. */
@@ -46,7 +57,7 @@ async function takeFile(call: Call, part: MultipartFile, found: Multipart, desk:
   const field = call.files?.[part.fieldname];
   // A browser sends a JSON blob as a file with a made-up name.
   if (call.parts?.[part.fieldname]) {
-    found.parts[part.fieldname] = jsonPart(part.fieldname, (await part.toBuffer()).toString('utf8'));
+    found.parts[part.fieldname] = jsonPart(part.fieldname, await readText(part.file, bodyBytesOf(call)));
     return;
   }
   if (!field) {
@@ -102,7 +113,7 @@ export async function readMultipart(request: FastifyRequest, call: Call, desk: S
       fileSize: Math.max(...fields.map(mostOf), limits.pictureBytes),
       files: most + SPARE_PARTS,
       fields: SPARE_PARTS,
-      fieldSize: TEXT_BYTES,
+      fieldSize: bodyBytesOf(call),
       fieldNameSize: 100,
     },
   });

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { bodyBytesOf, type Call } from './call.ts';
+import { calls } from './calls/index.ts';
+import { limits } from './limits.ts';
+
+/** The largest that JSON makes of so many characters: an escape of six bytes for each. */
+const escaped = (characters: number) => JSON.stringify('\u0001'.repeat(characters));
+
+const longest: [Call, string][] = [
+  [
+    calls.createCharacter,
+    [limits.characterDescription, limits.characterSecret, limits.knowledgeBox, ...Array(4).fill(limits.characterLines)]
+      .map(escaped)
+      .join(),
+  ],
+  [calls.createScene, [limits.sceneDescription, limits.winDescription, limits.knowledgeBox].map(escaped).join()],
+  [calls.sendCopyrightNotice, [limits.legalText, limits.legalText, limits.legalLocation].map(escaped).join()],
+  [calls.sendMessage, escaped(limits.message)],
+  [calls.sendAppeal, escaped(limits.appeal)],
+  [calls.continueStory, `${JSON.stringify('a'.repeat(30_000))}${escaped(6000)}`],
+  [calls.sendAnalytics, Array(limits.analyticsEvents).fill(escaped(limits.storyName)).join()],
+];
+
+describe('the longest body of a call', () => {
+  test.each(longest.map(([call, texts]) => [call.path, call, texts] as const))('%s', (_path, call, texts) => {
+    expect(texts.length).toBeLessThan(bodyBytesOf(call) - 4096);
+  });
+
+  test('is at most 256 kB, so that parsing it takes a few milliseconds', () => {
+    for (const call of Object.values<Call>(calls)) expect(bodyBytesOf(call)).toBeLessThanOrEqual(256 * 1024);
+  });
+
+  test('is 64 kB wherever an anonymous call has no need for more', () => {
+    const open = Object.entries<Call>(calls).filter(([, { access }]) => access === 'open' || access === 'optional');
+    const large = open.filter(([, call]) => bodyBytesOf(call) > 64 * 1024).map(([name]) => name);
+    expect(large.sort()).toEqual(['continueStory', 'paymentWebhook']);
+  });
+});
