@@ -13,6 +13,7 @@ export const errors = {
   outOfCredits: { status: 402, text: 'User Out Of Credits.' },
   paymentNotCompleted: { status: 402, text: 'Payment Not Completed.' },
   notAllowed: { status: 403, text: 'Not Allowed.' },
+  hiddenByModerators: { status: 403, text: 'Hidden By Moderators.' },
   barred: { status: 403, text: 'Not Available From Your Network.' },
   suspended: { status: 403, text: 'Account Suspended.' },
   emailInUse: { status: 409, text: 'Email Already In Use.' },

@@ -20,7 +20,7 @@ export { ACCOUNT_TYPES, accounts, MEDIA_KINDS, media, pictureHash, ROLES, userNa
 export { auditEntries } from './schema/audit.ts';
 export { accountBlocks, BARRIER_KINDS, barriers, isUnblocked } from './schema/blocks.ts';
 export { characters } from './schema/characters.ts';
-export { anywhere, asId, NIL_ID } from './schema/columns.ts';
+export { anywhere, asId, isNotHidden, NIL_ID } from './schema/columns.ts';
 export {
   commentLikes,
   comments,
@@ -60,10 +60,10 @@ export {
   seeds,
 } from './schema/operations.ts';
 export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';
-export { quests } from './schema/quests.ts';
+export { isDoable, quests } from './schema/quests.ts';
 export { refreshTokens } from './schema/refresh-tokens.ts';
 export { DUEL_OUTCOMES, duels, runItems, runQuests, runScenes, runs } from './schema/runs.ts';
-export { sceneCharacters, sceneItems, sceneQuests, scenes } from './schema/scenes.ts';
+export { isPlayable, sceneCharacters, sceneItems, sceneQuests, scenes } from './schema/scenes.ts';
 export {
   OFFERING_TYPES,
   offeringSales,

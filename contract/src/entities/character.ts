@@ -45,6 +45,8 @@ export const character = characterNature.extend({
   characterSadImageURL: pictureUrl,
   characterImageView: pictureView.optional(),
   characterCreatedAt: time,
+  /** Told to its owner and admins alone: moderators have hidden the character. */
+  characterHidden: z.literal(true).optional(),
 });
 export type Character = z.infer<typeof character>;
 

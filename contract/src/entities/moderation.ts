@@ -6,6 +6,10 @@ import { reportObjectType, reportReason } from './report.ts';
 export const decisionAct = z.enum(['warn', 'hide', 'delete', 'suspend', 'ban']);
 export type DecisionAct = z.infer<typeof decisionAct>;
 
+/** What a decision can be about: what can be reported, and what admins delete where they see it. */
+export const decisionSubject = z.enum([...reportObjectType.options, 'scene', 'item']);
+export type DecisionSubject = z.infer<typeof decisionSubject>;
+
 /** Where an appeal stands: it is `reversed` when the decision is. */
 export const appealStatus = z.enum(['open', 'upheld', 'reversed']);
 export type AppealStatus = z.infer<typeof appealStatus>;
@@ -14,7 +18,7 @@ export type AppealStatus = z.infer<typeof appealStatus>;
 export const decision = z.object({
   decisionId: id,
   decisionAct,
-  decisionSubject: reportObjectType,
+  decisionSubject,
   /** Its name, or a comment's text, as it was. */
   decisionSubjectName: z.string(),
   decisionRule: reportReason,

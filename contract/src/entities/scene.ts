@@ -15,7 +15,12 @@ export const item = z.object({
 export type Item = z.infer<typeof item>;
 
 /** An item with what its owner and admins alone are shown; for anybody else that is absent. */
-export const itemDetail = item.extend({ version: version.optional(), itemFoundText: z.string().optional() });
+export const itemDetail = item.extend({
+  version: version.optional(),
+  itemFoundText: z.string().optional(),
+  /** Moderators have hidden the item. */
+  itemHidden: z.literal(true).optional(),
+});
 export type ItemDetail = z.infer<typeof itemDetail>;
 
 export const questType = z.enum(['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT']);
@@ -70,6 +75,8 @@ export type Scene = z.infer<typeof scene>;
 /** A scene with what its owner and admins alone are shown; for anybody else those fields are absent. */
 export const sceneDetail = scene.extend({
   version: version.optional(),
+  /** Moderators have hidden the scene. */
+  sceneHidden: z.literal(true).optional(),
   /** A name of the scene that never changes. */
   sceneInworldName: z.string().optional(),
   sceneCommonKnowledge: z.array(z.string()).optional(),

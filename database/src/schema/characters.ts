@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { accounts, media } from './accounts.ts';
-import { areLines, createdAt, hasLength, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
+import { areLines, createdAt, hasLength, hiddenAt, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
 import { VISIBILITIES } from './stories.ts';
 
 const slider = (name: string) => smallint(name).notNull().default(5);
@@ -24,7 +24,8 @@ const emotionImage = (name: string) => uuid(name).references(() => media.id, { o
 
 /**
  * Characters. A deleted one keeps its row, because scenes go on using it. `hidden` marks the copy that a scene keeps of
- * somebody else's public character: it belongs to the scene's owner and is in nobody's list.
+ * somebody else's public character: it belongs to the scene's owner and is in nobody's list. `hiddenAt` is the flag of
+ * moderators and has nothing to do with it.
  */
 export const characters = pgTable(
   'characters',
@@ -73,6 +74,12 @@ export const characters = pgTable(
     refusals: lines('refusals'),
     farewells: lines('farewells'),
     hidden: boolean('hidden').notNull().default(false),
+    hiddenAt: hiddenAt(),
+    /**
+     * The character with which this copy or variant was hidden; null where the decision names this one. It is no foreign
+     * key, so that a copy comes back when the decision is reversed, even if its original is gone.
+     */
+    hiddenWithId: uuid('hidden_with_id'),
     /** The Character Card that it came from, so that what we do not know of it comes back with an export. */
     card: jsonb('card').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
@@ -93,10 +100,12 @@ export const characters = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.visibility} = 'public' and ${t.deletedAt} is null and not ${t.hidden}`),
     index('characters_original_character_id_idx').on(t.originalCharacterId, t.createdAt.desc().nullsFirst()),
+    index('characters_hidden_with_id_idx').on(t.hiddenWithId).where(sql`${t.hiddenWithId} is not null`),
     index('characters_image_id_idx').on(t.imageId),
     index('characters_annoyed_image_id_idx').on(t.annoyedImageId),
     index('characters_happy_image_id_idx').on(t.happyImageId),
     index('characters_sad_image_id_idx').on(t.sadImageId),
+    check('characters_hidden_with_check', sql`${t.hiddenWithId} is null or ${t.hiddenAt} is not null`),
     check('characters_name_check', hasLength(t.name, 1, limits.characterName)),
     check('characters_description_check', hasLength(t.description, 1, limits.characterDescription)),
     check('characters_secret_check', hasLength(t.secret, 1, limits.characterSecret)),

@@ -32,6 +32,12 @@ export const floats = customType<{ data: Float32Array; driverData: Uint8Array }>
 /** A moment in time, with its zone, as a `Date`. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
+/** When moderators hid the row from everybody but its owner and admins; null: it is not hidden. See `isNotHidden`. */
+export const hiddenAt = () => moment('hidden_at');
+
+/** The filter for rows that moderators have not hidden: what players and visitors see goes through it. */
+export const isNotHidden = ({ hiddenAt }: { hiddenAt: AnyColumn }): SQL<boolean> => sql<boolean>`${hiddenAt} is null`;
+
 /** When the row was made: the start of its transaction. */
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 

@@ -2,7 +2,7 @@ import { limits } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts, media } from './accounts.ts';
-import { createdAt, hasLength, id, moment, uuid } from './columns.ts';
+import { createdAt, hasLength, hiddenAt, id, moment, uuid } from './columns.ts';
 
 /** Things to be found. A deleted item keeps its row, because scenes and quests go on using it. */
 export const items = pgTable(
@@ -21,6 +21,7 @@ export const items = pgTable(
     /** Where and how it was found, shown with the find. */
     foundText: text('found_text'),
     createdAt: createdAt(),
+    hiddenAt: hiddenAt(),
     deletedAt: moment('deleted_at'),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { stories } from './stories.ts';
 /** What is done to somebody's work or account. */
 const DECISION_ACTS = ['warn', 'hide', 'delete', 'suspend', 'ban'] as const;
 /** What a decision is about. */
-const DECISION_SUBJECTS = ['story', 'comment', 'character', 'picture', 'account'] as const;
+const DECISION_SUBJECTS = ['story', 'scene', 'character', 'item', 'comment', 'picture', 'account'] as const;
 const APPEAL_STATUSES = ['open', 'upheld', 'reversed'] as const;
 
 const accountId = () =>

@@ -1,5 +1,5 @@
 import { limits, type QuestType, questType } from '@emberlore/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { characters } from './characters.ts';
@@ -43,3 +43,12 @@ export const quests = pgTable(
     check('quests_knowledge_type_check', sql`${t.knowledgeLine} is null or ${t.type} = 'KNOWLEDGE'`),
   ],
 );
+
+/**
+ * The filter for quests that can be done: those about a character or an item that moderators have hidden are shown to
+ * nobody and do not count towards winning a scene.
+ */
+export const isDoable: SQL<boolean> = sql<boolean>`not exists (select from ${characters} as target
+    where target.id = ${quests.triggerCharacterId} and target.hidden_at is not null)
+  and not exists (select from ${items} as target
+    where target.id = ${quests.triggerItemId} and target.hidden_at is not null)`;

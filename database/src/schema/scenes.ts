@@ -1,9 +1,9 @@
 import { limits } from '@emberlore/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { media } from './accounts.ts';
 import { characters } from './characters.ts';
-import { areLines, createdAt, hasLength, id, isBetween, moment, uuid } from './columns.ts';
+import { areLines, createdAt, hasLength, hiddenAt, id, isBetween, isNotHidden, moment, uuid } from './columns.ts';
 import { items } from './items.ts';
 import { quests } from './quests.ts';
 import { stories } from './stories.ts';
@@ -34,6 +34,7 @@ export const scenes = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    hiddenAt: hiddenAt(),
     /** Put into its owner's bin. */
     deletedAt: moment('deleted_at'),
     /** The owner of its story, while the scene is in the bin and the story is not: triggers keep it. */
@@ -58,6 +59,9 @@ export const scenes = pgTable(
     check('scenes_version_check', sql`${t.version} > 0`),
   ],
 );
+
+/** The filter for scenes that are played: neither in the bin nor hidden by moderators. */
+export const isPlayable: SQL<boolean> = sql<boolean>`${scenes.deletedAt} is null and ${isNotHidden(scenes)}`;
 
 const sceneId = () =>
   uuid('scene_id')

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts, media } from './accounts.ts';
-import { createdAt, hasLength, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
+import { createdAt, hasLength, hiddenAt, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
 
 export const VISIBILITIES = ['private', 'public'] as const;
 
@@ -50,8 +50,7 @@ export const stories = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     publishedAt: moment('published_at'),
-    /** Taken from view by an admin. */
-    hiddenAt: moment('hidden_at'),
+    hiddenAt: hiddenAt(),
     /** Put into its owner's bin. */
     deletedAt: moment('deleted_at'),
     listed: boolean('listed')

@@ -16,6 +16,7 @@ import { communityRoutes } from '../modules/community/community.routes.ts';
 import { createReactions } from '../modules/community/reactions.service.ts';
 import { createShelves } from '../modules/community/shelves.service.ts';
 import type { Matters } from '../modules/copyright/matters.service.ts';
+import { hiddenItems } from '../modules/items/hidden-items.service.ts';
 import type { HiddenPictures } from '../modules/media/hidden-pictures.service.ts';
 import { createAppeals } from '../modules/moderation/appeals.service.ts';
 import { createDecisions } from '../modules/moderation/decisions.service.ts';
@@ -25,6 +26,7 @@ import type { Notices } from '../modules/notices/notices.service.ts';
 import { createDeletions, type Deletions } from '../modules/reports/deletions.service.ts';
 import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { createReports } from '../modules/reports/reports.service.ts';
+import { hiddenScenes } from '../modules/scenes/hidden-scenes.service.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { createSearch } from '../modules/search/search.service.ts';
 import type { Stories } from '../modules/stories/stories.service.ts';
@@ -59,7 +61,10 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
   const { notices, chores, hiddenPictures } = parts;
   const work = { stories, comments, characters, pictures: hiddenPictures };
   const bans = createBans(store.reader);
-  const decisions = createDecisions({ store, clock, ...work, bans, notices });
+  const decisions = createDecisions({
+    ...{ store, clock, ...work, bans, notices },
+    ...{ scenes: hiddenScenes, items: hiddenItems },
+  });
   const appeals = createAppeals({ store, clock, tokens: parts.tokens, decisions, notices, chores });
   const reports = createReports({ store, clock, ...work, bans, decisions, chores });
   const deletions = createDeletions({ store, clock, ...work, decisions, chores });

@@ -21,7 +21,6 @@ import type { Media } from '../modules/media/media.service.ts';
 import { picturesRoutes } from '../modules/media/pictures.routes.ts';
 import { createPool } from '../modules/media/pool.service.ts';
 import type { Upkeep } from '../modules/media/upkeep.service.ts';
-import type { Notices } from '../modules/notices/notices.service.ts';
 import type { Play } from '../modules/play/play.service.ts';
 import { playtestsRoutes } from '../modules/playtests/playtests.routes.ts';
 import { createPlaytests, type Playtests } from '../modules/playtests/playtests.service.ts';
@@ -53,7 +52,6 @@ export interface CreatingParts {
   barriers: Barriers;
   upkeep: Upkeep;
   chores: Chores;
-  notices: Notices;
   clock: Clock;
   log: Log;
   /** The address of a picture by its content hash. */
@@ -69,20 +67,20 @@ export interface CreatingModules {
 
 /** Builds what creators work with: stories, scenes, cast, pictures and the bin. */
 export function composeCreating(parts: CreatingParts): CreatingModules {
-  const { store, stories, media, upkeep, chores, notices, address, log, deletions, barriers } = parts;
+  const { store, stories, media, upkeep, chores, address, log, deletions, barriers } = parts;
   const pool = createPool(media, store);
   const pictures = createFormPictures({ media, pool, upkeep });
-  const shared = { store, stories, pictures, upkeep, chores, address };
+  const shared = { store, stories, pictures, upkeep, chores, deletions, address };
   const quests = createQuests(store);
   const characters = createCharacters({ db: store.reader, stories, address });
   const editing = createStoryEditing(shared);
   const changed = createReadying({ conversation: parts.conversation, log });
-  const bin = createBin({ ...shared, notices, log });
+  const bin = createBin({ ...shared, log });
   const playtests = createPlaytests({ store, stories, play: parts.play, conversation: parts.freeTalk, log });
   const routes = [
     ...storyEditingRoutes({ editing, bin, deletions }),
     ...sceneEditingRoutes(createSceneEditing({ ...shared, scenes: parts.scenes, changed })),
-    ...characterEditingRoutes(createCharacterEditing({ ...shared, characters, quests, notices })),
+    ...characterEditingRoutes(createCharacterEditing({ ...shared, characters, quests })),
     ...itemsRoutes(createItems({ ...shared, quests })),
     ...questsRoutes(quests),
     ...picturesRoutes({ pool, store }),

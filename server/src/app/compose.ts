@@ -141,7 +141,6 @@ export async function compose(resources: Resources): Promise<Modules> {
     media,
     upkeep,
     chores,
-    notices: people.notices,
     clock,
     log,
     address,

@@ -1,5 +1,5 @@
-import { characters, type Reader, sceneCharacters, type Writer } from '@emberlore/database';
-import { eq, sql } from 'drizzle-orm';
+import { characters, isNotHidden, type Reader, sceneCharacters, type Writer } from '@emberlore/database';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 export type CharacterColumns = typeof characters.$inferInsert;
 export type StoredCharacter = typeof characters.$inferSelect;
@@ -14,6 +14,16 @@ export async function readStored(db: Reader, characterId: string): Promise<Store
 export async function lockCharacter(writer: Writer, characterId: string): Promise<StoredCharacter | null> {
   const [row] = await writer.select().from(characters).where(eq(characters.id, characterId)).for('update');
   return row ?? null;
+}
+
+/** Keeps a character from being hidden until the transaction ends; false when moderators have hidden it. */
+export async function holdShown(writer: Writer, characterId: string): Promise<boolean> {
+  const rows = await writer
+    .select({ id: characters.id })
+    .from(characters)
+    .where(and(eq(characters.id, characterId), isNotHidden(characters)))
+    .for('share');
+  return rows.length > 0;
 }
 
 /** Inserts a character and answers its id. */
@@ -48,4 +58,12 @@ export async function isInScene(db: Reader, characterId: string): Promise<boolea
 /** Makes of a character what scenes keep of it: it is in no list any more. */
 export async function keepForScenes(writer: Writer, characterId: string): Promise<void> {
   await writer.update(characters).set({ hidden: true, visibility: 'private' }).where(eq(characters.id, characterId));
+}
+
+/** Takes a character out of every list; scenes that have it go on using it. */
+export async function deleteCharacter(writer: Writer, characterId: string): Promise<void> {
+  await writer
+    .update(characters)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(characters.id, characterId), isNull(characters.deletedAt)));
 }

@@ -6,12 +6,12 @@ import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
-import type { Notices } from '../notices/notices.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
+import type { Deletions } from '../reports/deletions.service.ts';
 import * as repository from './character-editing.repository.ts';
 import { type CharacterForm, columnsOf, type FaceField, faceColumn, facesOf } from './character-form.ts';
 import { mayKnowAll } from './characters.policy.ts';
-import type { Characters } from './characters.service.ts';
+import type { Characters, ReadableCharacter } from './characters.service.ts';
 
 type Uploads = Record<FaceField, Upload[]>;
 type ChangeInfo = PartsOf<typeof calls.updateCharacter>['characterInfo'];
@@ -22,7 +22,10 @@ export interface CharacterEditing {
   create(form: CharacterForm, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
   /** Throws `Changed Elsewhere.` with the current character. */
   update(form: PartsOf<typeof calls.updateCharacter>, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
-  /** Takes a character out of every list; scenes that have it keep it. */
+  /**
+   * Takes one's own character out of every list; scenes that have it keep it. Somebody else's an admin hides, see
+   * `Deletions`.
+   */
   remove(characterId: string, caller: Caller): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export interface CharacterEditingDeps {
   quests: Quests;
   upkeep: Upkeep;
   chores: Pick<Chores, 'wake'>;
-  notices: Pick<Notices, 'postDeletion'>;
+  deletions: Pick<Deletions, 'foreign'>;
 }
 
 type Faces = Partial<Record<ReturnType<typeof faceColumn>, string>>;
@@ -52,7 +55,7 @@ function inherited(original: repository.StoredCharacter | null, faces: Faces) {
 }
 
 export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEditing {
-  const { characters, pictures, quests, upkeep, chores, notices } = deps;
+  const { characters, pictures, quests, upkeep, chores, deletions } = deps;
   const { reader, transact } = deps.store;
 
   const present = async (characterId: string, caller: Caller) =>
@@ -63,13 +66,20 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     if (!characterId) return null;
     const row = await repository.readStored(reader, characterId);
     const shared = row?.visibility === 'public' && !row.hidden && row.deletedAt === null;
-    if (!row || !(shared || mayKnowAll(row, caller))) throw notFound('Character');
+    if (!row || row.hiddenAt !== null || !(shared || mayKnowAll(row, caller))) throw notFound('Character');
     return row;
   }
 
+  /** Throws `Hidden By Moderators.` where its owner wants to change what is shown again once that is over. */
   async function editable(characterId: string, caller: Caller): Promise<void> {
-    const { ownerId } = await characters.readable(characterId, caller);
-    if (!mayKnowAll({ ownerId }, caller)) throw fail('notAllowed');
+    const { hidden } = await removable(characterId, caller);
+    if (hidden && caller.role !== 'admin') throw fail('hiddenByModerators');
+  }
+
+  async function removable(characterId: string, caller: Caller): Promise<ReadableCharacter> {
+    const character = await characters.readable(characterId, caller);
+    if (!mayKnowAll(character, caller)) throw fail('notAllowed');
+    return character;
   }
 
   /** False when the character has changed since the form was opened. */
@@ -82,6 +92,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     const { characterId, characterName, version: sent } = info;
     const row = await repository.lockCharacter(writer, characterId);
     if (!row) throw notFound('Character');
+    if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
     if (sent !== undefined && sent !== row.version) return false;
     const faces = await savedFaces(writer, taken, row.ownerId);
     await repository.updateCharacter(writer, characterId, { ...columnsOf(info, row), ...faces });
@@ -104,6 +115,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       const { accountId: ownerId } = caller;
       const characterId = await pictures.during(given, (taken) =>
         transact(async (writer) => {
+          if (original && !(await repository.holdShown(writer, original.id))) throw notFound('Character');
           const own = await savedFaces(writer, taken, ownerId);
           const faces = { ...inherited(original, own), ...own };
           const { imageId = '' } = faces;
@@ -125,21 +137,13 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       return present(characterId, caller);
     },
     async remove(characterId, caller) {
-      await editable(characterId, caller);
+      const { ownerId, characterName: name } = await removable(characterId, caller);
+      if (ownerId !== caller.accountId)
+        return deletions.foreign({ type: 'character', id: characterId, name, ownerId }, caller);
       await transact(async (writer) => {
-        const row = await repository.lockCharacter(writer, characterId);
-        // What an admin takes away is nobody's any more; the owner's own goes on in the scenes that have it.
-        const isKept = row?.ownerId === caller.accountId && (await repository.isInScene(writer, characterId));
-        if (isKept) await repository.keepForScenes(writer, characterId);
-        else await characters.bin(characterId, writer);
-        const about = {
-          object: 'character',
-          objectId: characterId,
-          personId: row?.ownerId ?? caller.accountId,
-        } as const;
-        await noteForeign(writer, caller, { act: 'character.deleted', ...about });
-        if (row && about.personId !== caller.accountId)
-          await notices.postDeletion(writer, { accountId: about.personId, what: 'character', name: row.name });
+        // The owner's own goes on in the scenes that have it.
+        if (await repository.isInScene(writer, characterId)) await repository.keepForScenes(writer, characterId);
+        else await repository.deleteCharacter(writer, characterId);
       });
     },
   };

@@ -6,6 +6,8 @@ export interface CharacterGuard {
   /** Public, not deleted, and not the copy that a scene keeps. */
   listed: boolean;
   deleted: boolean;
+  /** By moderators. */
+  hidden: boolean;
   /** Whether somebody meets it in a story that everybody may see. */
   onStage: boolean;
 }
@@ -16,10 +18,10 @@ export function mayKnowAll({ ownerId }: Pick<CharacterGuard, 'ownerId'>, caller:
 }
 
 /**
- * Everybody may see who is listed, and whoever plays in a public story, for there they meet it anyway; the rest its
- * owner and admins alone, until it is deleted.
+ * Everybody may see who is listed, and whoever plays in a public story, for there they meet it anyway; the rest, and
+ * whoever moderators have hidden, its owner and admins alone, until it is deleted.
  */
 export function maySee(character: CharacterGuard, caller: Caller | null): boolean {
-  if (character.listed || character.onStage) return true;
+  if (!character.hidden && (character.listed || character.onStage)) return true;
   return !character.deleted && mayKnowAll(character, caller);
 }

@@ -1,6 +1,9 @@
 import {
+  asId,
   characters,
   isListed,
+  isNotHidden,
+  isPlayable,
   isUnblocked,
   media,
   pictureHash,
@@ -11,7 +14,7 @@ import {
   userNameOf,
   type Writer,
 } from '@emberlore/database';
-import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
 import type { Viewer } from '../blocks/blocks.service.ts';
 
@@ -25,7 +28,7 @@ export type CharacterList =
 
 /** Neither deleted nor the copy that a scene keeps. Written without parameters, as the partial indexes are. */
 export const inLists = sql`${characters.deletedAt} is null and not ${characters.hidden}`;
-const isPublic = sql`${characters.visibility} = 'public' and ${inLists}`;
+const isPublic = sql`${characters.visibility} = 'public' and ${inLists} and ${isNotHidden(characters)}`;
 
 function filter(list: CharacterList): SQL | undefined {
   if (list.kind !== 'own') {
@@ -90,9 +93,9 @@ function plays(db: Reader, characterId: string) {
     .selectDistinct({ id: stories.id, likes: stories.likes, createdAt: stories.createdAt })
     .from(characters)
     .innerJoin(sceneCharacters, eq(sceneCharacters.characterId, characters.id))
-    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isNull(scenes.deletedAt)))
+    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isPlayable))
     .innerJoin(stories, and(eq(stories.id, scenes.storyId), isListed))
-    .where(or(eq(characters.id, characterId), copy));
+    .where(and(isNotHidden(characters), or(eq(characters.id, characterId), copy)));
 }
 
 /** In how many scenes a character plays at most to count as few. */
@@ -125,7 +128,7 @@ async function readManyStoriesOf(db: Reader, characterId: string, most: number):
   const here = sql`(select true from ${scenes}
     join ${sceneCharacters} on ${sceneCharacters.sceneId} = ${scenes.id}
     join ${characters} on ${characters.id} = ${sceneCharacters.characterId}
-    where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null and (${characters.id} = ${characterId}::uuid
+    where ${scenes.storyId} = ${stories.id} and ${isPlayable} and ${isNotHidden(characters)} and (${characters.id} = ${characterId}::uuid
       or ${characters.originalCharacterId} = ${characterId}::uuid and ${characters.hidden}) limit 1)`;
   const rows = await db
     .select({ id: stories.id })
@@ -157,25 +160,32 @@ export async function isOnStage(db: Reader, characterId: string): Promise<boolea
   const scene = db
     .select({ one: sql`1` })
     .from(sceneCharacters)
-    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isNull(scenes.deletedAt)))
+    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isPlayable))
     .innerJoin(stories, and(eq(stories.id, scenes.storyId), isListed))
     .where(eq(sceneCharacters.characterId, characters.id));
   const rows = await db
     .select({ id: characters.id })
     .from(characters)
-    .where(and(eq(characters.id, characterId), exists(scene)));
+    .where(and(eq(characters.id, characterId), isNotHidden(characters), exists(scene)));
   return rows.length > 0;
 }
 
-/** Takes a character out of every list; scenes that have it go on using it. */
-export async function deleteCharacter(writer: Writer, characterId: string): Promise<void> {
-  await writer
-    .update(characters)
-    .set({ deletedAt: sql`now()` })
-    .where(and(eq(characters.id, characterId), isNull(characters.deletedAt)));
+/** Hides a character and the copies and variants that show the same, see `Characters.hide`. */
+export async function hideCharacter(writer: Writer, characterId: string): Promise<void> {
+  await writer.execute(sql`select hide_character(${asId(characterId)})`);
 }
 
-/** Brings a character back into its owner's lists. */
-export async function restoreCharacter(writer: Writer, characterId: string): Promise<void> {
-  await writer.update(characters).set({ deletedAt: null }).where(eq(characters.id, characterId));
+/** Undoes `hideCharacter`. */
+export async function unhideCharacter(writer: Writer, characterId: string): Promise<void> {
+  await writer.execute(sql`select unhide_character(${asId(characterId)})`);
+}
+
+/** Whose copies and variants are hidden together with a character, `most` of them. */
+export async function readOwnersOfCopies(db: Reader, characterId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ownerId: characters.ownerId })
+    .from(characters)
+    .where(eq(characters.hiddenWithId, characterId))
+    .limit(most);
+  return rows.map(({ ownerId }) => ownerId);
 }

@@ -16,6 +16,8 @@ export interface ReadableCharacter {
   characterId: string;
   characterName: string;
   ownerId: string;
+  /** By moderators; only its owner and admins get it then. */
+  hidden: boolean;
 }
 
 export interface Characters {
@@ -27,10 +29,16 @@ export interface Characters {
   whole(characterId: string, caller: Caller | null): Promise<{ character: CharacterDetail; stories: StorySummary[] }>;
   /** The character if the caller may see it. Throws `Character Not Found.` */
   readable(characterId: string, caller: Caller | null): Promise<ReadableCharacter>;
-  /** Takes a character out of every list, as part of a transaction; scenes that have it go on using it. */
-  bin(characterId: string, writer: Writer): Promise<void>;
-  /** Takes back what `bin` did, as part of a transaction. */
-  restore(characterId: string, writer: Writer): Promise<void>;
+  /**
+   * Hides a character from everybody but its owner and admins, as part of a transaction: it is in no list, scene, talk or
+   * export until `unhide`. With it go its copies in scenes and its variants, at any remove and whoever made them, as far
+   * as they still show its description, a line of its knowledge or one of its pictures.
+   */
+  hide(characterId: string, writer: Writer): Promise<void>;
+  /** Undoes `hide`, as part of a transaction; copies of another hidden character stay hidden. */
+  unhide(characterId: string, writer: Writer): Promise<void>;
+  /** Who else has copies or variants that are hidden with this character, as part of a transaction. */
+  ownersOfCopies(characterId: string, writer: Writer): Promise<string[]>;
 }
 
 export interface CharactersDeps {
@@ -43,6 +51,8 @@ export interface CharactersDeps {
 
 /** How many of the stories that a character plays in are shown with it. */
 const STORIES_MOST = 12;
+/** How many owners of copies are told that these are hidden. */
+const MOST_TOLD = 1000;
 
 /** Reading of characters, through the policy that says who may see which. */
 export function createCharacters({ db, stories, address, clock = systemClock }: CharactersDeps): Characters {
@@ -59,11 +69,12 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
   async function find(characterId: string, caller: Caller | null): Promise<repository.CharacterRow> {
     const row = await repository.readCharacter(db, characterId);
     if (!row) throw notFound('Character');
-    const { ownerId, visibility, hidden, deletedAt } = row.character;
+    const { ownerId, visibility, deletedAt } = row.character;
+    const hidden = row.character.hiddenAt !== null;
     const deleted = deletedAt !== null;
-    const listed = visibility === 'public' && !hidden && !deleted;
+    const listed = visibility === 'public' && !row.character.hidden && !deleted;
     const onStage = !listed && (await repository.isOnStage(db, characterId));
-    if (!maySee({ ownerId, listed, deleted, onStage }, caller)) throw notFound('Character');
+    if (!maySee({ ownerId, listed, deleted, hidden, onStage }, caller)) throw notFound('Character');
     return row;
   }
 
@@ -93,9 +104,15 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
     },
     async readable(characterId, caller) {
       const { character } = await find(characterId, caller);
-      return { characterId: character.id, characterName: character.name, ownerId: character.ownerId };
+      return {
+        characterId: character.id,
+        characterName: character.name,
+        ownerId: character.ownerId,
+        hidden: character.hiddenAt !== null,
+      };
     },
-    bin: (characterId, writer) => repository.deleteCharacter(writer, characterId),
-    restore: (characterId, writer) => repository.restoreCharacter(writer, characterId),
+    hide: (characterId, writer) => repository.hideCharacter(writer, characterId),
+    unhide: (characterId, writer) => repository.unhideCharacter(writer, characterId),
+    ownersOfCopies: (characterId, writer) => repository.readOwnersOfCopies(writer, characterId, MOST_TOLD),
   };
 }

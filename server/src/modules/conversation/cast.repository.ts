@@ -1,6 +1,8 @@
 import {
   accounts,
   characters,
+  isNotHidden,
+  isPlayable,
   items,
   type Reader,
   sceneCharacters,
@@ -8,7 +10,7 @@ import {
   scenes,
   stories,
 } from '@emberlore/database';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 /** A character as the store has it, with all that it knows. */
 export type CharacterRow = typeof characters.$inferSelect;
@@ -25,20 +27,23 @@ export async function readSceneRow(db: Reader, sceneId: string) {
 
 export type SceneRow = NonNullable<Awaited<ReturnType<typeof readSceneRow>>>;
 
-/** Everybody who is in a scene, in order. */
+/** Everybody who is met in a scene, in order. */
 export async function readPeople(db: Reader, sceneId: string): Promise<CharacterRow[]> {
   const rows = await db
     .select({ character: characters })
     .from(sceneCharacters)
-    .innerJoin(characters, eq(characters.id, sceneCharacters.characterId))
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));
   return rows.map(({ character }) => character);
 }
 
-/** A character whether or not it is in a scene; null when there is none. */
+/** A character whether or not it is in a scene; null when there is none, or moderators have hidden it. */
 export async function readCharacter(db: Reader, characterId: string): Promise<CharacterRow | null> {
-  const [row] = await db.select().from(characters).where(eq(characters.id, characterId));
+  const [row] = await db
+    .select()
+    .from(characters)
+    .where(and(eq(characters.id, characterId), isNotHidden(characters)));
   return row ?? null;
 }
 
@@ -47,7 +52,7 @@ export function readThings(db: Reader, sceneId: string) {
   return db
     .select({ id: items.id, name: items.name, description: items.description })
     .from(sceneItems)
-    .innerJoin(items, eq(items.id, sceneItems.itemId))
+    .innerJoin(items, and(eq(items.id, sceneItems.itemId), isNotHidden(items)))
     .where(eq(sceneItems.sceneId, sceneId))
     .orderBy(asc(sceneItems.position));
 }
@@ -58,11 +63,12 @@ export async function readPlayerName(db: Reader, accountId: string): Promise<str
   return row?.name ?? '';
 }
 
-/** Every scene of these stories with who is in it. */
+/** Every scene of these stories with who is met in it. */
 export function readScenePairs(db: Reader, storyId: string) {
   return db
     .select({ sceneId: sceneCharacters.sceneId, characterId: sceneCharacters.characterId })
     .from(sceneCharacters)
-    .innerJoin(scenes, eq(scenes.id, sceneCharacters.sceneId))
+    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isPlayable))
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .where(eq(scenes.storyId, storyId));
 }

@@ -33,7 +33,8 @@ type FoundTalk = Session & TalkStory & { about: string; state: TurnState | null 
 
 /**
  * The account's open talk with this token hash, its story, and who its character is, in words; null when there is none, or
- * its scene or run is over. Where it is asked for, what a turn in it depends on comes along.
+ * its scene or run is over, or moderators have hidden the scene or
+ * the character. A partner whom they have hidden is not along any more. Where it is asked for, what a turn in it depends on comes along.
  */
 export async function findSession(
   { sql: ask }: Pick<Connection, 'sql'>,
@@ -44,15 +45,16 @@ export async function findSession(
   // Asked by the pool itself, which prepares it: every message begins with it.
   const [row] = await ask<FoundTalk[]>`
     select talk.id, talk.account_id as "accountId", talk.run_id as "runId", talk.scene_id as "sceneId",
-      talk.character_id as "characterId", talk.partner_character_id as "partnerId", talk.kind,
+      talk.character_id as "characterId", partner.id as "partnerId", talk.kind,
       story.owner_id as "ownerId", story.listed, story.deleted_at is not null as binned, who.description as about,
       case when ${asked !== null} then turn_state(talk.id, null, ${asked?.history ?? 0}, ${asked?.quiet ?? 0},
         ${asked?.knownMark ?? null}) end as state
     from conversation_sessions as talk
-    join scenes as scene on scene.id = talk.scene_id and scene.deleted_at is null
+    join scenes as scene on scene.id = talk.scene_id and scene.deleted_at is null and scene.hidden_at is null
     join stories as story on story.id = scene.story_id
     join runs as run on run.id = talk.run_id and run.closed_at is null
-    join characters as who on who.id = talk.character_id
+    join characters as who on who.id = talk.character_id and who.hidden_at is null
+    left join characters as partner on partner.id = talk.partner_character_id and partner.hidden_at is null
     where talk.token_hash = ${tokenHash} and talk.account_id = ${accountId} and talk.closed_at is null
       and talk.last_used_at > now() - interval '30 minutes'`;
   if (!row) return null;

@@ -7,7 +7,7 @@ import { isHeldOtherwise, type NoticeRow } from './copyright.repository.ts';
 /** What takes things out of sight and brings them back. */
 export interface SightDeps {
   stories: Pick<Stories, 'hide' | 'unhide'>;
-  characters: Pick<Characters, 'bin' | 'restore'>;
+  characters: Pick<Characters, 'hide' | 'unhide'>;
   pictures: Pick<HiddenPictures, 'hide' | 'unhide'>;
 }
 
@@ -20,7 +20,7 @@ export async function takeOut(
   { storyId, characterId, pictureHash }: Named,
 ): Promise<void> {
   if (storyId !== null) await stories.hide(storyId, writer);
-  if (characterId !== null) await characters.bin(characterId, writer);
+  if (characterId !== null) await characters.hide(characterId, writer);
   if (pictureHash !== null) await pictures.hide(pictureHash, writer);
 }
 
@@ -29,6 +29,6 @@ export async function bringBack(writer: Writer, deps: SightDeps, notice: NoticeR
   if (await isHeldOtherwise(writer, notice)) return;
   const { storyId, characterId, pictureHash } = notice;
   if (storyId !== null) await deps.stories.unhide(storyId, writer);
-  if (characterId !== null) await deps.characters.restore(characterId, writer);
+  if (characterId !== null) await deps.characters.unhide(characterId, writer);
   if (pictureHash !== null) await deps.pictures.unhide(pictureHash, writer);
 }

@@ -65,6 +65,14 @@ export async function updateItem(
     .where(eq(items.id, itemId));
 }
 
+/** Hides an item from players, or shows it again. One that is hidden already stays as it is. */
+export async function setHidden(writer: Writer, itemId: string, hidden: boolean): Promise<void> {
+  await writer
+    .update(items)
+    .set({ hiddenAt: hidden ? sql`coalesce(${items.hiddenAt}, now())` : null })
+    .where(eq(items.id, itemId));
+}
+
 /** Takes an item out of every list; scenes that have it keep it. */
 export async function deleteItem(writer: Writer, itemId: string): Promise<void> {
   await writer

@@ -8,16 +8,18 @@ import type { Chores } from '../chores/chores.service.ts';
 import { type FormPicture, type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
+import type { Deletions } from '../reports/deletions.service.ts';
 import { presentWholeItem } from '../scenes/scenes.service.ts';
 import * as repository from './items.repository.ts';
 
 /** Items of creators. Somebody else's item does not exist, for anybody but admins. */
 export interface Items {
   create(form: PartsOf<typeof calls.createItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
-  /** Throws `Changed Elsewhere.` with the current item. */
+  /** Throws `Changed Elsewhere.` with the current item, and `Hidden By Moderators.` */
   update(form: PartsOf<typeof calls.updateItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
   /** A page of the caller's own, newest first. */
   page(page: number, caller: Caller): Promise<{ items: ItemDetail[]; totalPages: number }>;
+  /** Takes one's own item out of every list; scenes keep it. Somebody else's an admin hides, see `Deletions`. */
   remove(itemId: string, caller: Caller): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export interface ItemsDeps {
   quests: Quests;
   upkeep: Upkeep;
   chores: Pick<Chores, 'wake'>;
+  deletions: Pick<Deletions, 'foreign'>;
   /** The address of a picture by its content hash. */
   address: (hash: string) => string;
 }
@@ -43,7 +46,7 @@ function textsOf({ itemName: name, itemDescription: description, itemFoundText }
 }
 
 export function createItems(deps: ItemsDeps): Items {
-  const { pictures, quests, upkeep, chores, address } = deps;
+  const { pictures, quests, upkeep, chores, deletions, address } = deps;
   const { reader, transact } = deps.store;
 
   async function own(itemId: string, caller: Caller): Promise<repository.ItemRow> {
@@ -63,6 +66,7 @@ export function createItems(deps: ItemsDeps): Items {
   ): Promise<boolean> {
     const row = await repository.lockItem(writer, info.itemId);
     if (!row) throw notFound('Item');
+    if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
     if (info.version !== undefined && info.version !== row.version) return false;
     const image = picture ? { imageId: await picture.save(writer, row.ownerId) } : {};
     await repository.updateItem(writer, row.id, { ...textsOf(info), ...image });
@@ -104,12 +108,9 @@ export function createItems(deps: ItemsDeps): Items {
     async remove(itemId, caller) {
       const { item } = await own(itemId, caller);
       if (item.deletedAt !== null) throw notFound('Item');
-      await transact(async (writer) => {
-        await repository.deleteItem(writer, itemId);
-        await noteForeign(writer, caller, {
-          ...{ act: 'item.deleted', object: 'item', objectId: itemId, personId: item.ownerId },
-        });
-      });
+      const { ownerId } = item;
+      if (ownerId === caller.accountId) return transact((writer) => repository.deleteItem(writer, itemId));
+      await deletions.foreign({ type: 'item', id: itemId, name: item.name, ownerId }, caller);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { type DecisionAct, limits, type ReportObjectType, type ReportReason, ruleTexts } from '@emberlore/contract';
+import { type DecisionAct, type DecisionSubject, limits, type ReportReason, ruleTexts } from '@emberlore/contract';
 
 /** What a decision was about, as its author knows it. */
 export interface Told {
   act: DecisionAct;
-  subject: ReportObjectType;
+  subject: DecisionSubject;
   subjectName: string;
   rule: ReportReason;
   reason: string;
@@ -28,7 +28,8 @@ function shortened(name: string): string {
 /** What it was about, in words to its owner: 'your story “The Mill”'. */
 function subjectText({ subject, subjectName }: Pick<Told, 'subject' | 'subjectName'>): string {
   if (subject === 'account') return 'your account';
-  return subject === 'picture' ? 'a picture of yours' : `your ${subject} “${shortened(subjectName)}”`;
+  if (subject === 'picture') return 'a picture of yours';
+  return subjectName === '' ? `a ${subject} of yours` : `your ${subject} “${shortened(subjectName)}”`;
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -62,12 +63,33 @@ export function decisionText(told: Told, createdAt: Date): string {
   return [effects[told.act], `The rule: ${ruleTexts[told.rule]}`, ...why, appeal].join('\n\n');
 }
 
-/** What others are told who have brought the same picture: whoever brought it first may appeal for all. */
+const because = ({ rule, reason }: Told) => [
+  `The rule: ${ruleTexts[rule]}`,
+  ...(reason === '' ? [] : [`Why: ${reason}`]),
+];
+
+/**
+ * What others are told who have brought the same picture, or have copies or variants of the same character: its first
+ * owner may appeal for all.
+ */
 export function alsoHiddenWords(told: Told): { heading: string; text: string } {
-  const why = told.reason === '' ? [] : [`Why: ${told.reason}`];
+  if (told.subject !== 'character')
+    return { heading: headingOf(told), text: [effects[told.act], ...because(told)].join('\n\n') };
   return {
-    heading: headingOf(told),
-    text: [effects[told.act], `The rule: ${ruleTexts[told.rule]}`, ...why].join('\n\n'),
+    heading: `Your copies of “${shortened(told.subjectName)}” were taken out of sight`,
+    text: [
+      'Your variants of this character and the copies in your scenes are hidden together with it. Other players do not see them any more.',
+      ...because(told),
+    ].join('\n\n'),
+  };
+}
+
+/** What those are told again when a decision is reversed. */
+export function alsoBackWords(told: Told, reason: string): { heading: string; text: string } {
+  if (told.subject !== 'character') return reversalWords(told, reason, false);
+  return {
+    heading: `Your copies of “${shortened(told.subjectName)}” are back`,
+    text: ['Everybody can see them again, as before.', `Why: ${reason}`].join('\n\n'),
   };
 }
 
@@ -99,7 +121,7 @@ export function upheldWords(told: Told, answer: string): { heading: string; text
 
 /** What a reporter is told, in a line. What is done to accounts is between them and the keepers. */
 export function outcomeWords(
-  subject: ReportObjectType,
+  subject: DecisionSubject,
   subjectName: string,
   act: DecisionAct | 'dismiss',
 ): { heading: string; text: string } {

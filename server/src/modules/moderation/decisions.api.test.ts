@@ -156,7 +156,7 @@ describe('what an admin deletes of others, without a report', () => {
     ];
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await noticesOf(author)).map((notice: { noticeHeading: string }) => notice.noticeHeading)).toEqual([
-      expect.stringMatching(/^Your character “.+” was deleted$/),
+      expect.stringMatching(/^Your character “.+” was taken out of sight$/),
       expect.stringMatching(/^Your scene “.+” was deleted$/),
     ]);
     expect(await noticesOf(admin)).toEqual([]);

@@ -1,7 +1,7 @@
 import {
   type Decision,
   type DecisionAct,
-  type ReportObjectType,
+  type DecisionSubject,
   type ReportReason,
   webPaths,
 } from '@emberlore/contract';
@@ -13,17 +13,26 @@ import type { Bans } from '../accounts/bans.service.ts';
 import { noteAct } from '../audit/audit.service.ts';
 import type { Characters } from '../characters/characters.service.ts';
 import type { Comments } from '../community/comments.service.ts';
+import type { HiddenItems } from '../items/hidden-items.service.ts';
 import type { HiddenPictures } from '../media/hidden-pictures.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
+import type { HiddenScenes } from '../scenes/hidden-scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
-import { alsoHiddenWords, decisionText, headingOf, outcomeWords, reversalWords } from './decision-words.ts';
+import {
+  alsoBackWords,
+  alsoHiddenWords,
+  decisionText,
+  headingOf,
+  outcomeWords,
+  reversalWords,
+} from './decision-words.ts';
 import { presentDecision, toldOf } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
 
 /** What an admin decides against somebody. */
 export interface NewDecision {
   act: DecisionAct;
-  subject: ReportObjectType;
+  subject: DecisionSubject;
   subjectId: string;
   subjectName: string;
   /** Against whom. */
@@ -36,7 +45,7 @@ export interface NewDecision {
 
 /** What became of something that was reported. */
 export interface Outcome {
-  subject: ReportObjectType;
+  subject: DecisionSubject;
   subjectName: string;
   act: DecisionAct | 'dismiss';
 }
@@ -69,6 +78,13 @@ export interface Decisions {
    * already. Throws `Decision Not Found.` and a 400 without a reason.
    */
   reverse(writer: Writer, decisionId: string, reason: string | undefined, admin: Caller): Promise<void>;
+  /** Reverses every standing decision of this kind, as part of a transaction. */
+  reverseAll(
+    writer: Writer,
+    what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>,
+    reason: string,
+    admin: Caller,
+  ): Promise<void>;
   /** Takes back every decision that shuts an account out now; answers how many. */
   letIn(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
   /** Tells those who reported something, each once and in a line, what came of it. */
@@ -85,6 +101,8 @@ export interface DecisionsDeps {
   comments: Comments;
   characters: Characters;
   pictures: HiddenPictures;
+  scenes: HiddenScenes;
+  items: HiddenItems;
   bans: Bans;
   notices: Notices;
 }
@@ -100,7 +118,7 @@ function givenReason(reason: string | undefined): string {
 }
 
 export function createDecisions(deps: DecisionsDeps): Decisions {
-  const { clock, stories, comments, characters, pictures, bans, notices } = deps;
+  const { clock, stories, comments, characters, pictures, scenes, items, bans, notices } = deps;
   const { reader } = deps.store;
   const listeners: ReversalListener[] = [];
 
@@ -123,8 +141,10 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     if (act === 'warn') return;
     if (subject === 'account') return settleAccount(writer, subjectId);
     if (subject === 'comment') return comments.hide(subjectId, writer);
-    if (subject === 'character') return characters.bin(subjectId, writer);
+    if (subject === 'character') return characters.hide(subjectId, writer);
     if (subject === 'picture') return pictures.hide(subjectId, writer);
+    if (subject === 'item') return items.hide(subjectId, writer);
+    if (subject === 'scene') return scenes.remove(subjectId, writer);
     // Hidden as well as binned, so that its owner does not bring it back before everybody's eyes.
     await stories.hide(subjectId, writer);
     if (act === 'delete') await stories.bin(subjectId, writer);
@@ -140,7 +160,9 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     } else if (standing.length === 0) {
       if (subject === 'comment') await comments.unhide(subjectId, writer);
       else if (subject === 'picture') await pictures.unhide(subjectId, writer);
-      else await characters.restore(subjectId, writer);
+      else if (subject === 'item') await items.unhide(subjectId, writer);
+      else if (subject === 'scene') await scenes.restore(subjectId, writer);
+      else await characters.unhide(subjectId, writer);
     }
   }
 
@@ -151,11 +173,17 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     return notices.post(writer, { accountId: row.accountId, kind, ...words, path, mail });
   }
 
-  /** Everybody else with the same picture is told as well, in the product alone. */
-  async function tellOthers(writer: Writer, row: repository.DecisionRow, kind: 'decision' | 'reversal', words: Words) {
-    if (row.subject !== 'picture' || row.act === 'warn') return;
-    for (const accountId of await pictures.othersWith(row.subjectId, row.accountId, writer))
-      await notices.post(writer, { accountId, kind, ...words });
+  /** Who else has the same picture, or copies and variants of the same character. */
+  async function othersWith(writer: Writer, { act, subject, subjectId, accountId }: repository.DecisionRow) {
+    if (act === 'warn') return [];
+    if (subject === 'picture') return pictures.othersWith(subjectId, accountId, writer);
+    const owners = subject === 'character' ? await characters.ownersOfCopies(subjectId, writer) : [];
+    return owners.filter((ownerId) => ownerId !== accountId);
+  }
+
+  /** They are told in the product alone. */
+  async function tellOthers(writer: Writer, others: readonly string[], kind: 'decision' | 'reversal', words: Words) {
+    for (const accountId of others) await notices.post(writer, { accountId, kind, ...words });
   }
 
   async function reverse(writer: Writer, decisionId: string, given: string | undefined, admin: Caller): Promise<void> {
@@ -168,6 +196,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     await repository.markReversed(writer, row.id, {
       ...{ reversedAt: now, reversedBy: admin.accountId, reversalReason: reason },
     });
+    const others = await othersWith(writer, row);
     await undo(writer, row);
     const ending = { answeredAt: now, answeredBy: admin.accountId, answer: reason };
     const appealed = await repository.endAppealAgainst(writer, row.id, ending);
@@ -176,7 +205,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       ...{ personId: row.accountId, before: row.act, reason },
     });
     await tell(writer, row, 'reversal', reversalWords(toldOf(row), reason, appealed));
-    await tellOthers(writer, row, 'reversal', reversalWords(toldOf(row), reason, false));
+    await tellOthers(writer, others, 'reversal', alsoBackWords(toldOf(row), reason));
     for (const listener of listeners) await listener(writer, { decisionId: row.id, admin, reason });
   }
 
@@ -198,7 +227,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       });
       const told = toldOf(row);
       await tell(writer, row, 'decision', { heading: headingOf(told), text: decisionText(told, createdAt) });
-      await tellOthers(writer, row, 'decision', alsoHiddenWords(told));
+      await tellOthers(writer, await othersWith(writer, row), 'decision', alsoHiddenWords(told));
       return row.id;
     },
     hold: repository.holdSubject,
@@ -209,6 +238,11 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       return standing !== undefined;
     },
     reverse,
+    async reverseAll(writer, { act, ...about }, reason, admin) {
+      await repository.holdSubject(writer, about);
+      const standing = await repository.readStanding(writer, about, [act]);
+      for (const { id } of standing) await reverse(writer, id, reason, admin);
+    },
     async letIn(writer, accountId, reason, admin) {
       await repository.holdSubject(writer, { subject: 'account', subjectId: accountId });
       const standing = await shuttingNow(writer, accountId);

@@ -1,4 +1,4 @@
-import { limits, type Notice, type NoticeKind } from '@emberlore/contract';
+import type { Notice, NoticeKind } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { notFound } from '../../kit/errors.ts';
@@ -22,8 +22,6 @@ export interface NewNotice {
 export interface Notices {
   /** Tells somebody, as part of a transaction; call `wake` of the chores afterwards when it is mailed. */
   post(writer: Writer, notice: NewNotice): Promise<void>;
-  /** Tells an owner that an admin has deleted something of theirs, as part of a transaction. */
-  postDeletion(writer: Writer, gone: { accountId: string; what: 'scene' | 'character'; name: string }): Promise<void>;
   /** The caller's notices, newest first. */
   page(before: string | undefined, caller: Caller): Promise<{ notices: Notice[]; nextBefore: string | null }>;
   /** How many the caller has not read, counted up to 100. */
@@ -40,11 +38,6 @@ export interface NoticesDeps {
 
 const PAGE_SIZE = 20;
 const COUNT_MOST = 100;
-
-const afterwards = {
-  scene: `It is in your bin for ${limits.binDays} days, with everything that belongs to it.`,
-  character: 'It is gone from your characters, and from the scenes that had it.',
-} as const;
 
 function present(row: repository.NoticeRow): Notice {
   return {
@@ -65,12 +58,6 @@ export function createNotices({ store: { reader, transact }, letters, clock }: N
       await repository.insertNotice(writer, { accountId, kind, heading, text, path });
       if (mail) await letters.post(writer, { kind: 'notice', accountId, subject: heading, text, link: mail });
     },
-    postDeletion: (writer, { accountId, what, name }) =>
-      repository.insertNotice(writer, {
-        ...{ accountId, kind: 'decision', path: null },
-        heading: `Your ${what} “${name}” was deleted`,
-        text: ['Somebody who looks after this place has deleted it.', afterwards[what]].join('\n\n'),
-      }),
     async page(before, { accountId }) {
       const rows = await repository.readNotices(reader, accountId, before, PAGE_SIZE + 1);
       const shown = rows.slice(0, PAGE_SIZE);

@@ -1,6 +1,10 @@
 import type { QuestEvent, QuestType } from '@emberlore/contract';
 import {
+  asId,
   characters,
+  isDoable,
+  isNotHidden,
+  isPlayable,
   items,
   quests,
   type Reader,
@@ -12,7 +16,7 @@ import {
   scenes,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
@@ -22,23 +26,34 @@ export interface Place {
   sceneId: string;
 }
 
-/** Whether the story has such a scene. */
+/** Whether the story has such a scene, and it is played. */
 export async function isSceneOf(db: Reader, storyId: string, sceneId: string): Promise<boolean> {
   const rows = await db
     .select({ id: scenes.id })
     .from(scenes)
-    .where(and(eq(scenes.id, sceneId), eq(scenes.storyId, storyId), isNull(scenes.deletedAt)));
+    .where(and(eq(scenes.id, sceneId), eq(scenes.storyId, storyId), isPlayable));
   return rows.length > 0;
 }
 
-/** The ids of who is in a scene, in order. */
+/** The ids of who is met in a scene, in order. */
 export async function readCast(db: Reader, sceneId: string): Promise<string[]> {
   const rows = await db
     .select({ characterId: sceneCharacters.characterId })
     .from(sceneCharacters)
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));
   return rows.map(({ characterId }) => characterId);
+}
+
+/** Whether moderators have hidden anybody of a scene, or anything that one of its quests is about. */
+export async function isReduced(db: Reader, sceneId: string): Promise<boolean> {
+  const [row] = await db.execute<{ reduced: boolean }>(sql`select exists (
+      select from ${sceneCharacters} join ${characters} on ${characters.id} = ${sceneCharacters.characterId}
+      where ${sceneCharacters.sceneId} = ${asId(sceneId)} and not (${isNotHidden(characters)}))
+    or exists (select from ${sceneQuests} join ${quests} on ${quests.id} = ${sceneQuests.questId}
+      where ${sceneQuests.sceneId} = ${asId(sceneId)} and not (${isDoable})) as reduced`);
+  return row?.reduced === true;
 }
 
 /** The people of a scene in order, with all that is written about them. */
@@ -46,7 +61,7 @@ export async function readVoices(db: Reader, sceneId: string): Promise<Voice[]> 
   const rows = await db
     .select({ character: characters })
     .from(sceneCharacters)
-    .innerJoin(characters, eq(characters.id, sceneCharacters.characterId))
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));
   return rows.map(({ character }) => ({
@@ -63,22 +78,22 @@ export async function readSoughtLines(db: Reader, sceneId: string) {
     .select({ questId: quests.id, text: quests.knowledgeLine, hint: quests.hint, sceneId: sceneQuests.sceneId })
     .from(scenes)
     .innerJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
-    .innerJoin(quests, eq(quests.id, sceneQuests.questId))
-    .where(and(eq(scenes.storyId, story), isNull(scenes.deletedAt)))
+    .innerJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
+    .where(and(eq(scenes.storyId, story), isPlayable))
     .orderBy(asc(scenes.position), asc(sceneQuests.position));
   return rows.flatMap(({ questId, text, hint, sceneId: where }) =>
     text === null ? [] : [{ questId, text, hint, here: where === sceneId }],
   );
 }
 
-/** The quests of a scene in order, with how far the run has come; without a run none has begun. */
+/** The quests of a scene that count, in order, with how far the run has come; without a run none has begun. */
 export async function readBook(db: Reader, runId: string | null, sceneId: string): Promise<QuestBook> {
   // What names no run is no run.
   const run = runId ?? '';
   const rows = await db
     .select({ quest: quests, initializedAt: runQuests.initializedAt, completedAt: runQuests.completedAt })
     .from(sceneQuests)
-    .innerJoin(quests, eq(quests.id, sceneQuests.questId))
+    .innerJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
     .leftJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, run)))
     .where(eq(sceneQuests.sceneId, sceneId))
     .orderBy(asc(sceneQuests.position));
@@ -179,14 +194,15 @@ export function readJourney(db: Reader, storyId: string, runId: string | null) {
     .select({
       sceneId: scenes.id,
       wonAt: runScenes.wonAt,
-      questId: sceneQuests.questId,
+      questId: quests.id,
       initializedAt: runQuests.initializedAt,
       completedAt: runQuests.completedAt,
     })
     .from(scenes)
     .leftJoin(runScenes, and(eq(runScenes.sceneId, scenes.id), eq(runScenes.runId, run)))
     .leftJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
-    .leftJoin(runQuests, and(eq(runQuests.questId, sceneQuests.questId), eq(runQuests.runId, run)))
-    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .leftJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
+    .leftJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, run)))
+    .where(and(eq(scenes.storyId, storyId), isPlayable))
     .orderBy(asc(scenes.position), asc(scenes.id), asc(sceneQuests.position));
 }

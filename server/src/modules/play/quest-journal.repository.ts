@@ -1,4 +1,4 @@
-import { characters, memories, type Reader, runItems, sceneCharacters, scenes } from '@emberlore/database';
+import { characters, isNotHidden, memories, type Reader, runItems, sceneCharacters, scenes } from '@emberlore/database';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Place } from './play.repository.ts';
 
@@ -16,7 +16,7 @@ export async function readTellers(db: Reader, { runId, sceneId }: Place): Promis
   const rows = await db
     .select({ characterId: characters.id, name: characters.name, knows: characters.personalKnowledge, told })
     .from(sceneCharacters)
-    .innerJoin(characters, eq(characters.id, sceneCharacters.characterId))
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .leftJoin(memories, and(eq(memories.characterId, characters.id), eq(memories.runId, runId)))
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));

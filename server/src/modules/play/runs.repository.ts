@@ -1,4 +1,13 @@
-import { characters, type Reader, runScenes, runs, scenes, type Writer } from '@emberlore/database';
+import {
+  characters,
+  isNotHidden,
+  isPlayable,
+  type Reader,
+  runScenes,
+  runs,
+  scenes,
+  type Writer,
+} from '@emberlore/database';
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 
 /** One playthrough, as the rules need it. */
@@ -71,7 +80,11 @@ export async function latestRunEver(db: Reader, accountId: string, storyId: stri
   return (await latest(begun)) ?? latest(undefined);
 }
 
-/** Opens a run again; answers where it was last and who was along. */
+async function isShown(db: Reader, characterId: string): Promise<boolean> {
+  return (await db.$count(characters, and(eq(characters.id, characterId), isNotHidden(characters)))) > 0;
+}
+
+/** Opens a run again; answers where it was last and who was along, unless moderators have hidden them. */
 export async function reopenRun(writer: Writer, runId: string) {
   const [run] = await writer
     .update(runs)
@@ -81,11 +94,13 @@ export async function reopenRun(writer: Writer, runId: string) {
   const [last] = await writer
     .select({ sceneId: runScenes.sceneId })
     .from(runScenes)
-    .innerJoin(scenes, and(eq(scenes.id, runScenes.sceneId), isNull(scenes.deletedAt)))
+    .innerJoin(scenes, and(eq(scenes.id, runScenes.sceneId), isPlayable))
     .where(eq(runScenes.runId, runId))
     .orderBy(desc(runScenes.enteredAt))
     .limit(1);
-  return { sceneId: last?.sceneId ?? null, coopCharacterId: run?.coopCharacterId ?? null };
+  const partner = run?.coopCharacterId ?? null;
+  const isThere = partner !== null && (await isShown(writer, partner));
+  return { sceneId: last?.sceneId ?? null, coopCharacterId: isThere ? partner : null };
 }
 
 /** Counts the play of a run; a run counts once. */
@@ -101,7 +116,7 @@ export async function setPartner(writer: Writer, runId: string, characterId: str
   await writer.update(runs).set({ coopCharacterId: characterId }).where(eq(runs.id, runId));
 }
 
-/** Whether the account may take this character along: its own, or a public one, not deleted. */
+/** Whether the account may take this character along: its own, or a public one, not deleted or hidden by moderators. */
 export async function mayTakeAlong(db: Reader, characterId: string, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ id: characters.id })
@@ -110,6 +125,7 @@ export async function mayTakeAlong(db: Reader, characterId: string, accountId: s
       and(
         eq(characters.id, characterId),
         isNull(characters.deletedAt),
+        isNotHidden(characters),
         or(eq(characters.ownerId, accountId), and(eq(characters.visibility, 'public'), eq(characters.hidden, false))),
       ),
     );

@@ -11,9 +11,13 @@ import * as repository from './reports.repository.ts';
 
 /**
  * Deleting of stories and comments, one's own and, by admins, others'. What an admin deletes is a decision like one after
- * a report: its author is told and may appeal, and open reports about it end.
+ * a report: it is hidden, its author is told and may appeal, and open reports about it end.
  */
 export interface Deletions {
+  /** Hides somebody else's work as an admin's decision; again changes nothing. */
+  foreign(work: Foreign, admin: Caller): Promise<void>;
+  /** Reverses an admin's decisions to delete a story or a scene, as part of a transaction. */
+  takeBack(work: { type: 'story' | 'scene'; id: string }, admin: Caller, writer: Writer): Promise<void>;
   /** Puts a story into its owner's bin. Throws `Story Not Found.` or, for those who may only see it, a 403. */
   story(storyId: string, caller: Caller): Promise<void>;
   /** Throws `Comment Not Found.` or `Not Allowed.` */
@@ -30,19 +34,20 @@ export interface DeletionsDeps {
 }
 
 /** What an admin deletes. */
-interface Foreign {
-  type: 'story' | 'comment';
+export interface Foreign {
+  type: keyof typeof acts;
   id: string;
   name: string;
   ownerId: string;
 }
 
-/** A comment has no bin: it is taken out, so that it can come back. */
-const acts = { story: 'delete', comment: 'hide' } as const;
-const statuses = { story: 'deleted', comment: 'hidden' } as const;
+/** What has no bin is hidden, so that it can come back. */
+const acts = { story: 'delete', scene: 'delete', character: 'hide', item: 'hide', comment: 'hide' } as const;
+const statuses = { delete: 'deleted', hide: 'hidden' } as const;
 
 /** What its author is told: nobody has reported it, and a click gives no reason of its own. */
 const REASON = 'Somebody who looks after this place found it to be against the rules.';
+const TAKEN_BACK = 'Somebody who looks after this place has restored it.';
 
 /** Deleting of what is one's own, and of what is not. */
 export function createDeletions(deps: DeletionsDeps): Deletions {
@@ -54,8 +59,16 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
       const entry = { object: object.type, objectId: object.id, personId: ownerId } as const;
       return noteAct(writer, admin, { act: `${object.type}.deleted`, ...entry });
     }
-    const ending = { status: statuses[object.type], resolvedBy: admin.accountId, resolvedAt: clock.now() } as const;
-    const ended = await repository.endReportsOf(writer, object, { ...ending, resolutionNote: null });
+    const ending = {
+      status: statuses[acts[object.type]],
+      resolvedBy: admin.accountId,
+      resolvedAt: clock.now(),
+    } as const;
+    const { type, id } = object;
+    const reportable = type === 'scene' || type === 'item' ? null : { type, id };
+    const ended = reportable
+      ? await repository.endReportsOf(writer, reportable, { ...ending, resolutionNote: null })
+      : [];
     const told = { accountId: ownerId, rule: 'Something else', reason: REASON } as const;
     const decisionId = await decisions.take(writer, { ...about, subjectName: name, ...told }, admin);
     await repository.linkDecision(writer, ended, decisionId);
@@ -63,22 +76,25 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
     await decisions.tellReporters(writer, reporterIds, { ...about, subjectName: name });
   }
 
-  async function deleteForeign(foreign: Foreign, admin: Caller): Promise<void> {
-    await store.transact((writer) => decide(writer, foreign, admin));
+  async function foreign(work: Foreign, admin: Caller): Promise<void> {
+    await store.transact((writer) => decide(writer, work, admin));
     chores.wake();
   }
 
   return {
+    foreign,
+    takeBack: ({ type: subject, id: subjectId }, admin, writer) =>
+      decisions.reverseAll(writer, { act: 'delete', subject, subjectId }, TAKEN_BACK, admin),
     async story(storyId, caller) {
       const { storyName, ownerId } = await stories.editable(storyId, caller);
       if (ownerId === caller.accountId) return store.transact((writer) => stories.bin(storyId, writer));
-      await deleteForeign({ type: 'story', id: storyId, name: storyName, ownerId }, caller);
+      await foreign({ type: 'story', id: storyId, name: storyName, ownerId }, caller);
     },
     async comment(commentId, caller) {
       const { text, accountId } = await comments.readable(commentId, caller);
       if (accountId === caller.accountId) return comments.remove(commentId, caller);
       if (caller.role !== 'admin') throw fail('notAllowed');
-      await deleteForeign({ type: 'comment', id: commentId, name: text, ownerId: accountId }, caller);
+      await foreign({ type: 'comment', id: commentId, name: text, ownerId: accountId }, caller);
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   appeals,
   characters,
   decisions,
+  isNotHidden,
   items,
   media,
   quests,
@@ -14,7 +15,7 @@ import {
   stories,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { PageAsked } from '../../kit/paging.ts';
 
 /** Something that can be restored. */
@@ -87,7 +88,12 @@ export async function unbinStory(writer: Writer, storyId: string): Promise<void>
 /** The story of a scene, whether or not the scene is in the bin; null when there is none. */
 export async function readSceneOfBin(db: Reader, sceneId: string) {
   const [row] = await db
-    .select({ storyId: scenes.storyId, sceneName: scenes.name, binned: sql<boolean>`${scenes.deletedAt} is not null` })
+    .select({
+      storyId: scenes.storyId,
+      sceneName: scenes.name,
+      binned: sql<boolean>`${scenes.deletedAt} is not null`,
+      hidden: sql<boolean>`not (${isNotHidden(scenes)})`,
+    })
     .from(scenes)
     .where(eq(scenes.id, sceneId));
   return row ?? null;
@@ -106,9 +112,20 @@ export async function unbinScene(writer: Writer, sceneId: string, position: numb
   await writer.update(scenes).set({ deletedAt: null, position }).where(eq(scenes.id, sceneId));
 }
 
+/** Hides a scene from players, or shows it again. One that is hidden already stays as it is. */
+export async function setHidden(writer: Writer, sceneId: string, hidden: boolean): Promise<void> {
+  await writer
+    .update(scenes)
+    .set({ hiddenAt: hidden ? sql`coalesce(${scenes.hiddenAt}, now())` : null })
+    .where(eq(scenes.id, sceneId));
+}
+
 /** What an admin has deleted stays for as long as that can be appealed. */
-const mayComeBack = sql`exists (select from ${decisions} left join ${appeals} on ${appeals.decisionId} = ${decisions.id}
-  where ${decisions.subject} = 'story' and ${decisions.subjectId} = ${stories.id}::text and ${decisions.act} = 'delete'
+const mayComeBack = (
+  subject: 'story' | 'scene',
+  id: AnyColumn,
+) => sql`exists (select from ${decisions} left join ${appeals} on ${appeals.decisionId} = ${decisions.id}
+  where ${decisions.subject} = ${subject} and ${decisions.subjectId} = ${id}::text and ${decisions.act} = 'delete'
     and ${decisions.reversedAt} is null
     and (${appeals.status} = 'open' or (${appeals.id} is null
       and ${decisions.createdAt} > now() - make_interval(days => ${sql.raw(String(limits.appealDays))}))))`;
@@ -120,14 +137,14 @@ export async function readOverdue(db: Reader, days: number, most: number) {
     db
       .select({ id: stories.id, ownerId: stories.ownerId })
       .from(stories)
-      .where(and(lt(stories.deletedAt, limit), not(mayComeBack)))
+      .where(and(lt(stories.deletedAt, limit), not(mayComeBack('story', stories.id))))
       .orderBy(asc(stories.deletedAt))
       .limit(most),
     db
       .select({ id: scenes.id, ownerId: stories.ownerId })
       .from(scenes)
       .innerJoin(stories, eq(stories.id, scenes.storyId))
-      .where(lt(scenes.deletedAt, limit))
+      .where(and(lt(scenes.deletedAt, limit), not(mayComeBack('scene', scenes.id))))
       .orderBy(asc(scenes.deletedAt))
       .limit(most),
   ]);

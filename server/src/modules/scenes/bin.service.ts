@@ -7,10 +7,10 @@ import type { Caller } from '../../kit/route.ts';
 import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
-import type { Notices } from '../notices/notices.service.ts';
+import type { Deletions } from '../reports/deletions.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './bin.repository.ts';
-import { lockPlaces, setPlaces } from './scene-places.ts';
+import { putIntoBin, takeFromBin } from './hidden-scenes.service.ts';
 
 /** Something in the bin, as its owner sees it. */
 export interface BinEntry {
@@ -26,10 +26,14 @@ export interface BinEntry {
 
 /** Where deleted stories and scenes stay for a while. */
 export interface Bin {
-  /** Throws `Scene Not Found.` or a 403. The scenes after it move up. */
+  /** Throws `Scene Not Found.` or a 403. The scenes after it move up. What an admin deletes is hidden as well. */
   putScene(sceneId: string, caller: Caller): Promise<void>;
+  /** What moderators have hidden comes back hidden for its owner; an admin takes their decision to delete it back. */
   restoreStory(storyId: string, caller: Caller): Promise<void>;
-  /** Puts the scene at the end of its story. Throws a 400 when that has four again. */
+  /**
+   * Puts the scene at the end of its story, as `restoreStory` does; an admin shows again what its owner has restored, too.
+   * Throws a 400 when the story has four scenes again.
+   */
   restoreScene(sceneId: string, caller: Caller): Promise<void>;
   page(page: number, caller: Caller): Promise<{ entries: BinEntry[]; nextPage: number | null; totalPages: number }>;
   /** Deletes for good what has been in the bin for its time. */
@@ -43,7 +47,7 @@ export interface BinDeps {
   stories: Stories;
   upkeep: Upkeep;
   chores: Pick<Chores, 'wake'>;
-  notices: Pick<Notices, 'postDeletion'>;
+  deletions: Pick<Deletions, 'foreign' | 'takeBack'>;
   /** The address of a picture by its content hash. */
   address: (hash: string) => string;
   log: Log;
@@ -67,12 +71,9 @@ function present(row: repository.BinRow, address: (hash: string) => string): Bin
 
 /** The bin of every account. */
 export function createBin({ store: { reader, transact }, stories, ...deps }: BinDeps): Bin {
-  const { upkeep, chores, notices, address, log } = deps;
+  const { upkeep, chores, deletions, address, log } = deps;
   /** The story of a scene that the caller may change. */
-  async function sceneFor(
-    sceneId: string,
-    caller: Caller,
-  ): Promise<{ storyId: string; sceneName: string; binned: boolean; ownerId: string }> {
+  async function sceneFor(sceneId: string, caller: Caller) {
     const place = await repository.readSceneOfBin(reader, sceneId);
     if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
     const { ownerId } = await stories.editable(place.storyId, caller);
@@ -101,19 +102,8 @@ export function createBin({ store: { reader, transact }, stories, ...deps }: Bin
     async putScene(sceneId, caller) {
       const { storyId, sceneName, binned, ownerId } = await sceneFor(sceneId, caller);
       if (binned) throw notFound('Scene');
-      await transact(async (writer) => {
-        const places = await lockPlaces(writer, storyId);
-        await repository.binScene(writer, sceneId);
-        await setPlaces(
-          writer,
-          places.filter(({ id }) => id !== sceneId),
-        );
-        await noteForeign(writer, caller, {
-          ...{ act: 'scene.deleted', object: 'scene', objectId: sceneId, personId: ownerId },
-        });
-        if (ownerId !== caller.accountId)
-          await notices.postDeletion(writer, { accountId: ownerId, what: 'scene', name: sceneName });
-      });
+      if (ownerId === caller.accountId) return transact((writer) => putIntoBin(writer, storyId, sceneId));
+      await deletions.foreign({ type: 'scene', id: sceneId, name: sceneName, ownerId }, caller);
     },
     async restoreStory(storyId, caller) {
       const row = await repository.readBinnedStory(reader, storyId);
@@ -121,25 +111,28 @@ export function createBin({ store: { reader, transact }, stories, ...deps }: Bin
       // What is not in the bin is as its caller wants it, if it is theirs.
       if (!isOwn) return void (await stories.editable(storyId, caller));
       await transact(async (writer) => {
+        if (row.ownerId !== caller.accountId) await deletions.takeBack({ type: 'story', id: storyId }, caller, writer);
         await repository.unbinStory(writer, storyId);
         await noteForeign(writer, caller, {
           ...{ act: 'story.restored', object: 'story', objectId: storyId, personId: row.ownerId },
         });
       });
+      chores.wake();
     },
     async restoreScene(sceneId, caller) {
-      const { storyId, binned, ownerId } = await sceneFor(sceneId, caller);
-      if (!binned) return;
+      const { storyId, binned, hidden, ownerId } = await sceneFor(sceneId, caller);
+      const isForeign = ownerId !== caller.accountId;
+      if (!binned && !(hidden && isForeign)) return;
       await transact(async (writer) => {
-        const places = await lockPlaces(writer, storyId);
-        if (places.some(({ id }) => id === sceneId)) return;
-        if (places.length >= limits.storyScenes) throw invalid({ sceneId: 'The story has four scenes already.' });
-        await repository.unbinScene(writer, sceneId, places.length);
-        await setPlaces(writer, places);
+        if (isForeign) await deletions.takeBack({ type: 'scene', id: sceneId }, caller, writer);
+        if (isForeign) await repository.setHidden(writer, sceneId, false);
+        if (!(await takeFromBin(writer, storyId, sceneId)))
+          throw invalid({ sceneId: 'The story has four scenes already.' });
         await noteForeign(writer, caller, {
           ...{ act: 'scene.restored', object: 'scene', objectId: sceneId, personId: ownerId },
         });
       });
+      chores.wake();
     },
     async page(page, caller) {
       const asked = { page, pageSize: limits.pageSize };

@@ -9,10 +9,11 @@ export interface Filling {
   ownerId: string;
 }
 
-/** One's own, unless it was deleted before it came into the scene; or what everybody may use. */
-function isUsable(row: Awaited<ReturnType<typeof repository.readCharacters>>[number], ownerId: string, here: string[]) {
-  if (row.ownerId === ownerId) return row.deletedAt === null || here.includes(row.id);
-  return row.visibility === 'public' && !row.hidden && row.deletedAt === null;
+/** One's own, unless it was deleted or hidden before it came into the scene; or what everybody may use. */
+function isUsable(row: Awaited<ReturnType<typeof repository.holdCharacters>>[number], ownerId: string, here: string[]) {
+  const isUsed = row.hiddenAt === null && row.deletedAt === null;
+  if (row.ownerId === ownerId) return isUsed || here.includes(row.id);
+  return isUsed && row.visibility === 'public' && !row.hidden;
 }
 
 /**
@@ -21,7 +22,7 @@ function isUsable(row: Awaited<ReturnType<typeof repository.readCharacters>>[num
  */
 export async function fillCast(writer: Writer, { sceneId, storyId, ownerId }: Filling, ids: readonly string[]) {
   const here = await repository.readCast(writer, sceneId);
-  const rows = await repository.readCharacters(writer, ids);
+  const rows = await repository.holdCharacters(writer, ids);
   const copies = await repository.readCopies(writer, storyId);
   const cast: string[] = [];
   for (const id of ids) {
@@ -40,7 +41,8 @@ export async function fillThings(writer: Writer, { sceneId, ownerId }: Filling, 
   const rows = await repository.readItems(writer, ids);
   for (const id of ids) {
     const row = rows.find((other) => other.id === id);
-    const isThere = row?.ownerId === ownerId && (row.deletedAt === null || here.includes(id));
+    const isUsed = row?.hiddenAt === null && row.deletedAt === null;
+    const isThere = row?.ownerId === ownerId && (isUsed || here.includes(id));
     if (!isThere) throw notFound('Item');
   }
   await repository.replaceThings(writer, sceneId, ids);

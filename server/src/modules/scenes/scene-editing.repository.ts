@@ -49,12 +49,14 @@ export function readStoriesOf(db: Reader, sceneIds: readonly string[]) {
     .where(and(inArray(scenes.id, [...sceneIds]), isNull(scenes.deletedAt)));
 }
 
-/** These characters as they are stored, in no order. */
-export function readCharacters(db: Reader, ids: readonly string[]): Promise<CharacterRow[]> {
-  return db
+/** These characters as they are stored, in no order, kept from being hidden until the transaction ends. */
+export function holdCharacters(writer: Writer, ids: readonly string[]): Promise<CharacterRow[]> {
+  return writer
     .select()
     .from(characters)
-    .where(inArray(characters.id, [...ids]));
+    .where(inArray(characters.id, [...ids]))
+    .orderBy(asc(characters.id))
+    .for('share');
 }
 
 /** The ids of who is in a scene, in order. */
@@ -100,7 +102,7 @@ export async function replaceCast(writer: Writer, sceneId: string, ids: readonly
 /** These items with their owners, in no order. */
 export function readItems(db: Reader, ids: readonly string[]) {
   return db
-    .select({ id: items.id, ownerId: items.ownerId, deletedAt: items.deletedAt })
+    .select({ id: items.id, ownerId: items.ownerId, hiddenAt: items.hiddenAt, deletedAt: items.deletedAt })
     .from(items)
     .where(inArray(items.id, [...ids]));
 }

@@ -27,7 +27,7 @@ export interface SceneEditing {
   read(sceneId: string, caller: Caller | null): Promise<SceneDetail>;
   /** Throws a 400 for a fifth scene, and `Story`, `Character`, `Item` or `Quest Not Found.` */
   create(form: SceneForm, files: SceneFiles, caller: Caller): Promise<SceneDetail>;
-  /** Changes texts. Throws `Changed Elsewhere.` with the current scene, as all below do. */
+  /** Changes texts. Throws `Changed Elsewhere.` with the current scene and `Hidden By Moderators.`, as all below do. */
   write(which: Which, texts: SceneTexts, caller: Caller): Promise<number>;
   fill(which: Which, caller: Caller, filling: Filled): Promise<number>;
   show(
@@ -115,6 +115,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     const version = await transact(async (writer) => {
       const row = await repository.lockScene(writer, sceneId);
       if (!row) throw notFound('Scene');
+      if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
       if (sent !== undefined && sent !== row.version) return null;
       const columns = await work(writer, filling);
       await noteForeign(writer, caller, {

@@ -41,6 +41,7 @@ export function presentCharacter(row: Omit<CharacterRow, 'sceneId'>, address: Pi
     characterSadImageURL: face(row.sad),
     ...presentView('characterImageView', row.view),
     characterCreatedAt: character.createdAt.toISOString(),
+    ...(character.hiddenAt === null ? {} : { characterHidden: true as const }),
     ...presentNature(character),
   };
 }
@@ -126,7 +127,12 @@ export function presentWholeCharacter(row: Omit<CharacterRow, 'sceneId'>, addres
 
 /** An item with what its owner and admins alone are shown. */
 export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDetail {
-  return { ...presentItem(row, address), version: row.item.version, itemFoundText: row.item.foundText ?? '' };
+  const { version, foundText, hiddenAt } = row.item;
+  return {
+    ...presentItem(row, address),
+    ...{ version, itemFoundText: foundText ?? '' },
+    ...(hiddenAt === null ? {} : { itemHidden: true as const }),
+  };
 }
 
 /** A quest with what its owner and admins alone are shown. */
@@ -141,6 +147,7 @@ export function presentWholeScene(whole: WholeScene, address: PictureAddress): S
   return {
     ...presentScene(whole, address),
     version: scene.version,
+    ...(scene.hiddenAt === null ? {} : { sceneHidden: true as const }),
     sceneInworldName: `scene-${scene.id}`,
     sceneCommonKnowledge: scene.commonKnowledge,
     characters: whole.characters.map((character) => presentWholeCharacter(character, address)),

@@ -1,5 +1,8 @@
 import {
   characters,
+  isDoable,
+  isNotHidden,
+  isPlayable,
   items,
   media,
   pictureHash,
@@ -19,18 +22,22 @@ const winImage = alias(media, 'win_image');
 const view = { alt: media.alt, focusX: media.focusX, focusY: media.focusY };
 const winView = { alt: winImage.alt, focusX: winImage.focusX, focusY: winImage.focusY };
 
+/** `whole`: with what moderators have hidden, for the story's owner and admins. */
+const scenesOf = (storyId: string, whole: boolean) =>
+  and(eq(scenes.storyId, storyId), whole ? isNull(scenes.deletedAt) : isPlayable);
+
 /** The scenes of a story that are not in the bin, in order, each with the content hashes of its pictures. */
-function sceneRows(db: Reader, storyId: string) {
+function sceneRows(db: Reader, storyId: string, whole: boolean) {
   return db
     .select({ scene: scenes, background: media.hash, win: winImage.hash, view, winView })
     .from(scenes)
     .innerJoin(media, eq(media.id, scenes.backgroundId))
     .innerJoin(winImage, eq(winImage.id, scenes.winImageId))
-    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .where(scenesOf(storyId, whole))
     .orderBy(asc(scenes.position), asc(scenes.id));
 }
 
-function characterRows(db: Reader, storyId: string) {
+function characterRows(db: Reader, storyId: string, whole: boolean) {
   return db
     .select({
       sceneId: sceneCharacters.sceneId,
@@ -46,28 +53,28 @@ function characterRows(db: Reader, storyId: string) {
     .innerJoin(scenes, eq(scenes.id, sceneCharacters.sceneId))
     .innerJoin(characters, eq(characters.id, sceneCharacters.characterId))
     .innerJoin(media, eq(media.id, characters.imageId))
-    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .where(and(scenesOf(storyId, whole), whole ? undefined : isNotHidden(characters)))
     .orderBy(asc(sceneCharacters.position));
 }
 
-function itemRows(db: Reader, storyId: string) {
+function itemRows(db: Reader, storyId: string, whole: boolean) {
   return db
     .select({ sceneId: sceneItems.sceneId, item: items, image: media.hash, view })
     .from(sceneItems)
     .innerJoin(scenes, eq(scenes.id, sceneItems.sceneId))
     .innerJoin(items, eq(items.id, sceneItems.itemId))
     .innerJoin(media, eq(media.id, items.imageId))
-    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .where(and(scenesOf(storyId, whole), whole ? undefined : isNotHidden(items)))
     .orderBy(asc(sceneItems.position));
 }
 
-function questRows(db: Reader, storyId: string) {
+function questRows(db: Reader, storyId: string, whole: boolean) {
   return db
     .select({ sceneId: sceneQuests.sceneId, quest: quests })
     .from(sceneQuests)
     .innerJoin(scenes, eq(scenes.id, sceneQuests.sceneId))
     .innerJoin(quests, eq(quests.id, sceneQuests.questId))
-    .where(and(eq(scenes.storyId, storyId), isNull(scenes.deletedAt)))
+    .where(and(scenesOf(storyId, whole), whole ? undefined : isDoable))
     .orderBy(asc(sceneQuests.position));
 }
 
@@ -84,37 +91,41 @@ export interface WholeScene {
   quests: QuestRow[];
 }
 
-/** The scenes of a story in order, whole: four queries however many scenes there are. */
-export async function readScenes(db: Reader, storyId: string): Promise<WholeScene[]> {
+/**
+ * The scenes of a story in order, with everybody and everything in them: four queries however many scenes there are.
+ * `whole`: with what moderators have hidden; without it the places count what is left, 0, 1, 2….
+ */
+export async function readScenes(db: Reader, storyId: string, whole: boolean): Promise<WholeScene[]> {
   const [rows, cast, things, tasks] = await Promise.all([
-    sceneRows(db, storyId),
-    characterRows(db, storyId),
-    itemRows(db, storyId),
-    questRows(db, storyId),
+    sceneRows(db, storyId, whole),
+    characterRows(db, storyId, whole),
+    itemRows(db, storyId, whole),
+    questRows(db, storyId, whole),
   ]);
-  return rows.map((row) => {
-    const here = (entry: { sceneId: string }) => entry.sceneId === row.scene.id;
+  return rows.map(({ scene, ...pictures }, place) => {
+    const here = (entry: { sceneId: string }) => entry.sceneId === scene.id;
+    const row = { ...pictures, scene: whole ? scene : { ...scene, position: place } };
     return { row, characters: cast.filter(here), items: things.filter(here), quests: tasks.filter(here) };
   });
 }
 
-/** An item with its picture; null when there is none. */
+/** An item with its picture; null when there is none, or moderators have hidden it. */
 export async function readItem(db: Reader, itemId: string): Promise<ItemRow | null> {
   const [row] = await db
     .select({ item: items, image: media.hash, view })
     .from(items)
     .innerJoin(media, eq(media.id, items.imageId))
-    .where(eq(items.id, itemId));
+    .where(and(eq(items.id, itemId), isNotHidden(items)));
   return row ?? null;
 }
 
-/** These items with their pictures, in no order. */
+/** These items with their pictures, in no order, but for those that moderators have hidden. */
 export function readItems(db: Reader, itemIds: readonly string[]): Promise<ItemRow[]> {
   return db
     .select({ item: items, image: media.hash, view })
     .from(items)
     .innerJoin(media, eq(media.id, items.imageId))
-    .where(inArray(items.id, [...itemIds]));
+    .where(and(inArray(items.id, [...itemIds]), isNotHidden(items)));
 }
 
 /** The story of a scene and whether the scene is in the bin; null when there is none. */

@@ -8,8 +8,8 @@ export { presentCharacter, presentWholeCharacter, presentWholeItem, presentWhole
 /** The scenes of stories, as players see them. Whether a caller may see the story is for the caller of these to say. */
 export interface Scenes {
   /**
-   * The scenes of a story in order: a constant number of queries. `whole`: with what would spoil the game, for the story's
-   * owner and admins.
+   * The scenes of a story in order: a constant number of queries. `whole`: with what would spoil the game and with what
+   * moderators have hidden, for the story's owner and admins.
    */
   ofStory(storyId: string, whole?: boolean): Promise<SceneDetail[]>;
   /** The story that a scene belongs to; null when there is no such scene, or it is in the bin. */
@@ -25,7 +25,7 @@ export function createScenes(db: Reader, address: PictureAddress): Scenes {
   return {
     async ofStory(storyId, whole = false) {
       const present = whole ? presentWholeScene : presentScene;
-      return (await readScenes(db, storyId)).map((scene) => present(scene, address));
+      return (await readScenes(db, storyId, whole)).map((scene) => present(scene, address));
     },
     async storyOf(sceneId) {
       const place = await readPlaceOf(db, sceneId);

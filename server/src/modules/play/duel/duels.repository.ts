@@ -1,4 +1,13 @@
-import { characters, duels, quests, type Reader, runQuests, sceneQuests, type Writer } from '@emberlore/database';
+import {
+  characters,
+  duels,
+  isNotHidden,
+  quests,
+  type Reader,
+  runQuests,
+  sceneQuests,
+  type Writer,
+} from '@emberlore/database';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Nature } from './rules.ts';
 
@@ -22,9 +31,12 @@ export interface Opponent {
   nature: Nature;
 }
 
-/** Who a character is in a fight; null when there is no such character. */
+/** Who a character is in a fight; null when there is no such character, or moderators have hidden it. */
 export async function readOpponent(db: Reader, characterId: string): Promise<Opponent | null> {
-  const [row] = await db.select().from(characters).where(eq(characters.id, characterId));
+  const [row] = await db
+    .select()
+    .from(characters)
+    .where(and(eq(characters.id, characterId), isNotHidden(characters)));
   if (!row) return null;
   const { name, peaceful, fear, open, extravert, positive, socialRank } = row;
   return { name, nature: { peaceful, fear, open, extravert, positive, socialRank } };
