@@ -38,17 +38,26 @@ describe('a check', () => {
     expect(printed.join('\n')).toContain('broken here');
   });
 
-  it('that takes longer than its budget is ended, with all that it started, and fails', async () => {
+  it('that makes no progress is ended, with all that it started, and fails', async () => {
     const child = script('child.ts', "console.log('pid', process.pid); setInterval(() => {}, 1000)");
     const parent = script(
       'parent.ts',
       `import { spawn } from 'node:child_process'; spawn(process.execPath, ['${child}'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`,
     );
-    const outcome = await runStep(check(folder, 'endless', 0.7, parent), print);
+    const outcome = await runStep(check(folder, 'endless', 20, parent), print, 0.7);
     expect(outcome.failed).toBeGreaterThan(0);
-    expect(outcome.output).toMatch(/Stopped: more than the .* that endless may take/);
+    expect(outcome.output).toMatch(/Stopped: endless made no progress for 0.7 s/);
     const pid = Number(/pid (\d+)/.exec(outcome.output)?.[1] ?? 0);
     await expect.poll(() => pid === 0 || !isAlive(pid), { timeout: 5_000 }).toBe(true);
+  });
+
+  it('that gets on takes as long as it needs, and is reported as slow', async () => {
+    const steady = script(
+      'steady.ts',
+      'let n = 0; const t = setInterval(() => { console.log(n); if (++n > 5) clearInterval(t); }, 300)',
+    );
+    expect(await runStep(check(folder, 'steady', 0.1, steady), print, 1.5)).toMatchObject({ passed: 1, failed: 0 });
+    expect(printed.join('\n')).toMatch(/^ok.*of 0.1 s.*slow$/m);
   });
 
   it('whose tool is not there fails', async () => {

@@ -4,20 +4,23 @@ import { join } from 'node:path';
 /** What one step of the test command did. A check counts as one test. */
 export type Outcome = { passed: number; failed: number; output: string };
 
-/** One step: a name, the seconds it may take, and its work. `expired` aborts when the time is over. */
-export type Step = { name: string; budget: number; run: (expired: AbortSignal) => Promise<Outcome> };
+/** Whether a step is still getting on: `progress` says that it is, `stalled` aborts once nothing has said so for too long. */
+export type Watch = { stalled: AbortSignal; progress: () => void };
+
+/** One step: a name, the seconds that it should take on two quiet cores, and its work. */
+export type Step = { name: string; budget: number; run: (watch: Watch) => Promise<Outcome> };
 
 /** How a program ended: its exit code (1 when a signal ended it) and all that it printed. */
 export type Ended = { code: number; output: string };
 
 /**
  * Runs a tool of node_modules/.bin, or a script when its name ends in .ts, in a process group of its own, so that its
- * workers end with it.
+ * workers end with it. All that it prints counts as progress.
  */
 export function runTool(
   root: string,
   command: string[],
-  expired: AbortSignal,
+  { stalled, progress }: Watch,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Ended> {
   const [tool = '', ...parameters] = command;
@@ -31,17 +34,21 @@ export function runTool(
     detached: true,
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  const take = (chunk: Buffer) => {
+    output += chunk;
+    progress();
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
   const end = () => endGroup(child.pid);
-  expired.addEventListener('abort', end);
+  stalled.addEventListener('abort', end);
   process.on('exit', end);
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
     // Not 'close': a grandchild that kept our pipe open would hold the step up for ever.
     child.on('exit', (code) => {
       end();
-      expired.removeEventListener('abort', end);
+      stalled.removeEventListener('abort', end);
       process.off('exit', end);
       setImmediate(() => resolve({ code: code ?? 1, output }));
     });
@@ -62,9 +69,9 @@ export function check(root: string, name: string, budget: number, ...commands: s
   return {
     name,
     budget,
-    async run(expired) {
+    async run(watch) {
       const ended: Ended[] = [];
-      for (const command of commands) ended.push(await runTool(root, command, expired));
+      for (const command of commands) ended.push(await runTool(root, command, watch));
       const failed = ended.filter(({ code }) => code !== 0);
       const output = failed.map((each) => each.output).join('\n');
       return failed.length > 0 ? { passed: 0, failed: 1, output } : { passed: 1, failed: 0, output };
@@ -72,30 +79,38 @@ export function check(root: string, name: string, budget: number, ...commands: s
   };
 }
 
-/** On a machine that is busy with other things, TEST_PATIENCE=3 gives every step three times its budget. */
-const patience = Number(process.env.TEST_PATIENCE) || 1;
+/** How long a step may print nothing before it counts as stalled. The slowest test prints within two minutes on a busy machine. */
+const STALL_SECONDS = 300;
+
+/** Watches over one step; `end` stops the watching. */
+function watchStep(stallSeconds: number): { watch: Watch; end: () => void } {
+  const stall = new AbortController();
+  const timer = setTimeout(() => stall.abort(), stallSeconds * 1000);
+  return { watch: { stalled: stall.signal, progress: () => timer.refresh() }, end: () => clearTimeout(timer) };
+}
 
 /**
- * Runs one step, prints a line about it, and what it said when it failed.
- * A step that is over its budget fails, whatever it found.
+ * Runs one step, prints a line about it, and what it said when it failed. A step that takes longer than its budget is
+ * reported as slow and goes on: machines differ. One that makes no progress is ended and fails, whatever it found.
  */
-export async function runStep(step: Step, print: (line: string) => void): Promise<Outcome> {
+export async function runStep(
+  step: Step,
+  print: (line: string) => void,
+  stallSeconds = STALL_SECONDS,
+): Promise<Outcome> {
   const started = Date.now();
-  const expiry = new AbortController();
-  const budget = step.budget * patience;
-  const timer = setTimeout(() => expiry.abort(), budget * 1000);
-  const outcome = await step
-    .run(expiry.signal)
-    .catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }));
-  clearTimeout(timer);
-  if (expiry.signal.aborted) {
+  const { watch, end } = watchStep(stallSeconds);
+  const outcome = await step.run(watch).catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }));
+  end();
+  if (watch.stalled.aborted) {
     outcome.failed ||= 1;
-    outcome.output += `\nStopped: more than the ${budget} s that ${step.name} may take.`;
+    outcome.output += `\nStopped: ${step.name} made no progress for ${stallSeconds} s.`;
   }
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const seconds = (Date.now() - started) / 1000;
   const verdict = outcome.failed > 0 ? 'FAILED' : 'ok    ';
-  const counts = `${outcome.passed} passed, ${outcome.failed} failed`;
-  print(`${verdict} ${step.name.padEnd(9)} ${seconds.padStart(6)} s of ${String(budget).padStart(3)} s   ${counts}`);
+  const time = `${seconds.toFixed(1).padStart(6)} s of ${String(step.budget).padStart(3)} s`;
+  const slow = seconds > step.budget ? '   slow' : '';
+  print(`${verdict} ${step.name.padEnd(9)} ${time}   ${outcome.passed} passed, ${outcome.failed} failed${slow}`);
   if (outcome.failed > 0) print(outcome.output.trimEnd());
   return outcome;
 }

@@ -14,8 +14,8 @@ export function vitestSuite(root: string, project: string, budget: number): Step
   return {
     name: project,
     budget,
-    run: (expired) =>
-      withReport(countVitest, (report) => runTool(root, [...command, `--outputFile.json=${report}`], expired)),
+    run: (watch) =>
+      withReport(countVitest, (report) => runTool(root, [...command, `--outputFile.json=${report}`], watch)),
   };
 }
 
@@ -25,8 +25,8 @@ export function browserSuite(root: string, name: string, budget: number): Step {
   return {
     name,
     budget,
-    run: (expired) =>
-      withReport(countPlaywright, (report) => runTool(root, command, expired, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })),
+    run: (watch) =>
+      withReport(countPlaywright, (report) => runTool(root, command, watch, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })),
   };
 }
 
