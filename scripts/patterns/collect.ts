@@ -1,0 +1,51 @@
+import { parseSync } from '@swc/core';
+
+/** A regular expression in a source text; `source` is null where only running the program tells what it is. */
+export interface Pattern {
+  line: number;
+  source: string | null;
+  flags: string;
+}
+
+type Node = Record<string, unknown> & { type?: string; span?: { start: number } };
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+const textOf = (node: unknown): string | null =>
+  isNode(node) && node.type === 'StringLiteral' && typeof node.value === 'string' ? node.value : null;
+
+/** `new RegExp(...)` and `RegExp(...)`: its source and flags where they are plain strings. */
+function readConstruction(node: Node): Omit<Pattern, 'line'> | null {
+  const { callee } = node;
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return null;
+  if (!isNode(callee) || callee.type !== 'Identifier' || callee.value !== 'RegExp') return null;
+  const given = Array.isArray(node.arguments) ? node.arguments : [];
+  const [source, flags] = given.map((each) => (isNode(each) ? textOf(each.expression) : null));
+  return given.length > 1 && flags === null
+    ? { source: null, flags: '' }
+    : { source: source ?? null, flags: flags ?? '' };
+}
+
+function readPattern(node: Node): Omit<Pattern, 'line'> | null {
+  if (node.type !== 'RegExpLiteral') return readConstruction(node);
+  return { source: String(node.pattern), flags: String(node.flags) };
+}
+
+/** Every regular expression of a TypeScript source text, literals and constructions, in its order. */
+export function collectPatterns(text: string): Pattern[] {
+  const bytes = Buffer.from(text);
+  const module = parseSync(text, { syntax: 'typescript', tsx: false, target: 'es2024' });
+  const found: Pattern[] = [];
+  const visit = (value: unknown): void => {
+    if (!isNode(value)) return;
+    const pattern = readPattern(value);
+    if (pattern) {
+      // The parser counts bytes from 1.
+      const before = bytes.subarray(0, (value.span?.start ?? 1) - 1).toString();
+      found.push({ ...pattern, line: before.split('\n').length });
+    }
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(module);
+  return found;
+}
