@@ -20,7 +20,7 @@ function isAbbreviation(text: string): boolean {
 
 /** Whether the text ends a sentence where it stands, given the character that follows the closing marks. */
 function endsSentence(text: string, next: string, afterNext: string): boolean {
-  const bare = text.replace(/["'”’)\]»]+$/, '');
+  const bare = text.replace(/(?<!["'”’)\]»])["'”’)\]»]+$/, '');
   if (isAbbreviation(bare) || !/\s/.test(next)) return false;
   // 'Well... perhaps', "'Stop!' he said": a small letter goes on.
   return !/\p{Ll}/u.test(afterNext);

@@ -33,7 +33,7 @@ export function subjectsOf(line: string): string[] {
 /** The shorter half of a line that can stand alone, to remind of it; the whole where it has none. */
 export function gistOf(line: string): string {
   const parts = line.split(/(?<=[,;:.!?])\s+/);
-  const first = parts[0]?.replace(/[,;:.]+$/, '') ?? line;
+  const first = parts[0]?.replace(/(?<![,;:.])[,;:.]+$/, '') ?? line;
   const whole =
     /^(?:I|We|You|They|He|She|It) \p{Ll}+|\b(?:am|is|are|was|were|have|has|had|do|did|can|will|would|must|\p{Ll}+(?:ed|s)|took|gave|went|came|saw|found|lost|kept|put|told|said|ran|left|made|wrote|stole|fell)\b/u.test(
       first,

@@ -6,7 +6,7 @@ import { capitalise, words } from './text.ts';
  * `null` where that would not come out right.
  */
 export function inSecondPerson(statement: string): string | null {
-  const bare = capitalise((splitSentences(statement)[0]?.text ?? '').replace(/[.!]+$/, ''));
+  const bare = capitalise((splitSentences(statement)[0]?.text ?? '').replace(/(?<![.!])[.!]+$/, ''));
   if (!/^(?:I|I'm|I've|My)\b/.test(bare) || /\b(?:you|your|yours)\b/i.test(bare) || /[,;?"*]/.test(bare)) return null;
   const count = words(bare).length;
   if (count < 3 || count > 12) return null;

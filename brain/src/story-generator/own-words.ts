@@ -52,7 +52,7 @@ export function readOwnWords(written: string): OwnWords {
     .replace(/\s+/g, ' ')
     .trim();
   const way = wayOf(line);
-  const bare = line.replace(lead, '').replace(/[.!…\s]+$/, '');
+  const bare = line.replace(lead, '').replace(/(?<![.!…\s])[.!…\s]+$/, '');
   const isDeed = !line.endsWith('?') && bare !== '' && startsWithVerb(bare);
   if (!isDeed) return { kind: 'speech', text: /[\p{L}\p{N}]/u.test(line) ? line : '...', way };
   const deed = fromFirstPerson.reduce((text, [pattern, word]) => text.replace(pattern, word), bare);

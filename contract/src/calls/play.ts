@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { duelState, stance } from '../entities/duel.ts';
-import { id, nothing } from '../entities/fields.ts';
+import { id, nothing, trimmed } from '../entities/fields.ts';
 import { item, questState } from '../entities/scene.ts';
 import { reply } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
@@ -117,12 +117,7 @@ export const sendMessage = defineCall({
   streams: true,
   body: z.object({
     sessionToken,
-    message: z
-      .string()
-      .trim()
-      .min(1, { message: 'Say something.' })
-      .max(limits.message * 4)
-      .refine((text) => [...text].length <= limits.message, { message: `Use at most ${limits.message} characters.` }),
+    message: trimmed(limits.message, 1, 'Say something.'),
     audio: z.boolean().default(true),
   }),
   output: reply,

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { emotion } from '../entities/emotion.ts';
-import { nothing, time } from '../entities/fields.ts';
+import { nothing, time, trimmed } from '../entities/fields.ts';
 import { message, reply, saidMessage, versions } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 
 const sessionToken = z.string().min(1).max(200);
 const audio = z.boolean().default(true);
 
-const words = (missing: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, { message: missing })
-    .max(limits.message * 4)
-    .refine((text) => [...text].length <= limits.message, { message: `Use at most ${limits.message} characters.` });
+const words = (missing: string) => trimmed(limits.message, 1, missing);
 
 export const sendAction = defineCall({
   method: 'POST',

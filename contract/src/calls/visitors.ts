@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { nothing } from '../entities/fields.ts';
+import { nothing, trimmed } from '../entities/fields.ts';
 import { reply } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 
@@ -8,14 +8,7 @@ const sessionToken = z.string().min(1).max(200);
 
 const said = z.object({
   sessionToken,
-  message: z
-    .string()
-    .trim()
-    .min(1, { message: 'Say something.' })
-    .max(limits.visitorMessage * 4)
-    .refine((text) => [...text].length <= limits.visitorMessage, {
-      message: `Use at most ${limits.visitorMessage} characters.`,
-    }),
+  message: trimmed(limits.visitorMessage, 1, 'Say something.'),
   audio: z.boolean().default(true),
 });
 

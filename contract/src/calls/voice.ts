@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { trimmed } from '../entities/fields.ts';
 import { message, reply } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 
@@ -35,13 +36,7 @@ export const getVoice = defineCall({
     voiceName: z.string().max(100),
     voicePitch: z.coerce.number().min(-5).max(5).default(0),
     voiceRange: z.coerce.number().min(0.5).max(1.5).default(1),
-    previewText: z
-      .string()
-      .trim()
-      .min(1, { message: 'Write something to be spoken.' })
-      .refine((text) => [...text].length <= limits.voicePreview, {
-        message: `Use at most ${limits.voicePreview} characters.`,
-      }),
+    previewText: trimmed(limits.voicePreview, 1, 'Write something to be spoken.'),
   }),
   output: z.object({ messages: z.array(message) }),
 });

@@ -30,7 +30,7 @@ export const copyrightOutcomes: Record<CopyrightState, readonly CopyrightOutcome
 
 /** An e-mail address that a letter reaches. */
 const legalEmail = trimmed(limits.legalEmail, 3).regex(
-  /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\]+\.[^\s@<>",;:()[\]\\]+$/,
+  /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\.]+(?:\.[^\s@<>",;:()[\]\\.]+)+$/,
   {
     message: 'Enter an e-mail address.',
   },

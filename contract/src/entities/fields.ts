@@ -12,13 +12,25 @@ export const pictureUrl = z.string().max(500);
 /** A one-based page number; anything else is a 400. */
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
-/** Text without surrounding space, counted in code points. */
-export function trimmed(most: number, least = 0) {
+/** Whether a text has at most `most` code points. Reads no more of it than that. */
+function isWithin(text: string, most: number): boolean {
+  return text.length <= most || (text.length <= most * 2 && [...text].length <= most);
+}
+
+const tooLong = (most: number) => ({ message: `Use at most ${most} characters.`, abort: true });
+
+/**
+ * Text without surrounding space, of `least` to `most` code points. Every length check aborts, so nothing that follows,
+ * a pattern above all, ever runs on a longer text. `missing` is the message for a text shorter than `least`.
+ */
+export function trimmed(most: number, least = 0, missing?: string) {
+  const message = missing ?? (least > 1 ? `Use at least ${least} characters.` : 'Required.');
   return z
     .string()
     .trim()
-    .refine((text) => text.length >= least, { message: least > 1 ? `Use at least ${least} characters.` : 'Required.' })
-    .refine((text) => [...text].length <= most, { message: `Use at most ${most} characters.` });
+    .min(least, { message, abort: true })
+    .max(most * 2, tooLong(most))
+    .refine((text) => isWithin(text, most), tooLong(most));
 }
 
 /** The empty answer of calls that only say whether they failed. */
@@ -31,6 +43,7 @@ export const nothing = z.object({});
 export function lines(most: number, least = 0) {
   return z
     .union([z.array(z.string().max(most * 4)).max(1000), z.string().max(most * 8)])
+    .refine((given) => [given].flat().reduce((sum, text) => sum + text.length, 0) <= most * 8, tooLong(most))
     .transform((given) =>
       [given]
         .flat()
@@ -39,7 +52,7 @@ export function lines(most: number, least = 0) {
         .filter((line) => line !== ''),
     )
     .refine((list) => list.length >= least, { message: `Write at least ${least} lines.` })
-    .refine((list) => [...list.join('\n')].length <= most, { message: `Use at most ${most} characters.` });
+    .refine((list) => isWithin(list.join('\n'), most), tooLong(most));
 }
 
 /** The number of the state that an edit starts from; an older one than the current is a 409. */

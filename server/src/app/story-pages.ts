@@ -41,7 +41,7 @@ function pageFor(html: string, preview: Preview, base: string): string {
   const description = `<meta name="description" content="${escapeHtml(preview.description)}" />`;
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(preview.title)} - Emberlore</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => description)
+    .replace(/<meta name="description"[^<>]*>/, () => description)
     .replace('</head>', () => `  ${tagsOf(preview, base)}\n  </head>`);
 }
 

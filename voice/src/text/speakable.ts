@@ -72,13 +72,13 @@ function tidy(text: string): string {
     .replace(/([A-Za-z])\1{3,}/g, '$1$1$1')
     .replace(/[A-Za-z']{40,}/g, (word) => word.match(/.{1,20}/g)?.join(' ') ?? '')
     .replace(/\s+/g, ' ')
-    .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/(?<!\s)\s+([,.;:!?])/g, '$1')
     .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
     .replace(/[,;:]\s*([.!?])/g, '$1')
     .replace(/([.!?])(?:\s*[,;:])+/g, '$1')
     .replace(/([!?.])[!?.]+/g, '$1')
     .replace(/^[\s,.;:!?-]+/, '')
-    .replace(/[\s,;:-]+$/, '')
+    .replace(/(?<![\s,;:-])[\s,;:-]+$/, '')
     .trim();
 }
 

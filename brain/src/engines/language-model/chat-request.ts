@@ -115,7 +115,7 @@ async function* chunksOf(answer: IncomingMessage, read: () => Promise<string | n
 
 /** A server of the OpenAI protocol; `baseURL` goes up to and with `/v1`. */
 export function createChatServer(baseURL: string, apiKey: string): ChatServer {
-  const address = new URL(`${baseURL.replace(/\/+$/, '')}/chat/completions`);
+  const address = new URL(`${baseURL.replace(/(?<!\/)\/+$/, '')}/chat/completions`);
   const secured = address.protocol === 'https:';
   let underWay = 0;
   const gatherMs = () => Math.max(shortGatherMs, (underWay * 1000) / handedASecond);

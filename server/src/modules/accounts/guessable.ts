@@ -14,7 +14,7 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /** Without what people put around a word to make it long enough. */
-const bare = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const bare = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|(?<!\P{L})\P{L}+$/gu, '');
 
 /** Whose password it is to be. */
 interface Owner {

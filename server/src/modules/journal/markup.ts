@@ -39,7 +39,7 @@ function lineMarkup({ by, name, imageURL, text }: JournalLine, source: PictureSo
   const who = `<span class="who">${escapeHtml(name)}</span>`;
   if (by === 'user') return `<p class="you">${who}${words}</p>`;
   if (by === 'narrator') return name === '' ? `<p class="told">${words}</p>` : `<p class="deed">${who}${words}</p>`;
-  return `<div class="says">${picture(imageURL, source, '')}${who}<p>${words}</p></div>`.replace(/<p>(.*)<\/p>/s, '$1');
+  return `<div class="says">${picture(imageURL, source, '')}${who}${words}</div>`;
 }
 
 /** A chapter as well-formed markup, good for HTML and for XHTML; everything that anybody wrote is escaped. */

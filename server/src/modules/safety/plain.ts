@@ -19,8 +19,8 @@ function joined(text: string): string {
 
 /** Letters in place of the signs that stand for them inside words, as in 'su1c1de'. */
 function unmasked(text: string): string {
-  return text.replace(/[a-z@$0-9]*[a-z][a-z@$0-9]*/g, (word) =>
-    word.replace(/[@$0-9]/g, (sign) => digits[sign] ?? sign),
+  return text.replace(/[a-z@$0-9]+/g, (word) =>
+    /[a-z]/.test(word) ? word.replace(/[@$0-9]/g, (sign) => digits[sign] ?? sign) : word,
   );
 }
 
