@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Connection, connect, type Embedded, migrate } from '@emberlore/database';
-import { type Emberlore, startEmberlore } from '../../e2e/support/emberlore.ts';
+import { type Emberlore, setupTokenIn, startEmberlore } from '../../e2e/support/emberlore.ts';
 import type { Asked, Known, Who } from './calls.ts';
 import { fillHastily } from './fill.ts';
 import type { People } from './office.ts';
@@ -68,18 +68,26 @@ async function post(url: string, path: string, body: FormData | string): Promise
 }
 
 /** Signs in, or up where that was never done. */
-async function enter(url: string, userName: string, email: string): Promise<{ accessToken: string; userId: string }> {
+async function enter(
+  url: string,
+  userName: string,
+  email: string,
+  setupToken?: string,
+): Promise<{ accessToken: string; userId: string }> {
   const known = await post(url, '/api/login', JSON.stringify({ email, password }));
   const form = new FormData();
-  form.append('signUpData', JSON.stringify({ email, password, userName }));
+  form.append('signUpData', JSON.stringify({ email, password, userName, setupToken }));
   const answer = known.ok ? known : await post(url, '/api/signup', form);
   const { response } = (await answer.json()) as { response: { userAccount: { accessToken: string; userId: string } } };
   return response.userAccount;
 }
 
-async function enterAll(url: string): Promise<{ tokens: Side['tokens']; people: People }> {
+async function enterAll(url: string, setupToken?: string): Promise<{ tokens: Side['tokens']; people: People }> {
   const entered = await Promise.all(
-    names.map(async (name) => [name, await enter(url, name, addressOf(name))] as const),
+    names.map(
+      async (name) =>
+        [name, await enter(url, name, addressOf(name), name === 'admin' ? setupToken : undefined)] as const,
+    ),
   );
   const { long, plain, admin, shy } = Object.fromEntries(entered);
   if (!long || !plain || !admin || !shy) throw new Error('Not everybody could sign in.');
@@ -135,7 +143,7 @@ export async function openSide(store: Store, dataDir: string, size: number, tell
   const connection = await openDatabase(store, size);
   await listen(connection, 'nothing');
   const server = await startOn(store, size, dataDir);
-  const { people } = await enterAll(server.url);
+  const { people } = await enterAll(server.url, setupTokenIn(server.printed()));
   await fillOnce(connection, size, people, tell);
   // Filling may take longer than a token holds.
   const { tokens } = await enterAll(server.url);

@@ -3,6 +3,8 @@
  * as one more part of its path.
  */
 export const webPaths = {
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   appeal: '/appeal',

@@ -68,6 +68,11 @@ export function launchEmberlore({ dataDir, settings = {}, patience = 60_000 }: S
   return { child, ready };
 }
 
+/** The token of the setup link that a server printed when it started. */
+export function setupTokenIn(printed: string): string | undefined {
+  return /\/signup\?setup=([\w-]+)/.exec(printed)?.[1];
+}
+
 /** Every setting of the installation's own .env is put aside, and no rate limit meets a test. */
 function defaults(): Record<string, string> {
   const example = readFileSync(join(root, '.env.example'), 'utf8');

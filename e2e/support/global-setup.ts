@@ -1,4 +1,4 @@
-import { newDataDir, removeDataDir, startEmberlore } from './emberlore.ts';
+import { newDataDir, removeDataDir, setupTokenIn, startEmberlore } from './emberlore.ts';
 import { keeper } from './keeper.ts';
 
 /** One Emberlore for all journeys of a run, on data of its own. Workers find it by EMBERLORE_URL. */
@@ -9,6 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     settings: { ADMIN_EMAILS: keeper.email, SANDBOX_MONTH_SECONDS: '6' },
   });
   process.env.EMBERLORE_URL = emberlore.url;
+  process.env.EMBERLORE_SETUP_TOKEN = setupTokenIn(emberlore.printed());
   return async () => {
     const code = await emberlore.stop();
     removeDataDir(dataDir);

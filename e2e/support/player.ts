@@ -32,11 +32,13 @@ export async function logIn(page: Page, { email, password }: Player): Promise<vo
 export async function signUp(
   request: APIRequestContext,
   player: Player = somebody(),
+  setupToken?: string,
 ): Promise<Player & { accessToken: string }> {
   const { email, password, userName } = player;
+  const signUpData = { accountType: 'email', email, password, userName, ageConfirmed: true, setupToken };
   const answer = await request.fetch(calls.signup.path, {
     method: calls.signup.method,
-    multipart: { signUpData: JSON.stringify({ accountType: 'email', email, password, userName, ageConfirmed: true }) },
+    multipart: { signUpData: JSON.stringify(signUpData) },
   });
   if (!answer.ok()) throw new Error(`Sign-up was refused: ${answer.status()} ${await answer.text()}`);
   const { response } = (await answer.json()) as { response: Output<typeof calls.signup> };

@@ -61,10 +61,14 @@ describe.concurrent('a start that cannot succeed says why in one line', () => {
 test('a first start on an empty folder serves, keeps its folder to itself, and ends cleanly', {
   timeout: 120_000,
 }, async () => {
-  const settings = { DATA_DIR: join(folder, 'data'), PORT: '0', SPEECH_WORKERS: '1' };
+  const admins = { ADMIN_EMAILS: 'keeper@example.org' };
+  const settings = { DATA_DIR: join(folder, 'data'), PORT: '0', SPEECH_WORKERS: '1', ...admins };
   const server = launch(settings);
   const [, url = ''] = await server.says(/ready at (http:\S+)/);
   const [, email = '', password = ''] = await server.says(/Demo player: (\S+), password (\S+)/);
+  const setupLine = /Sign up the admin k…@example\.org at (\S+)\/signup\?setup=([\w-]{43})/;
+  const [, setupUrl, setupToken] = await server.says(setupLine);
+  expect(setupUrl).toBe(url);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
   const headers = { 'content-type': 'application/json' };
@@ -90,6 +94,8 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   const again = launch({ ...settings, WORKERS: '2', LOG_LEVEL: 'error' });
   const [, secondPassword] = await again.says(/Demo player: \S+, password (\S+)/);
   expect(secondPassword).toBe(password);
+  // Workers say the same as one process does.
+  expect((await again.says(setupLine))[2]).toBe(setupToken);
   const [, anew = ''] = await again.says(/ready at (http:\S+)/);
   expect(again.said.out).not.toContain('Putting in');
   expect(await readdir(uploads)).toEqual([]);

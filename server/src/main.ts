@@ -105,6 +105,7 @@ async function begin(config: Config): Promise<Stoppable> {
   if (cluster.isWorker) return beginWorker(config, log, report);
   const running = config.workers > 1 ? await beginPrimary(config, log, report) : await beginAlone(config, log, report);
   if (running.demo) report(`Demo player: ${running.demo.email}, password ${running.demo.password}`);
+  for (const { address, url } of running.setups) report(`Sign up the admin ${address} at ${url}`);
   report(`Emberlore is ready at ${running.url}`);
   return running;
 }

@@ -207,7 +207,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async signUp(wanted = {}) {
       players += 1;
       const data = { email: `player${players}@example.org`, password: 'correct horse', userName: 'Rowan', ...wanted };
-      const answer = await call('POST', '/api/signup', { form: signUpForm({ accountType: 'email', ...data }) });
+      const setup = (await modules.admins.setups()).find(({ email }) => email === data.email.toLowerCase());
+      const signUpData = { accountType: 'email', ...data, ...(setup && { setupToken: setup.token }) };
+      const answer = await call('POST', '/api/signup', { form: signUpForm(signUpData) });
       if (answer.status !== 200) throw new Error(`Signing up failed: ${JSON.stringify(answer.body)}`);
       const account: UserAccount = answer.body.userAccount;
       const cookie = refreshCookieOf(answer) ?? '';

@@ -6,6 +6,9 @@ import { limits } from '../limits.ts';
 
 const account = z.object({ userAccount });
 
+/** What a link in a mail carries: it says nothing and cannot be guessed. */
+const linkToken = z.string().min(1).max(200);
+
 /** One sign-in of an account. */
 const device = z.object({
   deviceId: id,
@@ -73,14 +76,13 @@ export const signup = defineCall({
       password: newPassword,
       userName,
       ageConfirmed: z.boolean().optional(),
+      /** From the setup link that the server prints at its start: only for addresses of its admins. */
+      setupToken: linkToken.optional(),
     }),
   },
   files: { userProfileImage: { max: 1, required: false } },
   output: account,
 });
-
-/** What a link in a mail carries: it says nothing and cannot be guessed. */
-const linkToken = z.string().min(1).max(200);
 
 export const forgotPassword = defineCall({
   method: 'POST',
@@ -108,11 +110,12 @@ export const confirmEmail = defineCall({
   method: 'POST',
   path: '/api/login/confirmEmail',
   area: 'accounts',
-  summary: 'Confirm an e-mail address with the token of a mailed link, once; `credits` are those that came with it.',
-  access: 'open',
+  summary:
+    'Confirm an e-mail address with the token of a mailed link, once, signed in to its account or with its password. Ends every sign-in of the account and begins a new one; sets the refresh cookie. `credits` are those that came with it.',
+  access: 'optional',
   rate: 'auth',
-  body: z.object({ token: linkToken }),
-  output: z.object({ credits: z.number().int().min(0) }),
+  body: z.object({ token: linkToken, password: z.string().min(1).max(limits.password).optional() }),
+  output: z.object({ credits: z.number().int().min(0), userAccount }),
 });
 
 export const resendConfirmation = defineCall({

@@ -37,6 +37,11 @@ export const accounts = pgTable(
     dailyCreditLimit: integer('daily_credit_limit'),
     /** When the link in a mail to the address was followed; null: not yet, or nobody asked. */
     emailConfirmedAt: moment('email_confirmed_at'),
+    /**
+     * When the owner of the address was proven: by a password reset by mail, or by the operator's setup link. Only then
+     * may `ADMIN_EMAILS` make the account an admin. Null: not yet.
+     */
+    addressProvenAt: moment('address_proven_at'),
     ageConfirmedAt: moment('age_confirmed_at'),
     /** The version of the terms of service that was accepted last; null: none. */
     termsVersion: text('terms_version'),

@@ -5,12 +5,14 @@ import type { Route } from '../kit/route.ts';
 import type { Tokens } from '../kit/tokens.ts';
 import { accountsRoutes } from '../modules/accounts/accounts.routes.ts';
 import { type Accounts, createAccounts } from '../modules/accounts/accounts.service.ts';
+import { type Admins, createAdmins } from '../modules/accounts/admins.service.ts';
 import { devicesRoutes } from '../modules/accounts/devices.routes.ts';
 import { createLetters } from '../modules/accounts/letters.service.ts';
 import { createLinks } from '../modules/accounts/links.service.ts';
 import { recoveryRoutes } from '../modules/accounts/recovery.routes.ts';
 import { createRecovery, type Recovery } from '../modules/accounts/recovery.service.ts';
 import { createSessions, type Sessions } from '../modules/accounts/sessions.service.ts';
+import { createWelcome } from '../modules/accounts/welcome.ts';
 import { analyticsRoutes } from '../modules/analytics/analytics.routes.ts';
 import { createAnalytics } from '../modules/analytics/analytics.service.ts';
 import { type Chores, createChores } from '../modules/chores/chores.service.ts';
@@ -49,6 +51,7 @@ export interface AccountsParts {
 export interface AccountsModules {
   routes: Route[];
   accounts: Accounts;
+  admins: Admins;
   sessions: Sessions;
   recovery: Recovery;
   chores: Chores;
@@ -66,10 +69,23 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const upkeep = createUpkeep({ connection, media, storage, chores, clock, log });
   const sessions = createSessions({ connection, tokens, clock, log });
   const { mailer, sink } = senders;
-  const letters = createLetters({ reader, chores, mailer, tokens, clock, signupCredits, address: parts.address });
+  const admins = createAdmins({ connection, tokens, clock, confirming, adminEmails });
+  const letters = createLetters({
+    reader,
+    chores,
+    mailer,
+    tokens,
+    clock,
+    admins,
+    signupCredits,
+    address: parts.address,
+  });
   const links = createLinks({ reader, tokens, clock, letters });
+  const refusal = createRefusals(reader, tokens);
   const shared = {
     connection,
+    admins,
+    refusal,
     sessions,
     links,
     letters,
@@ -79,22 +95,22 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     clock,
     log,
     confirming,
-    adminEmails,
     signupCredits,
   };
-  const refusal = createRefusals(reader, tokens);
-  const accounts = createAccounts({ ...shared, media, upkeep, refusal });
+  const accounts = createAccounts({ ...shared, media, upkeep });
   const recovery = createRecovery(shared);
   const deletion = createDeletion({ connection, upkeep, chores, credits, mailer, clock });
   const downloads = createDownloads({ connection, media, months: parts.months, clock });
   const analytics = createAnalytics({ connection, sink, clock });
+  const shown = { blankProfileUrl, confirming };
+  const welcome = createWelcome(sessions, shown);
   const routes = [
-    ...accountsRoutes({ accounts, sessions, shown: { blankProfileUrl, confirming } }),
-    ...recoveryRoutes(recovery),
+    ...accountsRoutes({ accounts, sessions, shown, welcome }),
+    ...recoveryRoutes(recovery, welcome),
     ...devicesRoutes(sessions),
     ...profileRoutes({ credits, accounts, deletion, downloads }),
     ...analyticsRoutes(analytics),
   ];
   const notices = createNotices({ store: connection, letters, clock });
-  return { routes, accounts, sessions, recovery, chores, upkeep, notices };
+  return { routes, accounts, admins, sessions, recovery, chores, upkeep, notices };
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { fail } from '../kit/errors.ts';
 import type { Meter } from '../kit/meter.ts';
+import { isSameSecret } from '../kit/same-secret.ts';
 import { isLocal, isLocallyNamed } from './loopback.ts';
-import { isSameSecret } from './same-secret.ts';
 
 export interface Metrics {
   meter: Meter;

@@ -109,7 +109,7 @@ export const settings = z.object({
   }),
   ADMIN_EMAILS: shown(emails.optional(), {
     description:
-      'E-mail addresses of the admins, separated by commas. Sign up with them before others can reach the server.',
+      'E-mail addresses of the admins, separated by commas. With SMTP_URL an account becomes an admin’s when its password is reset by mail; without it, when it signs up by the setup link that the server prints at its start.',
   }),
   SUPPORT_EMAIL: shown(z.email({ error: 'Give an e-mail address.' }).optional(), {
     description:

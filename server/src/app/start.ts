@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { loadGrammar } from '@emberlore/brain';
+import { webPaths } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
+import { masked } from '../kit/masked.ts';
 import { createTokens } from '../kit/tokens.ts';
 import { createCounting } from '../modules/community/counting.service.ts';
 import { seedOfferings } from '../seed/offerings.ts';
@@ -16,7 +18,7 @@ import { createMind } from './engine.ts';
 import { createMetrics } from './metrics.ts';
 import { readinessOf } from './readiness.ts';
 import { openReplica } from './replica.ts';
-import type { Running } from './running.ts';
+import type { AdminSetup, Running } from './running.ts';
 import { keptSecret } from './secret.ts';
 import { createSenders } from './senders.ts';
 import { createServer } from './server.ts';
@@ -113,7 +115,7 @@ async function settleStore({ task: { alone }, progress }: Opening, base: Resourc
   // Where nobody else uses the store, what is pending there was left behind by a server that was killed.
   await modules.conversation.sweep(alone);
   if (alone) await modules.upkeep.sweep();
-  await modules.accounts.syncAdmins();
+  await modules.admins.sync();
   return seeded;
 }
 
@@ -160,7 +162,18 @@ async function open(opening: Opening) {
   closing.push(makeReady(base));
   const preparing = modules.conversation.prepare(seeded);
   preparing.catch((err: unknown) => log.warn({ err }, 'Characters could not be made ready.'));
-  return { url: urlOf(config, server.app), demo, drain: server.drain };
+  const setups = await setupsOf(modules, place.url);
+  return { url: urlOf(config, server.app), demo, setups, drain: server.drain };
+}
+
+/** The links by which the operator signs up with the addresses of `ADMIN_EMAILS` that no account has yet. */
+async function setupsOf({ admins }: Modules, address: string): Promise<AdminSetup[]> {
+  const page = `${address.replace(/\/$/, '')}${webPaths.signup}`;
+  const setups = await admins.setups();
+  return setups.map(({ email, token }) => ({
+    address: masked(email),
+    url: `${page}?${new URLSearchParams({ setup: token })}`,
+  }));
 }
 
 /** Loads what the first talk would wait for, now that everybody is answered. Answers how to wait for its end. */
@@ -203,8 +216,8 @@ export async function start(
   const worker = task !== undefined;
   try {
     const opening = { config, log, progress, closing, worker, early, task: task ?? wholeTask(config) };
-    const { url, demo, drain } = await open(opening);
-    return { url, demo, drain, close: () => closeAll(closing, log) };
+    const { url, demo, setups, drain } = await open(opening);
+    return { url, demo, setups, drain, close: () => closeAll(closing, log) };
   } catch (error) {
     await closeAll(closing, log);
     throw error;

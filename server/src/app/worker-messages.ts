@@ -1,5 +1,6 @@
 import type { Place } from '@emberlore/database';
 import type { DemoLogin } from './demo-player.ts';
+import type { AdminSetup } from './running.ts';
 
 /** What a worker is told before it begins. */
 export interface Task {
@@ -21,6 +22,6 @@ export type ToWorker =
 
 /** What a worker tells the primary. */
 export type ToPrimary =
-  | { tell: 'ready'; url: string; demo: DemoLogin | undefined }
+  | { tell: 'ready'; url: string; demo: DemoLogin | undefined; setups: readonly AdminSetup[] }
   /** Asks for the numbers of all workers together. */
   | { tell: 'count'; id: number };

@@ -22,12 +22,12 @@ export function taskOfPrimary(): Promise<Task> {
 
 /** Tells the primary that this worker serves, and from then on does what it says. `end` is called when all is closed. */
 export function serveUnderPrimary(running: Running, end: () => void): void {
-  const { url, demo } = running;
+  const { url, demo, setups } = running;
   process.on('message', (message: ToWorker) => {
     if (message.tell === 'drain') running.drain();
     if (message.tell === 'finish') void running.close().then(end);
   });
-  send({ tell: 'ready', url, demo });
+  send({ tell: 'ready', url, demo, setups });
 }
 
 /** The numbers of all workers together, as the primary adds them up. */

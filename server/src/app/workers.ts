@@ -25,7 +25,7 @@ class WorkerFailed extends Error {
 }
 
 /** The processes that serve players, all on one port and one store; this process only looks after them. */
-export interface Workers extends Pick<Running, 'url' | 'demo' | 'drain' | 'close'> {
+export interface Workers extends Pick<Running, 'url' | 'demo' | 'setups' | 'drain' | 'close'> {
   /** Replaces the workers one after another: each goes when the next serves, and finishes its replies. */
   roll(): Promise<void>;
 }
@@ -156,6 +156,7 @@ export async function startWorkers(config: Config, log: FastifyBaseLogger, progr
     return {
       url: ready.url,
       demo: ready.demo,
+      setups: ready.setups,
       drain() {
         for (const worker of keeping.stop()) tell(worker, { tell: 'drain' });
       },

@@ -92,6 +92,8 @@ export interface SignUp {
   email: string;
   password: string;
   ageConfirmed: boolean;
+  /** From the operator's setup link. */
+  setupToken?: string;
   picture: File;
 }
 
@@ -106,6 +108,18 @@ export async function signUp({ picture, ...told }: SignUp): Promise<UserAccount>
   });
   signIn(userAccount);
   return userAccount;
+}
+
+/**
+ * Confirms an address with the token of a mailed link, for the signed-in account or with the password of the link's. This
+ * browser is signed in to that account afterwards, and no other is. Answers the credits that came with it.
+ * @throws {CallError} 'Link Expired Or Already Used.' among others.
+ */
+export async function confirmAddress(token: string, password?: string): Promise<{ credits: number }> {
+  const body = password === undefined ? { token } : { token, password };
+  const { userAccount, credits } = await send(calls.confirmEmail, { body });
+  signIn(userAccount);
+  return { credits };
 }
 
 /** Ends the session here and in every other tab; the cookie is cleared as far as the API can be reached. */

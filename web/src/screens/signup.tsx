@@ -1,5 +1,5 @@
 import { texts } from '@emberlore/contract';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import small from '../features/sign-in/art/street-828.webp';
 import large from '../features/sign-in/art/street-1600.webp';
@@ -15,10 +15,11 @@ const pitch = {
 /** Sign-up. Whoever has an account goes on to where they wanted to be, or home. */
 export function SignupScreen() {
   const arrival = arrivalOf(useLocation().state);
+  const setupToken = useSearchParams()[0].get('setup') ?? undefined;
   if (useAccount()) return <Navigate to={arrival.returnTo ?? '/home'} replace />;
   return (
     <Door art={{ small, large }} focus="70%" title={texts.signUp} pitch={pitch} low>
-      <SignupForm arrival={arrival} />
+      <SignupForm arrival={arrival} setupToken={setupToken} />
     </Door>
   );
 }

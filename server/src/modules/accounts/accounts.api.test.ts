@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect(account.isAdmin).toBe(true);
     await server.db.sql`update accounts set role = 'player' where id = ${account.userId}`;
     expect((await validate(server, token)).body.userAccount.isAdmin).toBe(false);
-    await server.modules.accounts.syncAdmins();
+    await server.modules.admins.sync();
     expect((await validate(server, token)).body.userAccount.isAdmin).toBe(true);
   });
 

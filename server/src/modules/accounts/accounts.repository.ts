@@ -125,17 +125,31 @@ export async function raiseEpoch(writer: Writer, id: string): Promise<number> {
   return row.sessionEpoch;
 }
 
+/** Keeps when the owner of the account's address was proven first. */
+export async function markProven(writer: Writer, id: string, now: Date): Promise<void> {
+  await writer
+    .update(accounts)
+    .set({ addressProvenAt: now })
+    .where(and(isKept(id), isNull(accounts.addressProvenAt)));
+}
+
+/** Those of these addresses, in lower case, that no account has. */
+export async function findFreeEmails(reader: Reader, emails: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .select({ email: sql<string>`lower(${accounts.email})` })
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) in ${[...emails]}`);
+  const taken = new Set(rows.map(({ email }) => email));
+  return emails.filter((email) => !taken.has(email));
+}
+
 /**
- * Makes admins of exactly the accounts with these addresses, in lower case. With `confirmed` an address counts only once
- * it is known to be the account's own. Answers whose role has changed.
+ * Makes admins of exactly the accounts with these addresses, in lower case, whose owner is proven. Answers whose role has
+ * changed.
  */
-export async function setAdmins(
-  writer: Writer,
-  emails: readonly string[],
-  confirmed: boolean,
-): Promise<Pick<AccountRow, 'id' | 'role'>[]> {
-  const known = confirmed ? sql`${accounts.emailConfirmedAt} is not null` : sql`true`;
-  const role = sql`case when lower(${accounts.email}) in ${[...emails, '']} and ${known} then 'admin' else 'player' end`;
+export async function setAdmins(writer: Writer, emails: readonly string[]): Promise<Pick<AccountRow, 'id' | 'role'>[]> {
+  const proven = sql`${accounts.addressProvenAt} is not null`;
+  const role = sql`case when lower(${accounts.email}) in ${[...emails, '']} and ${proven} then 'admin' else 'player' end`;
   return writer
     .update(accounts)
     .set({ role })

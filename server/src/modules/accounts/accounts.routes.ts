@@ -1,36 +1,27 @@
 import { calls } from '@emberlore/contract';
 import { CodedError, fail } from '../../kit/errors.ts';
-import { type CallHttp, type Route, route } from '../../kit/route.ts';
+import { type Route, route } from '../../kit/route.ts';
 import { type AccountShown, presentAccount } from './accounts.presenter.ts';
-import type { Accounts, SignedIn } from './accounts.service.ts';
-import type { Sessions, SessionTokens } from './sessions.service.ts';
+import type { Accounts } from './accounts.service.ts';
+import type { Sessions } from './sessions.service.ts';
+import { keepRefresh, type Welcome } from './welcome.ts';
 
 export interface AccountsRoutesDeps {
   accounts: Accounts;
   sessions: Sessions;
   shown: AccountShown;
-}
-
-function keepRefresh(http: CallHttp, { refresh }: SessionTokens): void {
-  if (refresh) http.setRefreshToken(refresh.token, refresh.expires);
+  welcome: Welcome;
 }
 
 /** The calls that sign somebody up, in and out. */
-export function accountsRoutes({ accounts, sessions, shown }: AccountsRoutesDeps): Route[] {
-  const welcome = async (http: CallHttp, { account, tokens }: SignedIn) => {
-    // A new sign-in takes the place of the one that this browser had, whoever's it was.
-    if (http.refreshToken !== undefined) await sessions.retire(http.refreshToken);
-    keepRefresh(http, tokens);
-    return { userAccount: presentAccount(account, tokens.accessToken, shown) };
-  };
-
+export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsRoutesDeps): Route[] {
   const signup = route(
     calls.signup,
     async ({ parts: { signUpData }, files, http }) => {
-      const { email, password, userName, ageConfirmed = false } = signUpData;
+      const { accountType, ageConfirmed = false, ...wanted } = signUpData;
       const picture = files.userProfileImage[0]?.bytes;
       const { userAgent } = http;
-      return welcome(http, await accounts.signUp({ email, password, userName, ageConfirmed, picture, userAgent }));
+      return welcome(http, await accounts.signUp({ ...wanted, ageConfirmed, picture, userAgent }));
     },
     { cookie: true },
   );

@@ -3,13 +3,13 @@ import { type Connection, constraintOf, type Writer } from '@emberlore/database'
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
-import { noteAct } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { KeptPicture, Media } from '../media/media.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import type { Terms } from '../terms/terms.service.ts';
 import * as repository from './accounts.repository.ts';
+import type { Admins } from './admins.service.ts';
 import { isShutOut } from './bans.service.ts';
 import { refuseGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
@@ -25,6 +25,8 @@ export interface SignUp {
   ageConfirmed: boolean;
   /** Set where the address is known to be right without a mail. */
   emailConfirmed?: boolean;
+  /** The token of the operator's setup link. */
+  setupToken?: string | undefined;
   /** What the browser calls itself. */
   userAgent?: string;
   /** The bytes of the profile picture, if one was sent. */
@@ -47,7 +49,8 @@ export interface ProfileChange {
 export interface Accounts {
   /**
    * Creates an account. Its first credits come with it or, where addresses are confirmed, with that. Throws 409 for an
-   * e-mail in use, 415 for a bad picture and 400 for a password that is guessed first.
+   * e-mail in use, 415 for a bad picture, 400 for a password that is guessed first and 403 for an admin's address without
+   * its setup token.
    */
   signUp(wanted: SignUp): Promise<SignedIn>;
   /**
@@ -66,8 +69,6 @@ export interface Accounts {
   read(accountId: string): Promise<repository.AccountRow>;
   /** Makes sure that the account exists and that this password opens it. */
   ensure(wanted: Omit<SignUp, 'picture'>): Promise<void>;
-  /** Gives the admin role to exactly the configured addresses. */
-  syncAdmins(): Promise<void>;
 }
 
 export interface AccountsDeps {
@@ -86,15 +87,8 @@ export interface AccountsDeps {
   log: Log;
   /** Whether addresses have to be confirmed before the first credits come. */
   confirming: boolean;
-  /** In lower case. */
-  adminEmails: readonly string[];
+  admins: Admins;
   signupCredits: number;
-}
-
-/** Writes down that the operator's settings have made somebody an admin, or a player again. */
-export function noteRole(writer: Writer, accountId: string, role: 'player' | 'admin'): Promise<void> {
-  const act = role === 'admin' ? 'role.given' : 'role.taken';
-  return noteAct(writer, null, { act, object: 'account', objectId: accountId, personId: accountId, after: role });
 }
 
 /** Sign-up, login and what the start of the server does to accounts. */
@@ -118,7 +112,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const insert = async (writer: Writer, wanted: SignUp, passwordHash: string, picture: KeptPicture | undefined) => {
     const { email, userName, emailConfirmed = false } = wanted;
     const confirmed = emailConfirmed || !deps.confirming;
-    const role = confirmed && deps.adminEmails.includes(email.toLowerCase()) ? 'admin' : 'player';
+    const proven = emailConfirmed || (await deps.admins.admit(writer, email, wanted.setupToken));
+    const role = 'player';
     const now = deps.clock.now();
     const ageConfirmedAt = wanted.ageConfirmed ? now : null;
     const emailConfirmedAt = emailConfirmed ? now : null;
@@ -129,7 +124,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     };
     const account = { email, userName, role, passwordHash, ageConfirmedAt, emailConfirmedAt, ...terms } as const;
     const id = await repository.insertAccount(writer, account);
-    if (role === 'admin') await noteRole(writer, id, role);
+    if (proven) await deps.admins.prove(writer, { id, email, role });
     if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
     await welcome(writer, id, confirmed);
     return { accountId: id, tokens: await deps.sessions.open(writer, { id, sessionEpoch: 0 }, wanted.userAgent) };
@@ -217,10 +212,5 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         await transact((writer) => changePassword(writer, account.id, passwordHash));
       }
     },
-    syncAdmins: () =>
-      transact(async (writer) => {
-        for (const { id, role } of await repository.setAdmins(writer, deps.adminEmails, deps.confirming))
-          await noteRole(writer, id, role);
-      }),
   };
 }

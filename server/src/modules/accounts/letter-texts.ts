@@ -4,7 +4,8 @@ import type { Mail } from '../../providers/mail/mail.ts';
 /** Everything that a letter says. */
 interface Letter {
   subject: string;
-  name: string;
+  /** Whom it greets by name; absent: the address may be somebody else's, who did not ask for the letter. */
+  name?: string;
   before: string;
   /** What the letter asks to be followed, if anything. */
   link?: { label: string; url: string };
@@ -13,17 +14,21 @@ interface Letter {
 
 const CLOSING = 'The keepers of Emberlore';
 
-function asText({ name, before, link, after }: Letter): string {
-  const parts = [`Hello ${name},`, before, ...(link ? [`${link.label}:\n${link.url}`] : []), after, CLOSING];
+const greeting = ({ name }: Letter) => (name === undefined ? 'Hello,' : `Hello ${name},`);
+
+function asText(letter: Letter): string {
+  const { before, link, after } = letter;
+  const parts = [greeting(letter), before, ...(link ? [`${link.label}:\n${link.url}`] : []), after, CLOSING];
   return `${parts.join('\n\n')}\n`;
 }
 
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
 
-function asHtml({ name, before, link, after }: Letter): string {
+function asHtml(letter: Letter): string {
+  const { before, link, after } = letter;
   const button = link && `<a href="${escapeHtml(link.url)}" style="color:#a4460f">${escapeHtml(link.label)}</a>`;
   const parts = [
-    `Hello ${escapeHtml(name)},`,
+    escapeHtml(greeting(letter)),
     ...before.split('\n\n').map(escapeHtml),
     ...(button ? [button] : []),
     escapeHtml(after),
@@ -49,15 +54,27 @@ export function resetLetter(to: string, name: string, url: string): Mail {
   });
 }
 
-/** To somebody who has just signed up. */
-export function confirmLetter(to: string, name: string, url: string, credits: number): Mail {
+/** What the first letter to an address says. */
+interface Confirming {
+  /** The page that confirms the address. */
+  url: string;
+  /** The page that mails a link for a new password. */
+  forgotUrl: string;
+  /** The credits that come with the confirmation. */
+  credits: number;
+  /** Whether the operator names the address as an admin's. */
+  isAdmin: boolean;
+}
+
+/** To the address that somebody has just signed up with. It holds nothing that they wrote: the address may not be theirs. */
+export function confirmLetter(to: string, { url, forgotUrl, credits, isAdmin }: Confirming): Mail {
   const gift = credits > 0 ? ` Your first ${credits} credits are waiting behind this link.` : '';
+  const admin = `This address is named as an admin's here. To get the admin role, set a new password by mail: ${forgotUrl}`;
   return written(to, {
     subject: 'Welcome to Emberlore',
-    name,
-    before: `good to have you at the fire. Please tell us that this address is yours.${gift}`,
+    before: `somebody signed up to Emberlore with this address. If it was you, confirm that it is yours.${gift}${isAdmin ? `\n\n${admin}` : ''}`,
     link: { label: 'Confirm my address', url },
-    after: 'The link works once, for a week. If you did not sign up, ignore this letter and nothing will happen.',
+    after: `The link works once, for a week, together with your login or your password. If it was not you, do not confirm: without you the address stays unconfirmed. Setting a new password by mail logs out whoever signed up, and makes the account yours to keep or delete: ${forgotUrl}`,
   });
 }
 

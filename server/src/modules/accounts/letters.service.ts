@@ -6,6 +6,7 @@ import type { Mail, Mailer } from '../../providers/mail/mail.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { appealLinkToken } from '../moderation/refusals.service.ts';
 import { type AccountRow, findById } from './accounts.repository.ts';
+import type { Admins } from './admins.service.ts';
 import { confirmLetter, noticeLetter, passwordChangedLetter, resetLetter } from './letter-texts.ts';
 import { isGoodLink } from './links.repository.ts';
 
@@ -36,6 +37,7 @@ export interface LettersDeps {
   mailer: Mailer;
   tokens: Tokens;
   clock: Clock;
+  admins: Pick<Admins, 'isNamed'>;
   signupCredits: number;
   /** Where players find this server. */
   address: () => string;
@@ -67,7 +69,12 @@ export function createLetters(deps: LettersDeps): Letters {
     if (letter.kind === 'passwordChanged') return passwordChangedLetter(email, userName, deps.address());
     const token = linkToken(deps.tokens, letter.kind, letter.linkId);
     if (letter.kind === 'reset') return resetLetter(email, userName, pageOf(webPaths.resetPassword, token));
-    return confirmLetter(email, userName, pageOf(webPaths.confirmEmail, token), deps.signupCredits);
+    return confirmLetter(email, {
+      url: pageOf(webPaths.confirmEmail, token),
+      forgotUrl: pageOf(webPaths.forgotPassword),
+      credits: deps.signupCredits,
+      isAdmin: deps.admins.isNamed(email),
+    });
   };
 
   const isOutOfDate = async (letter: Letter) =>

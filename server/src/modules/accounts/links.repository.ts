@@ -42,18 +42,18 @@ export async function countSince(
 
 const isGood = (now: Date) => and(isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now));
 
-/** Whether this token opens anything now. */
-export async function isGoodToken(
+/** Whose link a token opens now; undefined when it opens nothing. */
+export async function findByToken(
   reader: Reader,
   purpose: LinkPurpose,
   tokenHash: Uint8Array,
   now: Date,
-): Promise<boolean> {
-  const rows = await reader
-    .select({ id: accountLinks.id })
+): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ accountId: accountLinks.accountId })
     .from(accountLinks)
     .where(and(eq(accountLinks.purpose, purpose), eq(accountLinks.tokenHash, tokenHash), isGood(now)));
-  return rows.length > 0;
+  return row?.accountId;
 }
 
 /** Whether this link still works. */

@@ -10,8 +10,8 @@ import * as repository from './links.repository.ts';
 export interface Links {
   /** Has a link mailed to the account. Answers false, and sends nothing, when it has had three within an hour. */
   send(writer: Writer, accountId: string, purpose: repository.LinkPurpose): Promise<boolean>;
-  /** Throws `Link Expired Or Already Used.` for a token that opens nothing. */
-  check(purpose: repository.LinkPurpose, token: string): Promise<void>;
+  /** Whose token this is. Throws `Link Expired Or Already Used.` for a token that opens nothing. */
+  check(purpose: repository.LinkPurpose, token: string): Promise<string>;
   /** Uses a token up and answers whose it was. Throws as `check` does. */
   use(writer: Writer, purpose: repository.LinkPurpose, token: string): Promise<string>;
   /** Makes the links of this kind that the account still has worthless. */
@@ -46,8 +46,9 @@ export function createLinks({ reader, tokens, clock, letters }: LinksDeps): Link
       return true;
     },
     async check(purpose, token) {
-      const good = await repository.isGoodToken(reader, purpose, hashOf(token), clock.now());
-      if (!good) throw fail('staleLink');
+      const accountId = await repository.findByToken(reader, purpose, hashOf(token), clock.now());
+      if (accountId === undefined) throw fail('staleLink');
+      return accountId;
     },
     async use(writer, purpose, token) {
       const accountId = await repository.takeToken(writer, purpose, hashOf(token), clock.now());

@@ -1,9 +1,10 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../kit/route.ts';
 import type { Recovery } from './recovery.service.ts';
+import type { Welcome } from './welcome.ts';
 
 /** The calls about what goes by mail. */
-export function recoveryRoutes(recovery: Recovery): Route[] {
+export function recoveryRoutes(recovery: Recovery, welcome: Welcome): Route[] {
   return [
     route(calls.forgotPassword, async ({ body }) => {
       await recovery.forgot(body.email);
@@ -13,7 +14,15 @@ export function recoveryRoutes(recovery: Recovery): Route[] {
       await recovery.reset(body.token, body.password);
       return {};
     }),
-    route(calls.confirmEmail, async ({ body }) => ({ credits: await recovery.confirm(body.token) })),
+    route(
+      calls.confirmEmail,
+      async ({ body, caller, http }) => {
+        const callerId = caller?.accountId ?? null;
+        const { credits, ...signedIn } = await recovery.confirm({ ...body, callerId, userAgent: http.userAgent });
+        return { credits, ...(await welcome(http, signedIn)) };
+      },
+      { cookie: true },
+    ),
     route(calls.resendConfirmation, async ({ caller }) => {
       await recovery.resend(caller.accountId);
       return {};

@@ -1,3 +1,4 @@
+import type { Suspension } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
@@ -5,11 +6,13 @@ import type { Log } from '../../kit/log.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import * as repository from './accounts.repository.ts';
-import { noteRole } from './accounts.service.ts';
+import type { SignedIn } from './accounts.service.ts';
+import type { Admins } from './admins.service.ts';
+import { isShutOut } from './bans.service.ts';
 import { refuseGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
 /** What goes by mail: new passwords, and the confirmation of addresses. */
@@ -26,12 +29,31 @@ export interface Recovery {
    * that is guessed first, which leaves the link good.
    */
   reset(token: string, password: string): Promise<void>;
-  /** Confirms an address and answers the credits that came with it. Throws `Link Expired Or Already Used.` */
-  confirm(token: string): Promise<number>;
+  /**
+   * Confirms an address, ends every sign-in of its account and begins a new one. Throws `Link Expired Or Already Used.`,
+   * and a 403 for who is neither signed in to that account nor knows its password.
+   */
+  confirm(confirmation: Confirmation): Promise<Confirmed>;
   /** Mails the link of `confirm` once more. Throws a 429 after three within an hour. */
   resend(accountId: string): Promise<void>;
   /** Resolves when nothing that `forgot` began is under way. */
   settled(): Promise<void>;
+}
+
+/** Who follows a link that confirms an address. */
+export interface Confirmation {
+  token: string;
+  /** The password of the account, for who is not signed in to it. */
+  password?: string | undefined;
+  /** The account that the caller is signed in to; null: none. */
+  callerId: string | null;
+  /** What the browser calls itself. */
+  userAgent: string;
+}
+
+/** A confirmed account with the sign-in that has just begun, and the credits that came with it. */
+export interface Confirmed extends SignedIn {
+  credits: number;
 }
 
 export interface RecoveryDeps {
@@ -45,8 +67,9 @@ export interface RecoveryDeps {
   log: Log;
   confirming: boolean;
   signupCredits: number;
-  /** In lower case. */
-  adminEmails: readonly string[];
+  admins: Admins;
+  /** What somebody who is shut out is told. */
+  refusal: (accountId: string) => Promise<Suspension>;
 }
 
 const HOUR_SECONDS = 3600;
@@ -70,15 +93,29 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     const account = await repository.findById(writer, accountId);
     if (!account) throw fail('staleLink');
     if (!confirmedNow) return 0;
-    const isAdmin = deps.adminEmails.includes(account.email?.toLowerCase() ?? '');
-    if (isAdmin) {
-      await repository.setRole(writer, accountId, 'admin');
-      await noteRole(writer, accountId, 'admin');
-    }
     const amount = deps.signupCredits;
     if (amount === 0) return 0;
     const given = { accountId, amount, reason: 'signup', cause: `signup:${accountId}` } as const;
     return (await deps.credits.give(given, writer)) - account.credits;
+  };
+
+  /** Throws for who may not confirm the address of this account: the mailbox alone shows no right to the account. */
+  const checkOwner = async (account: repository.AccountRow, { callerId, password }: Confirmation) => {
+    if (callerId !== account.id) {
+      if (password === undefined) throw fail(callerId === null ? 'confirmNeedsPassword' : 'confirmOtherAccount');
+      if (!(await passwordFits(password, account.passwordHash)))
+        throw fail('wrongPassword', { fields: { password: 'This is not the password of the account.' } });
+    }
+    if (isShutOut(account, deps.clock.now()))
+      throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
+  };
+
+  /** Ends every sign-in of before, and begins the one of who has just confirmed. */
+  const signInAnew = async (writer: Writer, { id, sessionEpoch: known }: repository.AccountRow, userAgent: string) => {
+    const sessionEpoch = await deps.sessions.endAll(id, writer);
+    // All sign-ins were ended since the owner was checked: by a new password, most likely.
+    if (sessionEpoch !== known + 1) throw fail('badToken');
+    return deps.sessions.open(writer, { id, sessionEpoch }, userAgent);
   };
 
   return {
@@ -97,20 +134,30 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         if (!account) throw fail('staleLink');
         refuseGuessable(password, account);
         await links.discard(writer, accountId, 'reset');
+        await links.discard(writer, accountId, 'confirm');
         await repository.setPassword(writer, accountId, passwordHash);
         await deps.sessions.endAll(accountId, writer);
         // Who read the mail has the address.
         if (confirming) await confirmIn(writer, accountId);
+        await deps.admins.prove(writer, account);
         await deps.letters.post(writer, { kind: 'passwordChanged', accountId });
       });
       chores.wake();
     },
-    confirm: (token) =>
-      transact(async (writer) => {
-        const accountId = await links.use(writer, 'confirm', token);
+    async confirm(confirmation) {
+      const known = await repository.findById(reader, await links.check('confirm', confirmation.token));
+      if (!known) throw fail('staleLink');
+      await checkOwner(known, confirmation);
+      return transact(async (writer) => {
+        const accountId = await links.use(writer, 'confirm', confirmation.token);
         await links.discard(writer, accountId, 'confirm');
-        return confirmIn(writer, accountId);
-      }),
+        const credits = await confirmIn(writer, accountId);
+        const tokens = await signInAnew(writer, known, confirmation.userAgent);
+        const account = await repository.findById(writer, accountId);
+        if (!account) throw fail('staleLink');
+        return { account, tokens, credits };
+      });
+    },
     async resend(accountId) {
       const account = await repository.findById(reader, accountId);
       if (!confirming || !account || account.emailConfirmedAt) return;

@@ -90,7 +90,7 @@ describe('the log', () => {
       { entryAct: 'role.given', entryActorId: null, entryPersonId: first.account.userId },
     ]);
     await server.db.sql`update accounts set email = 'other@example.org' where id = ${first.account.userId}`;
-    await server.modules.accounts.syncAdmins();
+    await server.modules.admins.sync();
     const [latest] = (await audit({ person: first.account.userId })).entries;
     expect(latest).toMatchObject({ entryAct: 'role.taken', entryAfter: 'player' });
   });

@@ -32,6 +32,11 @@ export async function isNoted(reader: Reader, act: string, objectId: string): Pr
   return (await entriesAbout(reader, act, objectId)).length > 0;
 }
 
+/** How many entries of this act there are. */
+export function countEntries(reader: Reader, act: string): Promise<number> {
+  return reader.$count(auditEntries, eq(auditEntries.act, act));
+}
+
 /** Which entries are read. */
 interface Sought {
   act: string | undefined;

@@ -64,6 +64,9 @@ export async function noteOnce(writer: Writer, actor: Pick<Caller, 'accountId'>,
   if (!(await repository.isNoted(writer, act.act, act.objectId))) await noteAct(writer, actor, act);
 }
 
+/** How often this act was done. */
+export const countActs = (reader: Reader, act: AuditAct): Promise<number> => repository.countEntries(reader, act);
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const startOf = (day: string | undefined) => (day === undefined ? undefined : new Date(`${day}T00:00:00Z`));
 

@@ -37,9 +37,9 @@ import {
 import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 
 /** Holds the account until the transaction ends; undefined when it is not there any more. */
-export async function lockAccount(writer: Writer, id: string): Promise<{ email: string | null } | undefined> {
+export async function lockAccount(writer: Writer, id: string) {
   const [row] = await writer
-    .select({ email: accounts.email })
+    .select({ email: accounts.email, role: accounts.role })
     .from(accounts)
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
     .for('update');
@@ -160,6 +160,7 @@ export async function closeAccount(writer: Writer, id: string, formerName: strin
       termsVersion: null,
       termsAcceptedAt: null,
       emailConfirmedAt: null,
+      addressProvenAt: null,
       sessionEpoch: sql`${accounts.sessionEpoch} + 1`,
       deletedAt,
     })

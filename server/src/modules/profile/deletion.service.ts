@@ -2,6 +2,7 @@ import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
+import { noteRole } from '../accounts/admins.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Credits } from './credits.service.ts';
@@ -51,6 +52,7 @@ export function createDeletion({ connection, upkeep, chores, credits, mailer, cl
       const email = await connection.transact(async (writer) => {
         const account = await repository.lockAccount(writer, accountId);
         if (!account) throw fail('badToken');
+        if (account.role === 'admin') await noteRole(writer, accountId, 'player');
         await repository.closeAccount(writer, accountId, FORMER_NAME, clock.now());
         await upkeep.dropUnused(writer, accountId);
         // Nobody is to pay for what cannot be used any more.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { masked } from '../../kit/masked.ts';
 import { checkMail, type Mail, type Mailer } from './mail.ts';
 
 /** A mail that stayed here. */
@@ -17,11 +18,6 @@ export interface Outbox extends Mailer {
 /** How many mails are kept; the oldest go first. */
 const KEPT = 200;
 const NAME = /^\d{13}-[0-9a-f-]{36}\.json$/;
-
-/** The address as a log may show it: enough to tell whose mail it is for who knows, and no address for who does not. */
-function masked(address: string): string {
-  return `${address.slice(0, 1)}…${address.slice(address.lastIndexOf('@'))}`;
-}
 
 export interface OutboxOptions {
   /** Absolute path; it is made when it is missing, for this user alone. */

@@ -30,7 +30,7 @@ export const accountsRows = {
     statuses: everybody(400),
     send: () => ({ json: { token: 'none', password: 'correct horse' } }),
   },
-  confirmEmail: { access: 'open', statuses: everybody(400), send: () => ({ json: { token: 'none' } }) },
+  confirmEmail: { access: 'optional', statuses: everybody(400), send: () => ({ json: { token: 'none' } }) },
   validateToken: { access: 'signed-in', statuses: everybody(200) },
   resendConfirmation: { access: 'signed-in', statuses: everybody(200) },
   getDevices: { access: 'signed-in', statuses: everybody(200) },

@@ -1,49 +1,100 @@
-import { errors } from '@emberlore/contract';
-import { useQuery } from '@tanstack/react-query';
-import { errorText, isCallError } from '../../api/call-error.ts';
-import { calls } from '../../api/calls.ts';
-import { hasToken, send, useAccount, validate } from '../../api/session.ts';
+import { errors, limits, webPaths } from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { CallError, errorText, isCallError } from '../../api/call-error.ts';
+import { confirmAddress, useAccount } from '../../api/session.ts';
 import { ResendLink } from '../../dialogs/resend-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FieldNote, PasswordField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Waiting } from '../../ui/spinner.tsx';
 import styles from './door.module.css';
 
-const staleLink = 'This link has expired or was used already.';
-
-/** Confirms an address with the token of a mailed link, once, and says how that went. */
+/**
+ * Confirms an address with the token of a mailed link when the player asks for it. Who is not signed in to the account that
+ * the link belongs to gives its password.
+ */
 export function EmailConfirmation({ token }: { token: string }) {
   const account = useAccount();
-  // A query, though it changes something: the link works once, and must not be used up by a second mounting.
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['confirm-email', token],
-    queryFn: () => confirm(token),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+  const [password, setPassword] = useState('');
+  const confirming = useMutation({
+    mutationFn: () => confirmAddress(token, password === '' ? undefined : password),
+    // Said beside the field, not in the banner.
     meta: { quiet: true },
   });
-  if (isPending) return <Waiting text="Confirming your address..." />;
-  if (data) {
-    return (
-      <div className={styles.form}>
-        <Note>
-          Your address is confirmed.
-          {data.credits > 0 && ` ${data.credits} credits are waiting for you.`}
-        </Note>
-        <ButtonLink className={styles.submit} look="primary" large wide to="/home">
-          Find a story
-        </ButtonLink>
-      </div>
-    );
-  }
-  // Whoever follows the link a second time is fine, too.
-  const already = account?.userEmailConfirmed === true;
-  const stale = isCallError(error, errors.staleLink.text) || isCallError(error, errors.invalidInput.text);
+  const { data, error } = confirming;
+  if (data) return <Confirmed credits={data.credits} />;
+  if (token === '' || isStale(error)) return <StaleLink />;
+  const isOther = isCallError(error, errors.confirmOtherAccount.text);
+  const asksPassword = account === null || isOther || password !== '';
+  const wrong = error instanceof CallError ? error.fields.password : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    confirming.mutate();
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Asked userName={account?.userName} isOther={isOther} />
+        {asksPassword && (
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            maxLength={limits.password}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={wrong}
+          />
+        )}
+        <Button
+          className={styles.submit}
+          type="submit"
+          look="primary"
+          large
+          wide
+          busy={confirming.isPending}
+          disabled={asksPassword && password === ''}
+        >
+          {confirming.isPending ? 'Confirming...' : 'Confirm my address'}
+        </Button>
+        <FieldNote id="confirm-failure" error={error && !wrong && !isOther ? errorText(error) : undefined} />
+      </form>
+      <p className={styles.other}>
+        Did not sign up, or forgot the password? <Link to={webPaths.forgotPassword}>Set a new password by mail</Link>
+      </p>
+    </>
+  );
+}
+
+function Asked({ userName, isOther }: { userName: string | undefined; isOther: boolean }) {
+  if (isOther) return <Note>This link belongs to another account. Give the password of that account.</Note>;
+  if (userName !== undefined) return <p className={styles.lead}>You are logged in as {userName}.</p>;
+  return <p className={styles.lead}>Give the password that you signed up with.</p>;
+}
+
+function Confirmed({ credits }: { credits: number }) {
   return (
     <div className={styles.form}>
-      <Note>{!stale ? errorText(error) : already ? 'Your address is confirmed.' : staleLink}</Note>
-      {!stale && <Button onClick={() => void refetch()}>Try again</Button>}
-      {stale && account && !already && <ResendLink />}
+      <Note>
+        Your address is confirmed.
+        {credits > 0 && ` ${credits} credits are waiting for you.`}
+      </Note>
+      <p className={styles.lead}>You are logged in here. Every other device was logged out.</p>
+      <ButtonLink className={styles.submit} look="primary" large wide to="/home">
+        Find a story
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The link works no more: whoever has used it before is told that all is well. */
+function StaleLink() {
+  const account = useAccount();
+  const isConfirmed = account?.userEmailConfirmed === true;
+  return (
+    <div className={styles.form}>
+      <Note>{isConfirmed ? 'Your address is confirmed.' : 'This link has expired or was used already.'}</Note>
+      {account && !isConfirmed && <ResendLink />}
       <ButtonLink className={styles.submit} look="primary" large wide to="/home">
         Back to home
       </ButtonLink>
@@ -51,9 +102,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   );
 }
 
-async function confirm(token: string): Promise<{ credits: number }> {
-  const answer = await send(calls.confirmEmail, { body: { token } });
-  // Whoever is logged in here may be whose address that was: the credits show at once.
-  if (hasToken()) await validate().catch(() => undefined);
-  return answer;
+function isStale(error: Error | null): boolean {
+  if (isCallError(error, errors.staleLink.text)) return true;
+  return error instanceof CallError && error.fields.token !== undefined;
 }

@@ -7,6 +7,7 @@ import { signUp } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/notices.ts';
 import styles from './door.module.css';
 import { PictureChoice } from './picture-choice.tsx';
@@ -15,17 +16,26 @@ import { confirmError, isComplete, type SignupValues, signupErrors } from './sig
 
 const blank: SignupValues = { userName: '', email: '', password: '', confirm: '', ageConfirmed: false };
 
+interface SignupFormProps {
+  arrival: ArrivalState;
+  /** From the operator's setup link: it lets an admin's address sign up. */
+  setupToken: string | undefined;
+}
+
 /** The form of a new player. Whoever shows it leads on when the account is there. */
-export function SignupForm({ arrival }: { arrival: ArrivalState }) {
+export function SignupForm({ arrival, setupToken }: SignupFormProps) {
   const form = useForm<SignupValues>({ defaultValues: blank });
   const { register, formState } = form;
   const { errors, isSubmitting: busy } = formState;
   const values = { ...blank, ...useWatch({ control: form.control }) };
   const [picture, setPicture] = useState<{ file: File | null; error?: string | undefined }>({ file: null });
-  const submit = useSubmit(form, picture.file, (error) => setPicture((now) => ({ ...now, error })));
+  const submit = useSubmit(form, { picture: picture.file, setupToken }, (error) =>
+    setPicture((now) => ({ ...now, error })),
+  );
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {setupToken && <Note>This is the setup link: sign up with the address of an admin.</Note>}
         <PictureChoice
           picture={picture.file}
           error={picture.error}
@@ -92,7 +102,7 @@ function Promised() {
 
 function useSubmit(
   { handleSubmit, setError }: ReturnType<typeof useForm<SignupValues>>,
-  picture: File | null,
+  { picture, setupToken }: { picture: File | null; setupToken: string | undefined },
   onPictureError: (error: string) => void,
 ) {
   const tell = (fields: Readonly<Record<string, string>>) => {
@@ -108,7 +118,8 @@ function useSubmit(
     if (!picture || tell(signupErrors(values)) > 0) return;
     const { userName, email, password, ageConfirmed } = values;
     try {
-      const account = await signUp({ userName: userName.trim(), email: email.trim(), password, ageConfirmed, picture });
+      const told = { userName: userName.trim(), email: email.trim(), password, ageConfirmed, picture };
+      const account = await signUp(setupToken === undefined ? told : { ...told, setupToken });
       if (!account.userEmailConfirmed) openDialog('confirm-address', { email: account.userEmail });
     } catch (error) {
       const fields = error instanceof CallError ? error.fields : {};
