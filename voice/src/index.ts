@@ -13,5 +13,6 @@ export { createRemoteSpeech, type VoiceMap } from './remote/remote-speech.ts';
 export { createSpeech } from './speech/embedded.ts';
 export { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './speech/engine.ts';
 export { splitOpening } from './text/opening.ts';
+export { createWorkerPool, WorkerFailed, type WorkerPool } from './threads/worker-pool.ts';
 export { findVoice, type Voice, voices } from './voices.ts';
 export { BadWav, joinWavs, readWav, readWavInfo, type WavInfo, writeWav } from './wav.ts';

@@ -35,6 +35,14 @@ describe('a worker pool', () => {
     expect(good.status).toBe('fulfilled');
   });
 
+  it('ends a thread that takes more memory than it may, and goes on', async () => {
+    const resourceLimits = { maxOldGenerationSizeMb: 24 };
+    const pool = createWorkerPool<Job, number>({ script, size: 1, timeLimit: 20_000, attempts: 1, resourceLimits });
+    opened.push(pool);
+    await expect(pool.run({ act: 'fill the memory' })).rejects.toThrow(WorkerFailed);
+    await expect(pool.run({ act: 'answer' })).resolves.toBeGreaterThan(0);
+  }, 20_000);
+
   it('ends a thread that hangs, and goes on', async () => {
     const pool = open(1, 2500);
     await expect(pool.run({ act: 'hang' })).rejects.toThrow('Not finished in 2500 ms.');

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** The answer of a worker to one job. */
 type WorkerAnswer<Result> = { result: Result } | { error: string };
@@ -11,7 +11,7 @@ export type WorkerPool<Job, Result> = {
   close(): Promise<void>;
 };
 
-/** A job that its worker refused, crashed on twice, or did not finish in time. */
+/** A job that its worker refused, crashed on as often as it was tried, or did not finish in time. */
 export class WorkerFailed extends Error {
   override name = 'WorkerFailed';
 }
@@ -26,12 +26,12 @@ type Task<Job, Result> = {
 
 type Thread<Job, Result> = { worker: Worker; task?: Task<Job, Result> | undefined; timer?: NodeJS.Timeout | undefined };
 
-const mostAttempts = 2;
+const defaultAttempts = 2;
 
 /**
  * A pool of threads that answer each message of theirs with one `WorkerAnswer`. Threads start when they are first
  * needed, hold no process alive while idle, and are replaced when they crash or take longer than `timeLimit` ms; a job
- * whose thread crashed is tried once more. With `idleMs` all threads end when none had a job for so long. `onThreads` is told how many there are when that
+ * whose thread crashed is tried `attempts` times (2). With `idleMs` all threads end when none had a job for so long. `onThreads` is told how many there are when that
  * changes.
  */
 export function createWorkerPool<Job, Result>(options: {
@@ -39,9 +39,13 @@ export function createWorkerPool<Job, Result>(options: {
   size: number;
   timeLimit: number;
   idleMs?: number;
+  attempts?: number;
+  /** How much memory a thread may take before it ends, as for `Worker`. */
+  resourceLimits?: ResourceLimits;
   onThreads?: (count: number) => void;
   workerData?: unknown;
 }): WorkerPool<Job, Result> {
+  const { attempts = defaultAttempts } = options;
   const threads = new Set<Thread<Job, Result>>();
   const waiting: Task<Job, Result>[] = [];
   let closed = false;
@@ -79,7 +83,10 @@ export function createWorkerPool<Job, Result>(options: {
   };
 
   const start = () => {
-    const worker = new Worker(options.script, { workerData: options.workerData });
+    const worker = new Worker(options.script, {
+      workerData: options.workerData,
+      ...(options.resourceLimits ? { resourceLimits: options.resourceLimits } : {}),
+    });
     const thread: Thread<Job, Result> = { worker };
     threads.add(thread);
     options.onThreads?.(threads.size);
@@ -103,7 +110,7 @@ export function createWorkerPool<Job, Result>(options: {
   const lose = (thread: Thread<Job, Result>, why: string) => {
     if (!forget(thread)) return;
     const task = release(thread);
-    if (task && !task.settled && task.attempts < mostAttempts && !closed) waiting.unshift(task);
+    if (task && !task.settled && task.attempts < attempts && !closed) waiting.unshift(task);
     else if (task) settle(task, () => task.reject(new WorkerFailed(why)));
     assign();
   };

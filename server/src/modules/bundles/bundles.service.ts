@@ -2,24 +2,19 @@ import { Readable } from 'node:stream';
 import { type calls, limits, type Output } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
-import { fail, invalid } from '../../kit/errors.ts';
-import { parseJson } from '../../kit/json.ts';
+import { fail } from '../../kit/errors.ts';
+import { createParser } from '../../kit/parser.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Archive, createZip, openArchive } from '../../kit/zip.ts';
 import type { Barriers } from '../barriers/barriers.service.ts';
 import type { FormPicture, FormPictures, TakenPicture } from '../media/form-pictures.service.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
+import { UNPACKED } from './bundle-limits.ts';
 import { type Desk, insertBundle, readFreeTags } from './bundles.repository.ts';
 import { manifestOf, picturesOf } from './export-story.ts';
-import { fitManifest } from './fit-manifest.ts';
-import {
-  type BundlePicture,
-  MANIFEST_NAME,
-  type Manifest,
-  manifest as manifestShape,
-  SCHEMA_VERSION,
-} from './manifest.ts';
+import type { fitManifest } from './fit-manifest.ts';
+import { type BundlePicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
 
 export { fitLines, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
 export { SPARE_LINES } from './fit-manifest.ts';
@@ -31,6 +26,7 @@ export interface ExportedFile {
 }
 
 type Imported = Output<typeof calls.importStory>;
+type Fitted = ReturnType<typeof fitManifest>;
 
 /** Stories that leave one installation and enter another. */
 export interface Bundles {
@@ -54,9 +50,6 @@ export interface BundlesDeps {
   clock: Clock;
 }
 
-const MANIFEST_BYTES = 4 * 1024 * 1024;
-const UNPACKED = { entries: 500, bytes: 2 * limits.bundleBytes };
-
 /** What stands in for a picture that a bundle names and does not have. */
 const standIns = {
   cover: 'backgrounds/castle-night',
@@ -77,19 +70,6 @@ export function fileNameOf(name: string, instead: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|(?<!-)-+$/g, '');
   return plain || instead;
-}
-
-async function readManifest(archive: Archive): Promise<Manifest> {
-  const text = await archive.read(MANIFEST_NAME, MANIFEST_BYTES);
-  if (!text) throw invalid({ bundle: 'This is not an exported story.' });
-  const parsed = manifestShape.safeParse(parseJson(text.toString('utf8')));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw invalid({ bundle: `The story in this file cannot be read: ${issue?.path.join('.') ?? ''}.` });
-  }
-  if (parsed.data.schemaVersion > SCHEMA_VERSION)
-    throw invalid({ bundle: 'This story was exported by a newer version of Emberlore.' });
-  return parsed.data;
 }
 
 /** Which pictures are shown as what, each once. */
@@ -191,6 +171,7 @@ function summaryOf(manifest: Manifest, tags: readonly string[]): Imported['story
 
 export function createBundles({ store, stories, media, pictures, barriers, clock }: BundlesDeps): Bundles {
   const { reader, transact } = store;
+  const manifests = createParser<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url));
 
   /** The tags that this installation has too, in the order of the bundle. */
   async function tagsFor({ story }: Manifest) {
@@ -203,8 +184,7 @@ export function createBundles({ store, stories, media, pictures, barriers, clock
     return { kept, changes: lost.map((name) => `The tag ‘${name}’ was left out.`) };
   }
 
-  async function importFrom(archive: Archive, preview: boolean, caller: Caller): Promise<Imported> {
-    const fitted = fitManifest(await readManifest(archive));
+  async function importFrom(archive: Archive, fitted: Fitted, preview: boolean, caller: Caller): Promise<Imported> {
     const { manifest } = fitted;
     if (await barriers.barsWords(namesIn(manifest)))
       throw fail('barredWord', { fields: { bundle: 'A name in this story holds a word that is kept out here.' } });
@@ -237,9 +217,10 @@ export function createBundles({ store, stories, media, pictures, barriers, clock
       return { name: `${fileNameOf(story.storyName, 'story')}.emberlore.zip`, content: zip.output };
     },
     async importStory(path, preview, caller) {
+      const fitted = await manifests.parse(path);
       const archive = await openArchive(path, UNPACKED);
       try {
-        return await importFrom(archive, preview, caller);
+        return await importFrom(archive, fitted, preview, caller);
       } finally {
         archive.close();
       }

@@ -11,12 +11,14 @@ const entry = z.looseObject({
   enabled: z.boolean().optional(),
 });
 
+/** More pictures and files than any card brings. */
+export const MAX_ASSETS = 200;
+
 const book = z.looseObject({ entries: z.array(entry).max(2000).default([]) });
 
 const asset = z.looseObject({
   type: z.string().max(200),
-  // A picture may stand in its own address.
-  uri: z.string().max(30_000_000),
+  uri: text,
   name: z.string().max(500),
   ext: z.string().max(50),
 });
@@ -44,7 +46,7 @@ export const cardData = z.looseObject({
   alternate_greetings: texts.nullish(),
   group_only_greetings: texts.nullish(),
   character_book: book.nullish(),
-  assets: z.array(asset).max(200).nullish(),
+  assets: z.array(asset).max(MAX_ASSETS).nullish(),
   extensions: z.looseObject({ emberlore: z.unknown().optional() }).nullish(),
 });
 export type CardData = z.infer<typeof cardData>;

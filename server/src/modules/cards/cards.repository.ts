@@ -1,9 +1,14 @@
 import { characters, type Reader, type Writer } from '@emberlore/database';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
-/** Inserts a private character and answers its id. */
-export async function insertCharacter(writer: Writer, row: typeof characters.$inferInsert): Promise<string> {
-  const [made] = await writer.insert(characters).values(row).returning({ id: characters.id });
+/** Inserts a private character with the card that it was made of, as JSON, and answers its id. */
+export async function insertCharacter(
+  writer: Writer,
+  row: Omit<typeof characters.$inferInsert, 'card'>,
+  card: string,
+): Promise<string> {
+  const values = { ...row, card: sql`${card}::text::jsonb` };
+  const [made] = await writer.insert(characters).values(values).returning({ id: characters.id });
   if (!made) throw new Error('The store has not answered the id of a new character.');
   return made.id;
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import { natureColumns } from '../../kit/nature.ts';
+import { createParser } from '../../kit/parser.ts';
 import type { Caller } from '../../kit/route.ts';
 import { createZip } from '../../kit/zip.ts';
 import type { Barriers } from '../barriers/barriers.service.ts';
@@ -15,10 +16,11 @@ import type { FormPicture, FormPictures } from '../media/form-pictures.service.t
 import { type Media, pictureHashOf } from '../media/media.service.ts';
 import { type CardAsset, cardData } from './card.ts';
 import * as repository from './cards.repository.ts';
-import { type FittedCard, fitCard } from './fit-card.ts';
+import type { FittedCard } from './fit-card.ts';
+import type { ImportedCard } from './import-card.ts';
 import { withTexts } from './png.ts';
-import { type Faces, readCard } from './read-card.ts';
-import { cardOf, dataOf, withoutPictures } from './write-card.ts';
+import type { Faces } from './read-card.ts';
+import { cardOf, dataOf } from './write-card.ts';
 
 type Format = Query<typeof calls.exportCharacter>['format'];
 type Imported = Output<typeof calls.importCharacter>;
@@ -87,6 +89,7 @@ function columnsOf({ nature, voice, secret, ...texts }: FittedCard) {
 
 export function createCards({ store, characters, media, pictures, barriers, clock }: CardsDeps): Cards {
   const { reader, transact } = store;
+  const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url));
 
   async function bytesOf(url: string): Promise<Buffer> {
     const kept = await media.open(pictureHashOf(url) ?? '');
@@ -150,8 +153,7 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
       return { name, content: await contentOf(data, character, format) };
     },
     async importCharacter(path, preview, caller) {
-      const { data, faces, changes } = await readCard(path);
-      const fitted = fitCard(data, (change) => changes.push(change));
+      const { fitted, keptCard, faces, changes } = await parser.parse(path);
       if (await barriers.barsWords([fitted.name]))
         throw fail('barredWord', { fields: { card: 'The name in this card holds a word that is kept out here.' } });
       if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');
@@ -175,9 +177,8 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
             ...shown,
             imageId: shown.imageId ?? '',
             ownerId,
-            card: withoutPictures(data),
           };
-          return repository.insertCharacter(writer, row);
+          return repository.insertCharacter(writer, row, keptCard);
         }),
       );
       return { characterId, character, changes };

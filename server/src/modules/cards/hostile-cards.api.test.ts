@@ -59,6 +59,21 @@ describe('a hostile card', () => {
     await refused(claiming, 413);
   });
 
+  test('whose JSON is wide or long', async () => {
+    const withField = (json: string) =>
+      Buffer.from(JSON.stringify(v2).replace('"vendor_field"', `"wide":${json},"vendor_field"`));
+    for (const tiny of ['0', '[]', '{}', '""']) {
+      const list = (count: number) => `[${Array(count).fill(tiny).join()}]`;
+      await refused(withField(list(50_000)), 400);
+      await refused(withField(list(1_500_000)), 413);
+      await refused(await packed({ 'card.json': withField(list(1_500_000)) }), 413);
+      await refused(await png({ chara: withField(list(1_500_000)).toString('base64') }), 413);
+    }
+    const keys = Array.from({ length: 60_000 }, (_, at) => `"${at.toString(36)}":0`);
+    await refused(withField(`{${keys.join()}}`), 400);
+    await refused(withField(`"${'x'.repeat(2 * 1024 * 1024)}"`), 413);
+  });
+
   test('whose chunks lie', async () => {
     const whole = await png({ chara: base64(v2) });
     const lying = Buffer.from(whole);

@@ -1,9 +1,10 @@
 import { open, readFile } from 'node:fs/promises';
 import { limits } from '@emberlore/contract';
-import { invalid } from '../../kit/errors.ts';
+import { fail, invalid } from '../../kit/errors.ts';
 import { parseJson } from '../../kit/json.ts';
 import { type Archive, openArchive } from '../../kit/zip.ts';
 import { type CardAsset, type CardData, card } from './card.ts';
+import { liftPictures, loweredUri } from './embedded-pictures.ts';
 import { isPng, readText } from './png.ts';
 
 /** The faces that a card brings, as bytes. */
@@ -16,8 +17,10 @@ export interface ReadCard {
   changes: string[];
 }
 
-/** A card's words; pictures in it come on top. */
-const TEXT_BYTES = 4 * 1024 * 1024;
+/** A card's JSON; pictures in it come on top. */
+const JSON_BYTES = 2 * 1024 * 1024;
+/** Values in a card's JSON: room for a lorebook of two thousand entries. */
+const MAX_VALUES = 50_000;
 const UNPACKED = { entries: 500, bytes: 4 * limits.cardBytes };
 
 /** What emotions of others are called here. */
@@ -28,10 +31,18 @@ const emotions: Record<string, keyof Faces> = {
   ...{ sad: 'sad', sadness: 'sad' },
 };
 
-function parse(text: string): CardData {
-  const parsed = card.safeParse(parseJson(text));
+/** The card, with the addresses of pictures that stood in its JSON. */
+interface ParsedCard {
+  data: CardData;
+  uris: string[];
+}
+
+function parse(bytes: Buffer): ParsedCard {
+  const { json, uris } = liftPictures(bytes);
+  if (json.length > JSON_BYTES) throw fail('fileTooLarge');
+  const parsed = card.safeParse(parseJson(json.toString('utf8'), MAX_VALUES));
   if (!parsed.success) throw invalid({ card: 'There is no character in this file that can be read.' });
-  return parsed.data.data;
+  return { data: parsed.data.data, uris };
 }
 
 const isPicture = ({ type }: CardAsset) => type === 'icon' || type === 'emotion';
@@ -46,12 +57,12 @@ const dataUri = /^data:image\/[a-z0-9.+-]+;base64,/i;
 type Fetch = (uri: string) => Promise<Uint8Array | undefined>;
 
 /** The faces among the assets. Only what is in the file itself is looked at: no address is ever followed. */
-async function facesOf({ assets }: CardData, embedded: Fetch, changes: string[]): Promise<Faces> {
+async function facesOf({ data, uris }: ParsedCard, embedded: Fetch, changes: string[]): Promise<Faces> {
   const faces: Faces = {};
   let elsewhere = 0;
-  for (const asset of (assets ?? []).filter(isPicture)) {
+  for (const asset of (data.assets ?? []).filter(isPicture)) {
     const face = faceOf(asset);
-    const { uri } = asset;
+    const uri = loweredUri(asset.uri, uris);
     if (uri.startsWith('ccdefault:') || face === undefined || faces[face]) continue;
     const bytes = dataUri.test(uri) ? Buffer.from(uri.replace(dataUri, ''), 'base64') : await embedded(uri);
     if (bytes) faces[face] = bytes;
@@ -66,10 +77,10 @@ const nowhere: Fetch = async () => undefined;
 async function readPng(png: Buffer): Promise<ReadCard> {
   const text = readText(png, 'ccv3', limits.cardBytes) ?? readText(png, 'chara', limits.cardBytes);
   if (text === undefined) throw invalid({ card: 'There is no character in this picture.' });
-  const data = parse(Buffer.from(text, 'base64').toString('utf8'));
+  const parsed = parse(Buffer.from(text, 'base64'));
   const changes: string[] = [];
-  const faces = await facesOf(data, nowhere, changes);
-  return { data, faces: { neutral: png, ...faces }, changes };
+  const faces = await facesOf(parsed, nowhere, changes);
+  return { data: parsed.data, faces: { neutral: png, ...faces }, changes };
 }
 
 async function readCharx(path: string): Promise<ReadCard> {
@@ -82,22 +93,22 @@ async function readCharx(path: string): Promise<ReadCard> {
 }
 
 async function readArchive(archive: Archive): Promise<ReadCard> {
-  const text = await archive.read('card.json', TEXT_BYTES);
+  const text = await archive.read('card.json', limits.cardBytes);
   if (!text) throw invalid({ card: 'There is no character in this file.' });
-  const data = parse(text.toString('utf8'));
+  const parsed = parse(text);
   const changes: string[] = [];
   // The misspelling is the format's own; some write it as it should be.
   const embedded: Fetch = async (uri) => {
     const [, path] = /^embedd?ed:\/\/(.+)$/.exec(uri) ?? [];
     return path === undefined ? undefined : archive.read(path, limits.pictureBytes);
   };
-  return { data, faces: await facesOf(data, embedded, changes), changes };
+  return { data: parsed.data, faces: await facesOf(parsed, embedded, changes), changes };
 }
 
 async function readJson(bytes: Buffer): Promise<ReadCard> {
-  const data = parse(bytes.toString('utf8'));
+  const parsed = parse(bytes);
   const changes: string[] = [];
-  return { data, faces: await facesOf(data, nowhere, changes), changes };
+  return { data: parsed.data, faces: await facesOf(parsed, nowhere, changes), changes };
 }
 
 /** By its first bytes. */

@@ -1,5 +1,6 @@
 import { type CharacterDetail, characterNature } from '@emberlore/contract';
 import type { CardAsset, CardData } from './card.ts';
+import { isEmbedded } from './embedded-pictures.ts';
 import { fitCard } from './fit-card.ts';
 
 const natureFields = Object.keys(characterNature.omit({ characterVoiceName: true }).shape);
@@ -81,5 +82,5 @@ export function cardOf(data: CardData, version: 2 | 3, assets: readonly CardAsse
 export function withoutPictures(data: CardData): CardData {
   const { assets, ...words } = data;
   if (!assets) return data;
-  return { ...words, assets: assets.filter(({ uri }) => !uri.startsWith('data:')) } as CardData;
+  return { ...words, assets: assets.filter(({ uri }) => !isEmbedded(uri)) } as CardData;
 }

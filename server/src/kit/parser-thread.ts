@@ -1,0 +1,34 @@
+import { parentPort, type Transferable } from 'node:worker_threads';
+import { CodedError, type FieldErrors } from './errors.ts';
+
+/** What a parser's thread answers: the result, or the coded error that refuses the upload. */
+export type ParserAnswer<Result> =
+  | { parsed: Result }
+  | { refused: { status: number; message: string; fields: FieldErrors | undefined } };
+
+/** A result with the buffers in it that are handed over without copying. */
+export interface Parsed<Result> {
+  result: Result;
+  transfer?: Transferable[];
+}
+
+async function answerTo<Result>(parsing: Promise<Parsed<Result>>): Promise<void> {
+  try {
+    const { result, transfer } = await parsing;
+    const answer: ParserAnswer<Result> = { parsed: result };
+    parentPort?.postMessage({ result: answer }, transfer);
+  } catch (error) {
+    if (!(error instanceof CodedError)) {
+      parentPort?.postMessage({ error: String(error) });
+      return;
+    }
+    const { status, message, fields } = error;
+    const answer: ParserAnswer<Result> = { refused: { status, message, fields } };
+    parentPort?.postMessage({ result: answer });
+  }
+}
+
+/** Answers the jobs of `createParser` in this thread. */
+export function serveParser<Job, Result>(parse: (job: Job) => Promise<Parsed<Result>>): void {
+  parentPort?.on('message', (job: Job) => void answerTo(parse(job)));
+}

@@ -1,0 +1,14 @@
+import { fail, invalid } from './errors.ts';
+import { serveParser } from './parser-thread.ts';
+
+// A thread for the parser's own tests: parses, refuses, throws or dies as it is told.
+
+serveParser(async (act: string) => {
+  if (act === 'refuse') throw invalid({ card: 'Not like this.' });
+  if (act === 'too large') throw fail('fileTooLarge');
+  if (act === 'throw') throw new Error('A bug.');
+  if (act === 'die') process.exit(3);
+  if (act === 'fill the memory') for (const kept: number[][] = []; ; ) kept.push(Array(10_000).fill(kept.length));
+  const bytes = new Uint8Array(3);
+  return { result: { act, bytes }, transfer: [bytes.buffer] };
+});

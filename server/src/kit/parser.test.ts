@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { CodedError } from './errors.ts';
+import { createParser } from './parser.ts';
+
+const parser = createParser<string, { act: string; bytes: Uint8Array }>(
+  new URL('./parser.fixture.ts', import.meta.url),
+);
+
+async function failureOf(act: string): Promise<CodedError> {
+  const error: unknown = await parser.parse(act).catch((thrown: unknown) => thrown);
+  if (error instanceof CodedError) return error;
+  throw new Error(`Not a coded error: ${String(error)}`);
+}
+
+describe('a parser in a thread', () => {
+  test('answers what it parsed, each upload in its turn', async () => {
+    const acts = ['one', 'two', 'three'];
+    const results = await Promise.all(acts.map((act) => parser.parse(act)));
+    expect(results.map(({ act }) => act)).toEqual(acts);
+    expect(results[0]?.bytes).toEqual(new Uint8Array(3));
+  });
+
+  test('throws the coded errors of its thread with their fields', async () => {
+    expect(await failureOf('refuse')).toMatchObject({ status: 400, fields: { card: 'Not like this.' } });
+    expect(await failureOf('too large')).toMatchObject({ status: 413, message: 'File Too Large.', fields: undefined });
+  });
+
+  test.each(['throw', 'die', 'fill the memory'])(
+    'answers an upload that makes it %s with a 400, and goes on',
+    async (act) => {
+      const [bad, good] = await Promise.all([failureOf(act), parser.parse('next')]);
+      expect(bad).toMatchObject({ status: 400, message: 'Invalid Input.' });
+      expect(good.act).toBe('next');
+    },
+  );
+});

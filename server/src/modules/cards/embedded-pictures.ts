@@ -1,0 +1,43 @@
+import { MAX_ASSETS } from './card.ts';
+
+/** A card's JSON without the pictures that stood in it as addresses, which may be ten times as long as its words. */
+export interface LiftedCard {
+  json: Buffer;
+  /** The addresses, `data:image/…`, which the JSON names by `lifted:` and their place in this list. */
+  uris: string[];
+}
+
+const OPENING = Buffer.from('"data:image');
+const QUOTE = 0x22;
+/** Longer than `"uri"`, a colon and some spaces. */
+const LOOK_BACK = 20;
+const LIFTED = /^lifted:(\d+)$/;
+
+const isAddress = (bytes: Buffer, at: number) =>
+  /"uri"\s*:\s*$/.test(bytes.toString('latin1', Math.max(0, at - LOOK_BACK), at));
+
+/** Takes the pictures of a card's assets out of its JSON before that is parsed, so that the JSON alone counts as such. */
+export function liftPictures(bytes: Buffer): LiftedCard {
+  const pieces: Buffer[] = [];
+  const uris: string[] = [];
+  let copied = 0;
+  for (let at = bytes.indexOf(OPENING); at >= 0 && uris.length < MAX_ASSETS; at = bytes.indexOf(OPENING, at + 1)) {
+    const end = bytes.indexOf(QUOTE, at + 1);
+    if (end < 0) break;
+    if (!isAddress(bytes, at)) continue;
+    pieces.push(bytes.subarray(copied, at + 1), Buffer.from(`lifted:${uris.length}`));
+    // Some programs escape each slash.
+    uris.push(bytes.toString('latin1', at + 1, end).replaceAll('\\/', '/'));
+    copied = end;
+  }
+  return { json: Buffer.concat([...pieces, bytes.subarray(copied)]), uris };
+}
+
+/** The address that was lifted out of the JSON in place of this one, or this one. */
+export function loweredUri(uri: string, uris: readonly string[]): string {
+  const [, place] = LIFTED.exec(uri) ?? [];
+  return place === undefined ? uri : (uris[Number(place)] ?? uri);
+}
+
+/** Whether an asset's picture stood in the card itself. */
+export const isEmbedded = (uri: string) => uri.startsWith('data:') || LIFTED.test(uri);
