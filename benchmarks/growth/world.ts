@@ -58,11 +58,12 @@ async function insertPeople(sql: Sql, { accounts }: Size): Promise<void> {
 async function insertStories(sql: Sql, { stories, accounts }: Size): Promise<void> {
   await writeWording(sql, stories);
   await sql`insert into stories
-      (id, owner_id, name, description, visibility, likes, plays, comments, total_stars, created_at, updated_at, published_at)
+      (id, owner_id, name, description, visibility, likes, plays, comments, total_stars, ratings, rating_stars,
+       created_at, updated_at, published_at)
     select pg_temp.story(n), pg_temp.account(case when n % 100 = 7 then 1 else 1 + n::bigint * 7919 % ${accounts}::int end),
       name, description, case when n % 20 = 0 then 'private' else 'public' end,
       case n when ${special.popularStory} then ${accounts}::int else 3 end,
-      case n when ${special.popularStory} then ${accounts}::int else 1 + n % 97 end, 1, n % 6,
+      case n when ${special.popularStory} then ${accounts}::int else 1 + n % 97 end, 1, n % 6, 1, n % 6,
       now() - n * interval '1 second', now(), now()
     from wording order by n`;
   await sql`insert into story_images (story_id, media_id, position)

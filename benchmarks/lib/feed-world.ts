@@ -66,7 +66,8 @@ async function insertAuthors(sql: Sql, count: number): Promise<void> {
 /** Descriptions of 25 words, some of them far more frequent than others. */
 async function insertStories(sql: Sql, size: number): Promise<void> {
   await sql`insert into stories
-      (owner_id, name, description, visibility, likes, plays, comments, total_stars, created_at, published_at)
+      (owner_id, name, description, visibility, likes, plays, comments, total_stars, ratings, rating_stars,
+       created_at, published_at)
     select author.id,
       case when i = 500 then 'The ' || ${misspelt.right} || ' Keeper'
         else 'The ' || initcap(one.word) || ' of ' || initcap(two.word) end,
@@ -74,7 +75,7 @@ async function insertStories(sql: Sql, size: number): Promise<void> {
           select words.list[1 + floor(1600 * power(random(), 3))::int] from generate_series(1, 25 + 0 * i)), ' ')
         || case when i % 3 = 0 then ' ' || ${frequentWords.join(' ')} else '' end
         || case when i in (100, 200, 300) then ' ' || ${rareWord} else '' end,
-      'public', 2000 * power(random(), 6), 9000 * power(random(), 5), 2, random() * 10,
+      'public', 2000 * power(random(), 6), 9000 * power(random(), 5), 2, 0, 2, random() * 10,
       now() - i * interval '1 minute', now()
     from generate_series(1, ${size}::int) as i
     cross join (select array_agg(word order by n) as list from word) as words

@@ -55,6 +55,8 @@ export const storyCountChanges = pgTable(
     comments: integer('comments').notNull().default(0),
     totalStars: integer('total_stars').notNull().default(0),
     plays: integer('plays').notNull().default(0),
+    ratings: integer('ratings').notNull().default(0),
+    ratingStars: integer('rating_stars').notNull().default(0),
   },
   (t) => [index('story_count_changes_story_id_idx').on(t.storyId)],
 );
@@ -85,10 +87,33 @@ export const comments = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('comments_account_id_idx').on(t.accountId),
+    // By story, too, so that an account's latest rating of a story is found without reading its other comments.
+    index('comments_account_id_idx').on(t.accountId, t.storyId, t.createdAt, t.id),
     check('comments_text_check', hasLength(t.text, 1, limits.comment)),
     check('comments_stars_check', isBetween(t.stars, 0, limits.stars)),
     check('comments_likes_check', sql`${t.likes} >= 0`),
+  ],
+);
+
+/**
+ * How a person rates a story: the stars of their latest comment with at least one star. The owner of the story and people who
+ * are banned for good rate nothing. Triggers keep this table and, from it, `stories.ratings` and `stories.ratingStars`.
+ */
+export const storyRatings = pgTable(
+  'story_ratings',
+  {
+    storyId: storyId(),
+    accountId: accountId(),
+    /** The comment that the stars are taken from. */
+    commentId: uuid('comment_id').notNull(),
+    stars: smallint('stars').notNull(),
+    /** When that comment was written. */
+    ratedAt: moment('rated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storyId, t.accountId] }),
+    index('story_ratings_account_id_idx').on(t.accountId),
+    check('story_ratings_stars_check', isBetween(t.stars, 1, limits.stars)),
   ],
 );
 

@@ -38,7 +38,7 @@ describe('counts', () => {
     expect(await storyOf(storyId)).toMatchObject({ likes: 0, favorites: 0 });
   });
 
-  it('follow comments and their stars, and give the rating', async () => {
+  it('follow comments and their stars', async () => {
     const said = { storyId, accountId, text: 'Fine' };
     const [one] = await store.db
       .insert(comments)
@@ -47,14 +47,14 @@ describe('counts', () => {
         { ...said, stars: 2 },
       ])
       .returning();
-    expect(await storyOf(storyId)).toMatchObject({ comments: 2, totalStars: 7, rating: 3.5 });
+    expect(await storyOf(storyId)).toMatchObject({ comments: 2, totalStars: 7 });
     await store.db
       .update(comments)
       .set({ stars: 1 })
       .where(eq(comments.id, one?.id ?? ''));
     expect(await storyOf(storyId)).toMatchObject({ comments: 2, totalStars: 3 });
     await store.db.delete(comments).where(eq(comments.storyId, storyId));
-    expect(await storyOf(storyId)).toMatchObject({ comments: 0, totalStars: 0, rating: 0 });
+    expect(await storyOf(storyId)).toMatchObject({ comments: 0, totalStars: 0 });
   });
 
   it('follow likes of comments', async () => {

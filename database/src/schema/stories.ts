@@ -20,8 +20,8 @@ export const VISIBILITIES = ['private', 'public'] as const;
 
 /**
  * Stories. The counts are kept by triggers as likes, favourites, comments and plays come and go; only an admin's edit
- * writes them directly. `listed` says whether others may see the story, `rating` is the average of its stars; both are
- * worked out by the store. The public lists have partial indexes: filter with `isListed`, order by the value, then
+ * writes them directly. `listed` says whether others may see the story, `rating` is the average of `ratingStars` over
+ * `ratings`, of which each person has one (see `storyRatings`); both are worked out by the store. The public lists have partial indexes: filter with `isListed`, order by the value, then
  * newest, then id, all descending.
  */
 export const stories = pgTable(
@@ -42,9 +42,11 @@ export const stories = pgTable(
     comments: integer('comments').notNull().default(0),
     totalStars: integer('total_stars').notNull().default(0),
     plays: integer('plays').notNull().default(0),
+    ratings: integer('ratings').notNull().default(0),
+    ratingStars: integer('rating_stars').notNull().default(0),
     rating: doublePrecision('rating')
       .notNull()
-      .generatedAlwaysAs(sql`case when comments > 0 then total_stars::double precision / comments else 0 end`),
+      .generatedAlwaysAs(sql`case when ratings > 0 then rating_stars::double precision / ratings else 0 end`),
     /** Place among the featured stories, 0 first; null: not featured. */
     featuredRank: integer('featured_rank'),
     createdAt: createdAt(),
@@ -90,7 +92,7 @@ export const stories = pgTable(
     check('stories_version_check', sql`${t.version} > 0`),
     check(
       'stories_counts_check',
-      sql`least(${t.likes}, ${t.favorites}, ${t.comments}, ${t.totalStars}, ${t.plays}) >= 0`,
+      sql`least(${t.likes}, ${t.favorites}, ${t.comments}, ${t.totalStars}, ${t.plays}, ${t.ratings}, ${t.ratingStars}) >= 0`,
     ),
   ],
 );

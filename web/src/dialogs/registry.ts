@@ -13,7 +13,7 @@ export interface DialogInputs {
     | { stage: 'processed'; added: number; credits: number };
   /** `email` is where the mail went. */
   'confirm-address': { email: string };
-  comments: { storyId: string; storyName: string };
+  comments: { storyId: string; storyName: string; storyUserId: string };
   /** Picks who plays along in a story, and starts it. For players only. */
   'character-picker': { storyId: string };
   /** What a character remembers of the player. For players only. */

@@ -30,7 +30,7 @@ export type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
 
 export interface Play {
   /**
-   * Starts a new run of a story and counts the play. A run that nobody has set foot in yet is used again, so that a
+   * Starts a new run of a story and counts the play, unless the story is the caller's own. A run that nobody has set foot in yet is used again, so that a
    * repeated call counts once. Throws `Story Not Found.` or `User Has No Credits.`
    */
   start(storyId: string, caller: Caller): Promise<void>;
@@ -177,7 +177,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     async start(storyId, caller) {
       const story = await stories.readable(storyId, caller);
       if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
-      await transact((writer) => startRun(writer, story.storyId, caller));
+      await transact((writer) => startRun(writer, story, caller));
     },
     async close(storyId, caller) {
       const story = await stories.readable(storyId, caller);

@@ -18,13 +18,23 @@ export async function currentRun(writer: Writer, accountId: string, storyId: str
   return meanwhile?.id ?? store.insertRun(writer, accountId, storyId, false);
 }
 
-/** Starts a new run and counts the play; a run that nobody has set foot in yet is used again. */
-export async function startRun(writer: Writer, storyId: string, { accountId }: Caller): Promise<void> {
+/** A story that is to be played, and whose it is. */
+interface Played {
+  storyId: string;
+  ownerId: string;
+}
+
+/**
+ * Starts a new run and counts the play, unless the story is the player's own; a run that has not entered a scene yet is
+ * used again.
+ */
+export async function startRun(writer: Writer, { storyId, ownerId }: Played, { accountId }: Caller): Promise<void> {
+  const isCounted = accountId !== ownerId;
   await store.lockRuns(writer, accountId, storyId);
   const run = await store.latestRun(writer, accountId, storyId);
   const fresh = run && !run.begun ? run.id : null;
-  const runId = fresh ?? (await store.insertRun(writer, accountId, storyId, true));
-  if (fresh) await store.countPlay(writer, fresh);
+  const runId = fresh ?? (await store.insertRun(writer, accountId, storyId, isCounted));
+  if (fresh && isCounted) await store.countPlay(writer, fresh);
   await store.closeOtherRuns(writer, accountId, storyId, runId);
 }
 

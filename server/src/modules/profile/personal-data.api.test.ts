@@ -67,6 +67,10 @@ const treatments: Record<string, Treatment> = {
   'stories.owner_id': { erasure: { stays: inStories }, download: 'stories' },
   'story_favorites.account_id': { erasure: 'gone', download: 'favourites' },
   'story_likes.account_id': { erasure: 'gone', download: 'likes' },
+  'story_ratings.account_id': {
+    erasure: 'gone',
+    download: { none: 'the stars of a comment, which stand in comments' },
+  },
   'subscriptions.account_id': { erasure: { stays: books }, download: 'subscriptions' },
   'turns.account_id': { erasure: 'gone', download: 'talks' },
 };

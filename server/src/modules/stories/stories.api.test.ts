@@ -109,9 +109,9 @@ describe('the feeds', () => {
   test('order by their value, then newest, then id', async () => {
     const at = (seconds: number) => new Date(Date.now() - 86_400_000 - seconds * 1000);
     await insert([
-      { name: 'Old', likes: 7, plays: 1, comments: 2, totalStars: 10, createdAt: at(30) },
-      { name: 'New', likes: 7, plays: 2, comments: 2, totalStars: 4, createdAt: at(10) },
-      { name: 'Top', likes: 9, plays: 1, comments: 9, totalStars: 27, createdAt: at(20) },
+      { name: 'Old', likes: 7, plays: 1, ratings: 2, ratingStars: 10, createdAt: at(30) },
+      { name: 'New', likes: 7, plays: 2, ratings: 2, ratingStars: 4, createdAt: at(10) },
+      { name: 'Top', likes: 9, plays: 1, ratings: 9, ratingStars: 27, createdAt: at(20) },
     ]);
     expect((await names({ filter: 'storyLikes' })).slice(0, 3)).toEqual(['Top', 'New', 'Old']);
     expect((await names({ filter: 'storyPlays' })).slice(0, 3)).toEqual(['New', 'Top', 'Old']);

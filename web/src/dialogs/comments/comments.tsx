@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
-import { currentAccount } from '../../api/session.ts';
+import { currentAccount, useAccount } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +17,9 @@ import { commentsOf, commentsQuery } from './comments-data.ts';
 import { Composer } from './composer.tsx';
 
 /** What players say about a story, and saying something oneself. */
-export function Comments({ storyId, storyName, onClose }: DialogInputs['comments'] & { onClose: () => void }) {
+export function Comments({ onClose, ...story }: DialogInputs['comments'] & { onClose: () => void }) {
+  const { storyId, storyName, storyUserId } = story;
+  const account = useAccount();
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const { pathname, search, key } = useLocation();
@@ -35,6 +37,7 @@ export function Comments({ storyId, storyName, onClose }: DialogInputs['comments
       </div>
       <Composer
         storyId={storyId}
+        isOwn={account?.userId === storyUserId}
         box={box}
         asPlayer={asPlayer}
         onPosted={() => list.current?.scrollTo({ top: 0, behavior: 'smooth' })}

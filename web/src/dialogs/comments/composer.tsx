@@ -8,13 +8,15 @@ import { usePosting } from './use-comments.ts';
 
 interface ComposerProps {
   storyId: string;
+  /** Whether the story is the player's own, which they cannot rate. */
+  isOwn: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
   asPlayer: (message: string, act: () => void) => void;
   onPosted: () => void;
 }
 
-/** Stars and a text; Enter sends, Shift and Enter begin a new line. */
-export function Composer({ storyId, box, asPlayer, onPosted }: ComposerProps) {
+/** Stars, unless the story is the player's own, and a text; Enter sends, Shift and Enter begin a new line. */
+export function Composer({ storyId, isOwn, box, asPlayer, onPosted }: ComposerProps) {
   const [text, setText] = useState('');
   const [stars, setStars] = useState(0);
   const { mutate, isPending, isSuccess } = usePosting(storyId);
@@ -40,7 +42,14 @@ export function Composer({ storyId, box, asPlayer, onPosted }: ComposerProps) {
   };
   return (
     <form className={styles.composer} onSubmit={onSubmit}>
-      <StarPicker label="Your rating" value={stars} onChange={setStars} />
+      {isOwn ? (
+        <p className={`${styles.note} t-small muted`}>This is your own story, so you cannot rate it.</p>
+      ) : (
+        <div className={styles.rating}>
+          <StarPicker label="Your rating" value={stars} onChange={setStars} />
+          {stars > 0 && <p className="t-small muted">Replaces any earlier rating of yours.</p>}
+        </div>
+      )}
       <div className={styles.line}>
         <textarea
           ref={box}

@@ -13,7 +13,7 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
   const like = useReaction('like', story);
   const favorite = useReaction('favorite', story);
   const asPlayer = usePlayerOnly();
-  const { storyId, storyName } = story;
+  const { storyId, storyName, storyUserId } = story;
   const playTogether = () => {
     if (currentAccount()?.credits === 0) openDialog('out-of-credits', {});
     else openDialog('character-picker', { storyId });
@@ -49,7 +49,7 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
         className={styles.counted}
         label="Comments"
         count={abbreviateCount(story.storyComments)}
-        onClick={() => openDialog('comments', { storyId, storyName })}
+        onClick={() => openDialog('comments', { storyId, storyName, storyUserId })}
       >
         <MessageCircle size={20} aria-hidden="true" />
       </CountButton>

@@ -7,6 +7,7 @@ import styles from './story-detail.module.css';
 
 /** The comment that other players liked best, cut to 45 characters. */
 export function TopComment({ comment, story }: { comment: Comment; story: Story }) {
+  const { storyId, storyName, storyUserId } = story;
   return (
     <aside className={styles.comment}>
       <h3>Top comment</h3>
@@ -26,7 +27,7 @@ export function TopComment({ comment, story }: { comment: Comment; story: Story 
       <button
         type="button"
         className={styles.all}
-        onClick={() => openDialog('comments', { storyId: story.storyId, storyName: story.storyName })}
+        onClick={() => openDialog('comments', { storyId, storyName, storyUserId })}
       >
         {story.storyComments === 1 ? 'Read the comment' : `All ${abbreviateCount(story.storyComments)} comments`}
       </button>
