@@ -22,6 +22,8 @@ export const limits = {
   characterSecret: 1000,
   /** The lines of 'More' together: greetings, small talk, refusals, farewells. */
   characterLines: 4000,
+  /** How many authors' sealed texts a character carries, so that chains of variants stay bounded. */
+  sealedTextsMost: 4,
   itemName: 45,
   itemDescription: 1000,
   itemFoundText: 1000,

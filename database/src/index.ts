@@ -64,6 +64,7 @@ export { isDoable, quests } from './schema/quests.ts';
 export { refreshTokens } from './schema/refresh-tokens.ts';
 export { DUEL_OUTCOMES, duels, runItems, runQuests, runScenes, runs } from './schema/runs.ts';
 export { isPlayable, sceneCharacters, sceneItems, sceneQuests, scenes } from './schema/scenes.ts';
+export { type SealedTexts, sealedTexts, sealedTextsOfCharacter } from './schema/sealed-texts.ts';
 export {
   OFFERING_TYPES,
   offeringSales,

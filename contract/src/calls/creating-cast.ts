@@ -12,7 +12,10 @@ const formUserId = z.union([z.string().max(64), z.number()]).nullish();
 const nature = characterNature.shape;
 const moreLines = lines(limits.characterLines).optional();
 
-/** The character form, flat. A variant takes what is left out of its original: knowledge, lines of 'More', pictures. */
+/**
+ * The character form, flat. A variant takes what is left out of its original: knowledge, lines of 'More', pictures. The
+ * knowledge, secret and lines of another author who does not share them come along sealed, beside what the form says.
+ */
 const characterInfo = z.object({
   characterUserId: formUserId,
   characterCreatedBy: z.string().max(200).nullish(),
@@ -23,7 +26,10 @@ const characterInfo = z.object({
   characterVisibility: z.enum(['public', 'private']).optional(),
   /** What the character hides, in the third person. */
   characterSecret: trimmed(limits.characterSecret).nullish(),
-  characterPersonalKnowledge: lines(limits.knowledgeBox, limits.knowledgeLinesLeast).optional(),
+  /** At least four lines, or none beside sealed knowledge. */
+  characterPersonalKnowledge: lines(limits.knowledgeBox).optional(),
+  /** Lets variants and scene copies that others make from now on have knowledge, secret and lines open. */
+  characterKnowledgeShared: z.boolean().optional(),
   characterGreetings: moreLines,
   characterSmallTalk: moreLines,
   characterRefusals: moreLines,

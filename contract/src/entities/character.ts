@@ -50,17 +50,28 @@ export const character = characterNature.extend({
 });
 export type Character = z.infer<typeof character>;
 
+/** What a character knows, hides and says: its inner texts, which only their author and admins read. */
+const innerTexts = z.object({
+  /** What the character hides, in the third person; the rest of its description. */
+  characterSecret: z.string(),
+  characterPersonalKnowledge: z.array(z.string()),
+  characterGreetings: z.array(z.string()),
+  characterSmallTalk: z.array(z.string()),
+  characterRefusals: z.array(z.string()),
+  characterFarewells: z.array(z.string()),
+});
+
 /** A character with what its owner and admins alone are shown; for anybody else those fields are absent. */
 export const characterDetail = character.extend({
   version: version.optional(),
   /** A name of the character that never changes. */
   characterSceneInworldName: z.string().optional(),
-  /** What the character hides, in the third person; the rest of its description. */
-  characterSecret: z.string().optional(),
-  characterPersonalKnowledge: z.array(z.string()).optional(),
-  characterGreetings: z.array(z.string()).optional(),
-  characterSmallTalk: z.array(z.string()).optional(),
-  characterRefusals: z.array(z.string()).optional(),
-  characterFarewells: z.array(z.string()).optional(),
+  ...innerTexts.partial().shape,
+  /** Whether variants and scene copies that others make get the inner texts open; otherwise they carry them sealed. */
+  characterKnowledgeShared: z.boolean().optional(),
+  /** True where the character also knows what another author has sealed: used in play, and not for this reader. */
+  characterKnowledgeSealed: z.boolean().optional(),
+  /** The sealed texts that this reader wrote; for admins all of them. They cannot be changed. */
+  characterSealedTexts: z.array(innerTexts).optional(),
 });
 export type CharacterDetail = z.infer<typeof characterDetail>;

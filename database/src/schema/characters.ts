@@ -48,6 +48,10 @@ export const characters = pgTable(
     visibility: text('visibility', { enum: VISIBILITIES }).notNull().default('public'),
     version: integer('version').notNull().default(1),
     personalKnowledge: lines('personal_knowledge'),
+    /** Whether it also carries texts of other authors that are sealed: rows of `sealed_texts`. */
+    knowledgeSealed: boolean('knowledge_sealed').notNull().default(false),
+    /** Whether variants and scene copies that others make get its inner texts open instead of sealed. */
+    knowledgeShared: boolean('knowledge_shared').notNull().default(false),
     joy: slider('joy'),
     fear: slider('fear'),
     trust: slider('trust'),
@@ -114,7 +118,7 @@ export const characters = pgTable(
     check('characters_version_check', sql`${t.version} > 0`),
     check(
       'characters_personal_knowledge_check',
-      areLines(t.personalKnowledge, limits.knowledgeLinesLeast, limits.knowledgeBox),
+      sql`are_lines(${t.personalKnowledge}, case when ${t.knowledgeSealed} then 0 else ${sql.raw(String(limits.knowledgeLinesLeast))} end, ${sql.raw(String(limits.knowledgeBox))})`,
     ),
     check(
       'characters_sliders_check',

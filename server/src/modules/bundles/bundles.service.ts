@@ -17,7 +17,7 @@ import type { fitManifest } from './fit-manifest.ts';
 import { type BundlePicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
 
 export { fitLines, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
-export { SPARE_LINES } from './fit-manifest.ts';
+export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
 
 /** A file to be handed out. */
 export interface ExportedFile {

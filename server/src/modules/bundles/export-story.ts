@@ -6,6 +6,7 @@ import {
   type SceneDetail,
   type Story,
 } from '@emberlore/contract';
+import { readableTexts } from '../../kit/inner-texts.ts';
 import { pictureHashOf } from '../media/media.service.ts';
 import {
   type BundleCharacter,
@@ -34,17 +35,15 @@ function characterOf(character: CharacterDetail): BundleCharacter {
   const { characterImageURL: neutral } = character;
   const face = (name: string, url: string) => (url === neutral ? {} : { [name]: pictureOf(url) });
   const nature = Object.fromEntries(Object.entries(character).filter(([field]) => natureFields.includes(field)));
+  const { secret, ...texts } = readableTexts(character);
   return {
     id: character.characterId,
     name: character.characterName,
     description: character.characterDescription,
-    secret: character.characterSecret ?? '',
     pronouns: character.characterPronouns,
-    personalKnowledge: character.characterPersonalKnowledge ?? [],
-    greetings: character.characterGreetings ?? [],
-    smallTalk: character.characterSmallTalk ?? [],
-    refusals: character.characterRefusals ?? [],
-    farewells: character.characterFarewells ?? [],
+    ...texts,
+    secret: secret ?? '',
+    knowledgeSealed: character.characterKnowledgeSealed ?? false,
     nature,
     voice: character.characterVoiceName,
     picture: pictureOf(neutral, character.characterImageView),

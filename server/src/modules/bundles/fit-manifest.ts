@@ -16,6 +16,10 @@ const SPARE_FACTS = [
   'Something is about to happen.',
 ];
 
+/** What an import says of a character that was exported without what another author has sealed. */
+export const sealedNote = (name: string) =>
+  `${name} also knew what another author keeps sealed: that is not in the file.`;
+
 function fitCharacter(character: BundleCharacter, note: Note): BundleCharacter {
   const name = fitText(character.name, limits.characterName, 'A character’s name', note, 'Somebody');
   const of = (field: string) => `The ${field} of ${name}`;
@@ -23,6 +27,7 @@ function fitCharacter(character: BundleCharacter, note: Note): BundleCharacter {
   const description = fitText(character.description, limits.characterDescription, of('description'), note, name);
   const spare = [...sentencesOf(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
+  if (character.knowledgeSealed) note(sealedNote(name));
   return {
     ...character,
     ...{ name, description },

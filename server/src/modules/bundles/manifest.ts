@@ -33,6 +33,8 @@ const character = z.object({
   smallTalk: lines.default([]),
   refusals: lines.default([]),
   farewells: lines.default([]),
+  /** Whether it also knew what another author keeps sealed, which is never in the file. */
+  knowledgeSealed: z.boolean().default(false),
   nature,
   voice: text,
   picture: picture.optional(),

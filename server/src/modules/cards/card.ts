@@ -33,6 +33,8 @@ export const ownFields = z.object({
   smallTalk: texts.default([]),
   refusals: texts.default([]),
   farewells: texts.default([]),
+  /** Whether it also knew what another author keeps sealed, which is never in the file. */
+  knowledgeSealed: z.boolean().default(false),
 });
 export type OwnFields = z.infer<typeof ownFields>;
 

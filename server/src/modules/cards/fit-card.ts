@@ -1,5 +1,13 @@
 import { limits, natureDefaults, type Pronouns } from '@emberlore/contract';
-import { fitLines, fitText, fitVoice, type Note, SPARE_LINES, sentencesOf } from '../bundles/bundles.service.ts';
+import {
+  fitLines,
+  fitText,
+  fitVoice,
+  type Note,
+  SPARE_LINES,
+  sealedNote,
+  sentencesOf,
+} from '../bundles/bundles.service.ts';
 import { type CardData, type OwnFields, ownFields } from './card.ts';
 
 /** A card as a character of ours: every limit kept. */
@@ -76,6 +84,7 @@ export function fitCard(data: CardData, note: Note): FittedCard {
   const greetings = greetingsOf(data).map((line) => named(line, name));
   if (!own)
     note('Pronouns, mood, personality and voice are no part of the card: they start as those of a new character.');
+  if (own?.knowledgeSealed) note(sealedNote(name));
   tellUnused(data, note);
   return {
     ...{ name, description },

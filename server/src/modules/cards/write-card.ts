@@ -1,4 +1,5 @@
 import { type CharacterDetail, characterNature } from '@emberlore/contract';
+import { readableTexts } from '../../kit/inner-texts.ts';
 import type { CardAsset, CardData } from './card.ts';
 import { isEmbedded } from './embedded-pictures.ts';
 import { fitCard } from './fit-card.ts';
@@ -16,14 +17,14 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 function ownFieldsOf(character: CharacterDetail) {
   const nature = Object.fromEntries(Object.entries(character).filter(([field]) => natureFields.includes(field)));
+  const { secret, smallTalk, refusals, farewells } = readableTexts(character);
   return {
     pronouns: character.characterPronouns,
     voice: character.characterVoiceName,
     nature,
-    secret: character.characterSecret ?? '',
-    smallTalk: character.characterSmallTalk ?? [],
-    refusals: character.characterRefusals ?? [],
-    farewells: character.characterFarewells ?? [],
+    secret: secret ?? '',
+    ...{ smallTalk, refusals, farewells },
+    ...(character.characterKnowledgeSealed ? { knowledgeSealed: true } : {}),
   };
 }
 
@@ -38,17 +39,18 @@ function bookOf(lines: readonly string[], before: CardData['character_book']) {
 /** What the character says now where it no longer says what its card said. */
 function changedWords(character: CharacterDetail, before: CardData): Partial<CardData> {
   const was = fitCard(before, () => undefined);
-  const { characterName, characterDescription, characterGreetings = [], characterPersonalKnowledge = [] } = character;
-  const [first_mes = '', ...alternate_greetings] = characterGreetings;
+  const { characterName, characterDescription } = character;
+  const { greetings, personalKnowledge } = readableTexts(character);
+  const [first_mes = '', ...alternate_greetings] = greetings;
   return {
     ...(characterName === was.name ? {} : { name: characterName }),
     ...(characterDescription === was.description
       ? {}
       : { description: characterDescription, personality: '', scenario: '' }),
-    ...(same(characterGreetings, was.greetings) ? {} : { first_mes, alternate_greetings }),
-    ...(same(characterPersonalKnowledge, was.personalKnowledge)
+    ...(same(greetings, was.greetings) ? {} : { first_mes, alternate_greetings }),
+    ...(same(personalKnowledge, was.personalKnowledge)
       ? {}
-      : { character_book: bookOf(characterPersonalKnowledge, before.character_book) }),
+      : { character_book: bookOf(personalKnowledge, before.character_book) }),
   };
 }
 

@@ -151,14 +151,18 @@ describe('a new character', () => {
 });
 
 describe('a variant', () => {
-  test('of a public character copies what its maker knows, on the server', async () => {
+  test('of a shared public character copies what its maker knows, on the server', async () => {
     const { character: original } = done(
-      await studio.createCharacter({ characterGreetings: ['Good evening.'], characterSecret: 'She rang the bell.' }),
+      await studio.createCharacter({
+        ...{ characterGreetings: ['Good evening.'], characterSecret: 'She rang the bell.' },
+        characterKnowledgeShared: true,
+      }),
     );
     const { characterPersonalKnowledge: _left, ...form } = characterInfo;
     const variant = { ...form, characterName: 'Young Sorcha', originalCharacterId: original.characterId };
     const { character } = done(await other.send('POST', '/api/characters/createCharacter', { characterInfo: variant }));
     expect(character).toMatchObject({
+      characterKnowledgeShared: false,
       ...{ originalCharacterId: original.characterId, characterName: 'Young Sorcha' },
       ...{ characterPersonalKnowledge: fourLines, characterGreetings: ['Good evening.'] },
       ...{ characterSecret: 'She rang the bell.', characterImageURL: original.characterImageURL },

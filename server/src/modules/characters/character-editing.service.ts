@@ -8,6 +8,7 @@ import { type FormPictures, isGiven, type TakenPicture } from '../media/form-pic
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
 import type { Deletions } from '../reports/deletions.service.ts';
+import { carryTexts, insertSealed } from '../sealing/sealing.service.ts';
 import * as repository from './character-editing.repository.ts';
 import { type CharacterForm, columnsOf, type FaceField, faceColumn, facesOf } from './character-form.ts';
 import { mayKnowAll } from './characters.policy.ts';
@@ -95,7 +96,10 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
     if (sent !== undefined && sent !== row.version) return false;
     const faces = await savedFaces(writer, taken, row.ownerId);
-    await repository.updateCharacter(writer, characterId, { ...columnsOf(info, row), ...faces });
+    const columns = columnsOf(info, row);
+    // Admins may mend a character; whether its knowledge is given away is for its author to say.
+    const knowledgeShared = row.ownerId === caller.accountId ? columns.knowledgeShared : row.knowledgeShared;
+    await repository.updateCharacter(writer, characterId, { ...columns, knowledgeShared, ...faces });
     if (characterName !== row.name) await quests.rename(writer, { characterId }, characterName);
     if (taken.length > 0) await upkeep.dropUnused(writer, row.ownerId, 'portrait');
     const about = { object: 'character', objectId: characterId, personId: row.ownerId } as const;
@@ -108,11 +112,14 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       const { characterUserId } = characterInfo;
       if (characterUserId != null && String(characterUserId) !== caller.accountId) throw fail('notAllowed');
       const original = await originalOf(characterInfo.originalCharacterId, caller);
-      const columns = columnsOf(characterInfo, { ...original, visibility: 'public' });
+      const { accountId: ownerId } = caller;
+      const carried = original && (await carryTexts(reader, original, ownerId, 'originalCharacterId'));
+      const sealed = carried?.sealed ?? [];
+      const knowledgeSealed = sealed.length > 0;
+      const columns = columnsOf(characterInfo, { ...carried?.own, knowledgeSealed, visibility: 'public' });
       const given = facesOf(choices, uploads).filter(isGiven);
       if (!original && !given.some(({ field }) => field === 'characterImage'))
         throw invalid({ characterImage: 'Required.' });
-      const { accountId: ownerId } = caller;
       const characterId = await pictures.during(given, (taken) =>
         transact(async (writer) => {
           if (original && !(await repository.holdShown(writer, original.id))) throw notFound('Character');
@@ -120,7 +127,10 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
           const faces = { ...inherited(original, own), ...own };
           const { imageId = '' } = faces;
           const originalCharacterId = original?.id ?? null;
-          return repository.insertCharacter(writer, { ...columns, ...faces, imageId, ownerId, originalCharacterId });
+          const row = { ...columns, ...faces, imageId, ownerId, originalCharacterId, knowledgeSealed };
+          const made = await repository.insertCharacter(writer, row);
+          await insertSealed(writer, made, sealed);
+          return made;
         }),
       );
       return present(characterId, caller);

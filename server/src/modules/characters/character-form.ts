@@ -1,4 +1,4 @@
-import type { calls, PartsOf } from '@emberlore/contract';
+import { type calls, limits, type PartsOf } from '@emberlore/contract';
 import type { characters } from '@emberlore/database';
 import { invalid } from '../../kit/errors.ts';
 import { natureColumns } from '../../kit/nature.ts';
@@ -44,16 +44,19 @@ function wordsOf(info: Info, before: Partial<Row>) {
     farewells: info.characterFarewells ?? before.farewells ?? [],
     secret: secret === undefined ? (before.secret ?? null) : secret || null,
     visibility: info.characterVisibility ?? before.visibility ?? 'public',
+    knowledgeShared: info.characterKnowledgeShared ?? before.knowledgeShared ?? false,
   };
 }
 
 /**
- * The columns that a form fills. `before` is the character as it was, or the original of a variant. Throws a 400 when
- * neither has any knowledge.
+ * The columns that a form fills. `before` is the character as it was, or what a variant takes from its original. Throws a
+ * 400 when that is too little knowledge: beside sealed knowledge (`knowledgeSealed`) none is needed.
  */
 export function columnsOf(info: Info, before: Partial<Row>) {
   const { personalKnowledge, ...words } = wordsOf(info, before);
+  const least = before.knowledgeSealed ? 0 : limits.knowledgeLinesLeast;
   if (!personalKnowledge) throw invalid({ characterPersonalKnowledge: 'Required.' });
+  if (personalKnowledge.length < least) throw invalid({ characterPersonalKnowledge: `Write at least ${least} lines.` });
   return {
     ...natureColumns(info),
     voiceName: info.characterVoiceName,

@@ -10,6 +10,7 @@ import {
   type Reader,
   sceneCharacters,
   scenes,
+  sealedTextsOfCharacter,
   stories,
   userNameOf,
   type Writer,
@@ -41,19 +42,18 @@ function filter(list: CharacterList): SQL | undefined {
   return and(eq(characters.ownerId, list.accountId), inLists);
 }
 
+const shown = {
+  character: characters,
+  createdBy: userNameOf(characters.ownerId),
+  image: media.hash,
+  view: { alt: media.alt, focusX: media.focusX, focusY: media.focusY },
+  annoyed: pictureHash(characters.annoyedImageId),
+  happy: pictureHash(characters.happyImageId),
+  sad: pictureHash(characters.sadImageId),
+};
+
 function select(db: Reader) {
-  return db
-    .select({
-      character: characters,
-      createdBy: userNameOf(characters.ownerId),
-      image: media.hash,
-      view: { alt: media.alt, focusX: media.focusX, focusY: media.focusY },
-      annoyed: pictureHash(characters.annoyedImageId),
-      happy: pictureHash(characters.happyImageId),
-      sad: pictureHash(characters.sadImageId),
-    })
-    .from(characters)
-    .innerJoin(media, eq(media.id, characters.imageId));
+  return db.select(shown).from(characters).innerJoin(media, eq(media.id, characters.imageId));
 }
 
 /** A character with the content hashes of its pictures. */
@@ -149,11 +149,18 @@ async function readFewStoriesOf(db: Reader, characterId: string, most: number): 
   return rows.map(({ id }) => id);
 }
 
-/** One character, whatever its state; null when there is none. */
-export async function readCharacter(db: Reader, characterId: string): Promise<CharacterRow | null> {
-  const [row] = await select(db).where(eq(characters.id, characterId));
+/** One character with the texts that it carries sealed, whatever its state; null when there is none. */
+export async function readCharacter(db: Reader, characterId: string) {
+  const [row] = await db
+    .select({ ...shown, sealed: sealedTextsOfCharacter() })
+    .from(characters)
+    .innerJoin(media, eq(media.id, characters.imageId))
+    .where(eq(characters.id, characterId));
   return row ?? null;
 }
+
+/** What `readCharacter` finds. */
+export type KnownCharacterRow = NonNullable<Awaited<ReturnType<typeof readCharacter>>>;
 
 /** Whether everybody can meet this very character in a story. */
 export async function isOnStage(db: Reader, characterId: string): Promise<boolean> {

@@ -5,9 +5,9 @@ import { notFound } from '../../kit/errors.ts';
 import { createLongCounts } from '../../kit/long-counts.ts';
 import { countBound, isWithinBound, type PageAsked, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
-import { presentCharacter, presentWholeCharacter } from '../scenes/scenes.service.ts';
+import { presentCharacter, presentCharacterFor } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
-import { mayKnowAll, maySee } from './characters.policy.ts';
+import { maySee } from './characters.policy.ts';
 import * as repository from './characters.repository.ts';
 import { searchCharacters } from './own-search.repository.ts';
 
@@ -66,7 +66,7 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
     return countLong(`public ${countBound(asked)} ${blocking ? accountId : ''}`, count);
   }
 
-  async function find(characterId: string, caller: Caller | null): Promise<repository.CharacterRow> {
+  async function find(characterId: string, caller: Caller | null): Promise<repository.KnownCharacterRow> {
     const row = await repository.readCharacter(db, characterId);
     if (!row) throw notFound('Character');
     const { ownerId, visibility, deletedAt } = row.character;
@@ -96,9 +96,8 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
     async whole(characterId, caller) {
       const row = await find(characterId, caller);
       const storyIds = await repository.readStoriesOf(db, row.character.id, STORIES_MOST);
-      const present = mayKnowAll(row.character, caller) ? presentWholeCharacter : presentCharacter;
       return {
-        character: present(row, address),
+        character: presentCharacterFor(row, address, caller),
         stories: await stories.cards(storyIds, caller),
       };
     },

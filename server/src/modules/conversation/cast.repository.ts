@@ -8,11 +8,13 @@ import {
   sceneCharacters,
   sceneItems,
   scenes,
+  sealedTextsOfCharacter,
   stories,
 } from '@emberlore/database';
 import { and, asc, eq } from 'drizzle-orm';
+import { withSealedTexts } from '../../kit/inner-texts.ts';
 
-/** A character as the store has it, with all that it knows. */
+/** A character with all that it knows in play, what it carries sealed included: for talk alone, never to be presented. */
 export type CharacterRow = typeof characters.$inferSelect;
 
 /** A scene with its story's name. */
@@ -30,21 +32,21 @@ export type SceneRow = NonNullable<Awaited<ReturnType<typeof readSceneRow>>>;
 /** Everybody who is met in a scene, in order. */
 export async function readPeople(db: Reader, sceneId: string): Promise<CharacterRow[]> {
   const rows = await db
-    .select({ character: characters })
+    .select({ character: characters, sealed: sealedTextsOfCharacter() })
     .from(sceneCharacters)
     .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));
-  return rows.map(({ character }) => character);
+  return rows.map(({ character, sealed }) => withSealedTexts(character, sealed));
 }
 
 /** A character whether or not it is in a scene; null when there is none, or moderators have hidden it. */
 export async function readCharacter(db: Reader, characterId: string): Promise<CharacterRow | null> {
   const [row] = await db
-    .select()
+    .select({ character: characters, sealed: sealedTextsOfCharacter() })
     .from(characters)
     .where(and(eq(characters.id, characterId), isNotHidden(characters)));
-  return row ?? null;
+  return row ? withSealedTexts(row.character, row.sealed) : null;
 }
 
 /** The things in a scene, in order. */

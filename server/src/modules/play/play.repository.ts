@@ -14,9 +14,11 @@ import {
   sceneCharacters,
   sceneQuests,
   scenes,
+  sealedTextsOfCharacter,
   type Writer,
 } from '@emberlore/database';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { withSealedTexts } from '../../kit/inner-texts.ts';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
@@ -59,16 +61,15 @@ export async function isReduced(db: Reader, sceneId: string): Promise<boolean> {
 /** The people of a scene in order, with all that is written about them. */
 export async function readVoices(db: Reader, sceneId: string): Promise<Voice[]> {
   const rows = await db
-    .select({ character: characters })
+    .select({ character: characters, sealed: sealedTextsOfCharacter() })
     .from(sceneCharacters)
     .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));
-  return rows.map(({ character }) => ({
-    characterId: character.id,
-    name: character.name,
-    words: [character.description, ...character.personalKnowledge, ...character.smallTalk].join(' '),
-  }));
+  return rows.map(({ character, sealed }) => {
+    const { id: characterId, name, description, personalKnowledge, smallTalk } = withSealedTexts(character, sealed);
+    return { characterId, name, words: [description, ...personalKnowledge, ...smallTalk].join(' ') };
+  });
 }
 
 /** The lines that quests of the whole story wait to hear, in order. */

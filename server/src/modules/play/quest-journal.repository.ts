@@ -1,5 +1,15 @@
-import { characters, isNotHidden, memories, type Reader, runItems, sceneCharacters, scenes } from '@emberlore/database';
+import {
+  characters,
+  isNotHidden,
+  memories,
+  type Reader,
+  runItems,
+  sceneCharacters,
+  scenes,
+  sealedTextsOfCharacter,
+} from '@emberlore/database';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { withSealedTexts } from '../../kit/inner-texts.ts';
 import type { Place } from './play.repository.ts';
 
 /** Somebody of a scene: what they know, and what of it and of anything else they have told in a run. */
@@ -14,13 +24,16 @@ export interface Teller {
 export async function readTellers(db: Reader, { runId, sceneId }: Place): Promise<Teller[]> {
   const told = sql<unknown>`${memories.data} -> 'told'`;
   const rows = await db
-    .select({ characterId: characters.id, name: characters.name, knows: characters.personalKnowledge, told })
+    .select({ character: characters, sealed: sealedTextsOfCharacter(), told })
     .from(sceneCharacters)
     .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .leftJoin(memories, and(eq(memories.characterId, characters.id), eq(memories.runId, runId)))
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));
-  return rows.map((row) => ({ ...row, told: Array.isArray(row.told) ? row.told.map(String) : [] }));
+  return rows.map(({ character, sealed, told: lines }) => {
+    const { id: characterId, name, personalKnowledge: knows } = withSealedTexts(character, sealed);
+    return { characterId, name, knows, told: Array.isArray(lines) ? lines.map(String) : [] };
+  });
 }
 
 /** What everybody in a scene may know. */

@@ -28,6 +28,7 @@ import {
   sceneItems,
   sceneQuests,
   scenes,
+  sealedTexts,
   stories,
   storyFavorites,
   storyLikes,
@@ -114,6 +115,11 @@ async function removeModeration(writer: Writer, id: string): Promise<void> {
   await writer.update(hiddenComments).set({ likedBy }).where(liked);
 }
 
+/** Takes the account's name off what other people's variants and scene copies carry of its characters, sealed for good. */
+async function disownSealedTexts(writer: Writer, id: string): Promise<void> {
+  await writer.update(sealedTexts).set({ sealedBy: null }).where(eq(sealedTexts.sealedBy, id));
+}
+
 /** Removes the quests, items and characters that no remaining scene uses. */
 async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
   const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
@@ -146,6 +152,7 @@ export async function closeAccount(writer: Writer, id: string, formerName: strin
   await removeModeration(writer, id);
   await removeBlocks(writer, id);
   await removeCounterNotices(writer, id);
+  await disownSealedTexts(writer, id);
   await removeUnusedWork(writer, id);
   await removeKeys(writer, id);
   await writer

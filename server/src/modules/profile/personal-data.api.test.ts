@@ -64,6 +64,7 @@ const treatments: Record<string, Treatment> = {
   'reports.resolved_by': { erasure: { stays: 'who decided' }, download: { none: 'an admin’s work, not their life' } },
   'reports.subject_owner_id': { erasure: { stays: 'whose it was' }, download: { none: 'somebody else’s words' } },
   'runs.account_id': { erasure: 'gone', download: 'runs' },
+  'sealed_texts.sealed_by': { erasure: 'gone', download: 'sealed-knowledge' },
   'stories.owner_id': { erasure: { stays: inStories }, download: 'stories' },
   'story_favorites.account_id': { erasure: 'gone', download: 'favourites' },
   'story_likes.account_id': { erasure: 'gone', download: 'likes' },
@@ -120,6 +121,7 @@ beforeAll(async () => {
   await sql`insert into hidden_comments (id, story_id, account_id, text, stars, liked_by, created_at)
     values (uuidv7(), ${mill}, ${me}, 'wandering words', 0, array[]::uuid[], now()),
       (uuidv7(), ${mill}, ${maker.account.userId}, 'Fine.', 0, array[${me}]::uuid[], now())`;
+  await sql`insert into sealed_texts (character_id, sealed_by, secret) select id, ${me}, 'wandering words' from characters`;
   await sql`insert into account_blocks (blocker_id, blocked_id)
     values (${me}, ${maker.account.userId}), (${maker.account.userId}, ${me})`;
   await sql`insert into barriers (kind, value, reason, created_by) values ('word', 'twaddle', 'Tests', ${me})`;

@@ -35,7 +35,7 @@ describe('somebody else’s character', () => {
     expect(copy).toMatchObject({
       characterName: 'Ilane',
       originalCharacterId: characterId,
-      characterPersonalKnowledge: fourLines,
+      ...{ characterPersonalKnowledge: [], characterKnowledgeSealed: true },
     });
     expect(copy.characterId).not.toBe(characterId);
     const [quest] = (await studio.scene(sceneId)).quests;
@@ -51,6 +51,15 @@ describe('somebody else’s character', () => {
     expect((await other.get('/api/characters/getCharacter', { characterId })).body.character.characterName).toBe(
       'Ilane',
     );
+  });
+
+  test('that its author shares is copied with its knowledge open', async () => {
+    const { characterId } = done(await other.createCharacter({ characterKnowledgeShared: true })).character;
+    const { sceneId } = await makeStory(studio);
+    done(await studio.json('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [characterId] }));
+    const [copy] = (await studio.scene(sceneId)).characters;
+    expect(copy).toMatchObject({ characterPersonalKnowledge: fourLines, characterKnowledgeShared: false });
+    expect(copy).not.toHaveProperty('characterKnowledgeSealed');
   });
 
   test('is one copy for all scenes of a story', async () => {

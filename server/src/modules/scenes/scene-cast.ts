@@ -1,5 +1,6 @@
 import type { Writer } from '@emberlore/database';
 import { invalid, notFound } from '../../kit/errors.ts';
+import { carryTexts } from '../sealing/sealing.service.ts';
 import * as repository from './scene-editing.repository.ts';
 
 /** The scene that is filled, and whose it is. */
@@ -10,10 +11,18 @@ export interface Filling {
 }
 
 /** One's own, unless it was deleted or hidden before it came into the scene; or what everybody may use. */
-function isUsable(row: Awaited<ReturnType<typeof repository.holdCharacters>>[number], ownerId: string, here: string[]) {
+function isUsable(row: CharacterRow, ownerId: string, here: string[]) {
   const isUsed = row.hiddenAt === null && row.deletedAt === null;
   if (row.ownerId === ownerId) return isUsed || here.includes(row.id);
   return isUsed && row.visibility === 'public' && !row.hidden;
+}
+
+type CharacterRow = Awaited<ReturnType<typeof repository.holdCharacters>>[number];
+
+/** Makes the copy of somebody else's character that a story of this owner keeps; its knowledge stays its author's. */
+async function copyFor(writer: Writer, original: CharacterRow, ownerId: string): Promise<string> {
+  const carried = await carryTexts(writer, original, ownerId, 'selectedCharacters');
+  return repository.copyCharacter(writer, original, ownerId, carried);
 }
 
 /**
@@ -29,7 +38,7 @@ export async function fillCast(writer: Writer, { sceneId, storyId, ownerId }: Fi
     const row = rows.find((other) => other.id === id);
     if (!row || !isUsable(row, ownerId, here)) throw notFound('Character');
     const isOwn = row.ownerId === ownerId;
-    cast.push(isOwn ? id : (copies.get(id) ?? (await repository.copyCharacter(writer, row, ownerId))));
+    cast.push(isOwn ? id : (copies.get(id) ?? (await copyFor(writer, row, ownerId))));
   }
   await repository.replaceCast(writer, sceneId, [...new Set(cast)]);
   await aimQuests(writer, { sceneId, storyId, ownerId });

@@ -10,6 +10,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type CarriedTexts, insertSealed } from '../sealing/sealing.service.ts';
 
 export type SceneColumns = typeof scenes.$inferInsert;
 type CharacterRow = typeof characters.$inferSelect;
@@ -80,15 +81,22 @@ export async function readCopies(db: Reader, storyId: string): Promise<Map<strin
   return new Map(rows.flatMap(({ id, originalId }) => (originalId === null ? [] : [[originalId, id] as const])));
 }
 
-/** Makes the copy of a character that a scene of this owner keeps; answers its id. */
-export async function copyCharacter(writer: Writer, original: CharacterRow, ownerId: string): Promise<string> {
+/** Makes the copy of a character that a scene of this owner keeps, with the texts that it carries; answers its id. */
+export async function copyCharacter(
+  writer: Writer,
+  original: CharacterRow,
+  ownerId: string,
+  { own, sealed }: CarriedTexts,
+): Promise<string> {
   const { id: originalCharacterId, createdAt: _made, updatedAt: _changed, card: _card, ...same } = original;
   const copy = { ...same, ownerId, originalCharacterId, hidden: true, visibility: 'private' as const, version: 1 };
+  const knowledge = { ...own, knowledgeSealed: sealed.length > 0, knowledgeShared: false };
   const [row] = await writer
     .insert(characters)
-    .values({ ...copy, deletedAt: null })
+    .values({ ...copy, ...knowledge, deletedAt: null })
     .returning({ id: characters.id });
   if (!row) throw new Error('The store has not answered the id of a copy.');
+  await insertSealed(writer, row.id, sealed);
   return row.id;
 }
 

@@ -11,7 +11,15 @@ import type {
   Scene,
   SceneDetail,
 } from '@emberlore/contract';
+import type { SealedTexts } from '@emberlore/database';
+import type { InnerTexts } from '../../kit/inner-texts.ts';
+import type { Caller } from '../../kit/route.ts';
 import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repository.ts';
+
+/** A character's row with what its public fields are made of. */
+type ShownCharacterRow = Omit<CharacterRow, 'sceneId' | 'sealed'>;
+/** With the texts that it carries sealed, too. */
+type KnownCharacterRow = Omit<CharacterRow, 'sceneId'>;
 
 /** The address of a picture by its content hash. */
 export type PictureAddress = (hash: string) => string;
@@ -23,7 +31,7 @@ function presentView<Field extends string>(field: Field, view: PictureView): Par
 }
 
 /** A character as players see it: nothing that would spoil the game. A face that is missing is the normal one. */
-export function presentCharacter(row: Omit<CharacterRow, 'sceneId'>, address: PictureAddress): Character {
+export function presentCharacter(row: ShownCharacterRow, address: PictureAddress): Character {
   const { character } = row;
   const face = (hash: string | null) => address(hash ?? row.image);
   return {
@@ -109,19 +117,51 @@ export function presentScene({ row, characters, items, quests }: WholeScene, add
   };
 }
 
-/** A character with what its owner and admins alone are shown. */
-export function presentWholeCharacter(row: Omit<CharacterRow, 'sceneId'>, address: PictureAddress): CharacterDetail {
-  const { character } = row;
+function presentTexts(texts: InnerTexts) {
+  return {
+    characterSecret: texts.secret ?? '',
+    characterPersonalKnowledge: texts.personalKnowledge,
+    characterGreetings: texts.greetings,
+    characterSmallTalk: texts.smallTalk,
+    characterRefusals: texts.refusals,
+    characterFarewells: texts.farewells,
+  };
+}
+
+/** The sealed texts that a reader may read, and for the character's owner whether there are others. */
+function presentSealed(sealed: readonly SealedTexts[], reader: Caller | null, knowsOwn: boolean) {
+  const mayRead = ({ sealedBy }: SealedTexts) =>
+    reader !== null && (reader.role === 'admin' || sealedBy === reader.accountId);
+  const open = sealed.filter(mayRead);
+  return {
+    ...(knowsOwn && open.length < sealed.length ? { characterKnowledgeSealed: true } : {}),
+    ...(open.length > 0 ? { characterSealedTexts: open.map(presentTexts) } : {}),
+  };
+}
+
+/**
+ * A character as this reader may know it: whole for its owner and admins, and with those of its sealed texts that the
+ * reader may read.
+ */
+export function presentCharacterFor(
+  row: KnownCharacterRow,
+  address: PictureAddress,
+  reader: Caller | null,
+): CharacterDetail {
+  const { character, sealed } = row;
+  const knowsOwn = reader !== null && (reader.role === 'admin' || reader.accountId === character.ownerId);
+  const own = knowsOwn
+    ? {
+        version: character.version,
+        characterSceneInworldName: `character-${character.id}`,
+        ...presentTexts(character),
+      }
+    : {};
   return {
     ...presentCharacter(row, address),
-    version: character.version,
-    characterSceneInworldName: `character-${character.id}`,
-    characterSecret: character.secret ?? '',
-    characterPersonalKnowledge: character.personalKnowledge,
-    characterGreetings: character.greetings,
-    characterSmallTalk: character.smallTalk,
-    characterRefusals: character.refusals,
-    characterFarewells: character.farewells,
+    ...own,
+    ...(knowsOwn || character.knowledgeShared ? { characterKnowledgeShared: character.knowledgeShared } : {}),
+    ...presentSealed(sealed, reader, knowsOwn),
   };
 }
 
@@ -141,8 +181,8 @@ export function presentWholeQuest(row: Pick<QuestRow, 'quest'>): QuestDetail {
   return { ...presentQuest(row), version, questHint: hint ?? '', questKnowledgeLine: knowledgeLine ?? '' };
 }
 
-/** A scene with what its owner and admins alone are shown. */
-export function presentWholeScene(whole: WholeScene, address: PictureAddress): SceneDetail {
+/** A scene with what its owner and admins alone are shown, for one of them. */
+export function presentWholeScene(whole: WholeScene, address: PictureAddress, reader: Caller): SceneDetail {
   const { scene } = whole.row;
   return {
     ...presentScene(whole, address),
@@ -150,7 +190,7 @@ export function presentWholeScene(whole: WholeScene, address: PictureAddress): S
     ...(scene.hiddenAt === null ? {} : { sceneHidden: true as const }),
     sceneInworldName: `scene-${scene.id}`,
     sceneCommonKnowledge: scene.commonKnowledge,
-    characters: whole.characters.map((character) => presentWholeCharacter(character, address)),
+    characters: whole.characters.map((character) => presentCharacterFor(character, address, reader)),
     items: whole.items.map((item) => presentWholeItem(item, address)),
     quests: whole.quests.map(presentWholeQuest),
   };

@@ -12,6 +12,7 @@ import {
   sceneItems,
   sceneQuests,
   scenes,
+  sealedTextsOfCharacter,
   userNameOf,
 } from '@emberlore/database';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
@@ -42,6 +43,7 @@ function characterRows(db: Reader, storyId: string, whole: boolean) {
     .select({
       sceneId: sceneCharacters.sceneId,
       character: characters,
+      sealed: sealedTextsOfCharacter(),
       createdBy: userNameOf(characters.ownerId),
       image: media.hash,
       view,

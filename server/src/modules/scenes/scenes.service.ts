@@ -1,17 +1,18 @@
 import type { Item, SceneDetail } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
+import type { Caller } from '../../kit/route.ts';
 import { type PictureAddress, presentItem, presentScene, presentWholeScene } from './scenes.presenter.ts';
 import { readItem, readItems, readPlaceOf, readScenes } from './scenes.repository.ts';
 
-export { presentCharacter, presentWholeCharacter, presentWholeItem, presentWholeQuest } from './scenes.presenter.ts';
+export { presentCharacter, presentCharacterFor, presentWholeItem, presentWholeQuest } from './scenes.presenter.ts';
 
 /** The scenes of stories, as players see them. Whether a caller may see the story is for the caller of these to say. */
 export interface Scenes {
   /**
-   * The scenes of a story in order: a constant number of queries. `whole`: with what would spoil the game and with what
-   * moderators have hidden, for the story's owner and admins.
+   * The scenes of a story in order: a constant number of queries. With an `editor`, the story's owner or an admin, they
+   * hold what would spoil the game and what moderators have hidden.
    */
-  ofStory(storyId: string, whole?: boolean): Promise<SceneDetail[]>;
+  ofStory(storyId: string, editor?: Caller | null): Promise<SceneDetail[]>;
   /** The story that a scene belongs to; null when there is no such scene, or it is in the bin. */
   storyOf(sceneId: string): Promise<string | null>;
   /** An item with the text that tells where it was found; null when there is none. */
@@ -23,9 +24,9 @@ export interface Scenes {
 /** The scenes module over the store; `address` gives a picture's address by its content hash. */
 export function createScenes(db: Reader, address: PictureAddress): Scenes {
   return {
-    async ofStory(storyId, whole = false) {
-      const present = whole ? presentWholeScene : presentScene;
-      return (await readScenes(db, storyId, whole)).map((scene) => present(scene, address));
+    async ofStory(storyId, editor = null) {
+      const found = await readScenes(db, storyId, editor !== null);
+      return found.map((scene) => (editor ? presentWholeScene(scene, address, editor) : presentScene(scene, address)));
     },
     async storyOf(sceneId) {
       const place = await readPlaceOf(db, sceneId);

@@ -122,7 +122,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
     if (!row || !mayRead(guardOf(row), caller)) throw notFound('Story');
     const knowsAll = mayEdit(guardOf(row), caller);
     const [storyScenes, storyImageViews, storyUserBlocked] = await Promise.all([
-      scenes.ofStory(storyId, knowsAll),
+      scenes.ofStory(storyId, knowsAll ? caller : null),
       readImageViews(db, storyId),
       blocks.standing(row.story.ownerId, caller),
     ]);

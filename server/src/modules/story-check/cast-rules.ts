@@ -1,5 +1,5 @@
 import { type CharacterDetail, type Finding, type ItemDetail, type SceneDetail, withThe } from '@emberlore/contract';
-import { advice, folded, inCharacter, lengthOf, type Matter, problem, sceneTitle } from './matter.ts';
+import { advice, carriesSealed, folded, inCharacter, lengthOf, type Matter, problem, sceneTitle } from './matter.ts';
 import { LONG_LINE } from './story-rules.ts';
 
 /** With fewer lines a character soon repeats itself. */
@@ -17,7 +17,7 @@ function knowledge(scene: SceneDetail, character: CharacterDetail): Finding[] {
   const { characterName: name, characterPersonalKnowledge: lines = [] } = character;
   const place = inCharacter(scene, character, 'characterPersonalKnowledge');
   const found: Finding[] = [];
-  if (lines.length < LINES_LEAST)
+  if (lines.length < LINES_LEAST && !carriesSealed(character))
     found.push(
       problem(
         'characterKnowsLittle',

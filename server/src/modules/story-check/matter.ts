@@ -21,6 +21,11 @@ export function advice(code: string, place: Place, message: string): Finding {
   return { code, severity: 'advice', ...place, message };
 }
 
+/** Whether a character also knows what another author has sealed. Findings must not depend on what that is. */
+export function carriesSealed({ characterKnowledgeSealed, characterSealedTexts }: CharacterDetail): boolean {
+  return characterKnowledgeSealed === true || characterSealedTexts !== undefined;
+}
+
 /** What a scene is called in a sentence. */
 export function sceneTitle({ sceneName, sceneOrder }: SceneDetail): string {
   return sceneName === '' ? `scene ${sceneOrder + 1}` : `‘${sceneName}’`;

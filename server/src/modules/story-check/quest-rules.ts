@@ -1,5 +1,5 @@
 import type { Finding, QuestDetail, SceneDetail } from '@emberlore/contract';
-import { advice, folded, inQuest, problem, sceneTitle } from './matter.ts';
+import { advice, carriesSealed, folded, inQuest, problem, sceneTitle } from './matter.ts';
 
 function unreachable(scene: SceneDetail, quest: QuestDetail): Finding[] {
   const { questType, questTriggerId, questName } = quest;
@@ -24,11 +24,21 @@ function unlearnable(scene: SceneDetail, quest: QuestDetail): Finding[] {
   const target = scene.characters.find(({ characterId }) => characterId === questTriggerId);
   if (questType !== 'KNOWLEDGE' || !target || line === '') return [];
   const found: Finding[] = [];
-  if (!(target.characterPersonalKnowledge ?? []).includes(line))
+  const place = inQuest(scene, quest, 'questKnowledgeLine');
+  const isOwnLine = (target.characterPersonalKnowledge ?? []).includes(line);
+  if (!isOwnLine && carriesSealed(target))
+    found.push(
+      advice(
+        'questLineSealed',
+        place,
+        `The quest ‘${questName}’ asks for a line that is not among the lines you wrote for ${target.characterName}: whether the sealed knowledge has it cannot be checked.`,
+      ),
+    );
+  else if (!isOwnLine)
     found.push(
       problem(
         'questLineUnknown',
-        inQuest(scene, quest, 'questKnowledgeLine'),
+        place,
         `${target.characterName} does not know the line that the quest ‘${questName}’ asks for.`,
       ),
     );

@@ -1,0 +1,23 @@
+import {
+  characters,
+  type Reader,
+  type SealedTexts,
+  sealedTexts,
+  sealedTextsOfCharacter,
+  type Writer,
+} from '@emberlore/database';
+import { eq } from 'drizzle-orm';
+
+/** The texts that a character carries sealed, oldest first. */
+export async function readSealed(db: Reader, characterId: string): Promise<SealedTexts[]> {
+  const [row] = await db
+    .select({ sealed: sealedTextsOfCharacter() })
+    .from(characters)
+    .where(eq(characters.id, characterId));
+  return row?.sealed ?? [];
+}
+
+/** Stores the texts that a new character carries sealed, in this order. */
+export async function insertSealed(writer: Writer, characterId: string, sealed: readonly SealedTexts[]): Promise<void> {
+  for (const texts of sealed) await writer.insert(sealedTexts).values({ ...texts, characterId });
+}
