@@ -1,18 +1,10 @@
 import type { Insights } from '@emberlore/contract';
-
-type Cell = string | number | null;
+import { type CsvCell, csvFrom } from '../../kit/csv.ts';
 
 /** Which table of the insights is meant. */
 export type InsightsTable = 'days' | 'scenes' | 'quests';
 
-/** What begins like a formula is not to be one in the reader's spreadsheet. */
-function cellText(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell ?? '') ? `'${cell}` : (cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function tableOf({ daily, funnel }: Insights, table: InsightsTable): Cell[][] {
+function tableOf({ daily, funnel }: Insights, table: InsightsTable): CsvCell[][] {
   if (table === 'days') {
     const head = ['day', 'plays', 'players', 'minutes', 'ratings', 'rating'];
     return [
@@ -38,8 +30,7 @@ function tableOf({ daily, funnel }: Insights, table: InsightsTable): Cell[][] {
   return [head, ...quests];
 }
 
-/** A table of the insights as CSV (RFC 4180), with its head. */
+/** A table of the insights as CSV, with its head. */
 export function csvOf(insights: Insights, table: InsightsTable): string {
-  const rows = tableOf(insights, table);
-  return `${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+  return csvFrom(tableOf(insights, table));
 }
