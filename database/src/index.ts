@@ -44,6 +44,7 @@ export {
 } from './schema/conversation.ts';
 export { COPYRIGHT_STATES, COPYRIGHT_SUBJECTS, copyrightCounters, copyrightNotices } from './schema/copyright.ts';
 export { revenueDays, storyDayChanges, storyDayCounts } from './schema/day-counts.ts';
+export { giftAddresses } from './schema/gift-addresses.ts';
 export { items } from './schema/items.ts';
 export { FACT_KINDS, learnedFacts } from './schema/learned-facts.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';

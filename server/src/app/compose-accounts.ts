@@ -24,6 +24,7 @@ import { createNotices, type Notices } from '../modules/notices/notices.service.
 import type { Credits } from '../modules/profile/credits.service.ts';
 import { createDeletion } from '../modules/profile/deletion.service.ts';
 import { createDownloads } from '../modules/profile/download.service.ts';
+import { createGift } from '../modules/profile/gift.service.ts';
 import { profileRoutes } from '../modules/profile/profile.routes.ts';
 import type { Terms } from '../modules/terms/terms.service.ts';
 import type { Storage } from '../providers/storage/storage.ts';
@@ -70,16 +71,9 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const sessions = createSessions({ connection, tokens, clock, log });
   const { mailer, sink } = senders;
   const admins = createAdmins({ connection, tokens, clock, confirming, adminEmails });
-  const letters = createLetters({
-    reader,
-    chores,
-    mailer,
-    tokens,
-    clock,
-    admins,
-    signupCredits,
-    address: parts.address,
-  });
+  const gift = createGift({ reader, tokens, credits, amount: signupCredits });
+  const { address } = parts;
+  const letters = createLetters({ reader, chores, mailer, tokens, clock, admins, gift, signupCredits, address });
   const links = createLinks({ reader, tokens, clock, letters });
   const refusal = createRefusals(reader, tokens);
   const shared = {
@@ -90,16 +84,15 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     links,
     letters,
     chores,
-    credits,
+    gift,
     terms: parts.terms,
     clock,
     log,
     confirming,
-    signupCredits,
   };
   const accounts = createAccounts({ ...shared, media, upkeep });
   const recovery = createRecovery(shared);
-  const deletion = createDeletion({ connection, upkeep, chores, credits, mailer, clock });
+  const deletion = createDeletion({ connection, upkeep, chores, credits, gift, mailer, clock });
   const downloads = createDownloads({ connection, media, months: parts.months, clock });
   const analytics = createAnalytics({ connection, sink, clock });
   const shown = { blankProfileUrl, confirming };

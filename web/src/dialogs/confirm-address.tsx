@@ -8,7 +8,8 @@ export function ConfirmAddress({ email, onClose }: DialogInputs['confirm-address
   return (
     <Dialog open onClose={onClose} title="Confirm your address">
       <DialogText>
-        We have sent a message to {email}. Follow the link in it, and your first credits are yours.
+        We have sent a message to {email}. Follow the link in it, and your first credits are yours, unless this mailbox
+        had them with an earlier account.
       </DialogText>
       <DialogActions>
         <Button look="primary" onClick={onClose}>

@@ -6,7 +6,7 @@ import type { Log } from '../../kit/log.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { KeptPicture, Media } from '../media/media.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
-import type { Credits } from '../profile/credits.service.ts';
+import type { Gift } from '../profile/gift.service.ts';
 import type { Terms } from '../terms/terms.service.ts';
 import * as repository from './accounts.repository.ts';
 import type { Admins } from './admins.service.ts';
@@ -74,7 +74,7 @@ export interface Accounts {
 export interface AccountsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   sessions: Sessions;
-  credits: Credits;
+  gift: Gift;
   media: Media;
   upkeep: Upkeep;
   links: Links;
@@ -88,7 +88,6 @@ export interface AccountsDeps {
   /** Whether addresses have to be confirmed before the first credits come. */
   confirming: boolean;
   admins: Admins;
-  signupCredits: number;
 }
 
 /** Sign-up, login and what the start of the server does to accounts. */
@@ -102,11 +101,9 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   };
 
   /** What a new account gets: its first credits, or the link that brings them. */
-  const welcome = async (writer: Writer, id: string, confirmed: boolean) => {
-    const amount = deps.signupCredits;
-    if (!confirmed) await deps.links.send(writer, id, 'confirm');
-    else if (amount > 0)
-      await deps.credits.give({ accountId: id, amount, reason: 'signup', cause: `signup:${id}` }, writer);
+  const welcome = async (writer: Writer, account: { id: string; email: string }, confirmed: boolean) => {
+    if (confirmed) await deps.gift.give(writer, account);
+    else await deps.links.send(writer, account.id, 'confirm');
   };
 
   const insert = async (writer: Writer, wanted: SignUp, passwordHash: string, picture: KeptPicture | undefined) => {
@@ -126,7 +123,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const id = await repository.insertAccount(writer, account);
     if (proven) await deps.admins.prove(writer, { id, email, role });
     if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
-    await welcome(writer, id, confirmed);
+    await welcome(writer, { id, email }, confirmed);
     return { accountId: id, tokens: await deps.sessions.open(writer, { id, sessionEpoch: 0 }, wanted.userAgent) };
   };
 

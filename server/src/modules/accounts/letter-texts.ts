@@ -60,15 +60,23 @@ interface Confirming {
   url: string;
   /** The page that mails a link for a new password. */
   forgotUrl: string;
-  /** The credits that come with the confirmation. */
+  /** The credits that come with the confirmation: 0 for a mailbox that had them before. */
   credits: number;
+  /** Whether new accounts get credits at all. */
+  promised: boolean;
   /** Whether the operator names the address as an admin's. */
   isAdmin: boolean;
 }
 
+function giftText({ credits, promised }: Confirming): string {
+  if (credits > 0) return ` Your first ${credits} credits are waiting behind this link.`;
+  return promised ? ' This mailbox had its first credits before; a new account brings no more.' : '';
+}
+
 /** To the address that somebody has just signed up with. It holds nothing that they wrote: the address may not be theirs. */
-export function confirmLetter(to: string, { url, forgotUrl, credits, isAdmin }: Confirming): Mail {
-  const gift = credits > 0 ? ` Your first ${credits} credits are waiting behind this link.` : '';
+export function confirmLetter(to: string, confirming: Confirming): Mail {
+  const { url, forgotUrl, isAdmin } = confirming;
+  const gift = giftText(confirming);
   const admin = `This address is named as an admin's here. To get the admin role, set a new password by mail: ${forgotUrl}`;
   return written(to, {
     subject: 'Welcome to Emberlore',

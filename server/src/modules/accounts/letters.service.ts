@@ -5,6 +5,7 @@ import type { Tokens } from '../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../providers/mail/mail.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { appealLinkToken } from '../moderation/refusals.service.ts';
+import type { Gift } from '../profile/gift.service.ts';
 import { type AccountRow, findById } from './accounts.repository.ts';
 import type { Admins } from './admins.service.ts';
 import { confirmLetter, noticeLetter, passwordChangedLetter, resetLetter } from './letter-texts.ts';
@@ -38,6 +39,8 @@ export interface LettersDeps {
   tokens: Tokens;
   clock: Clock;
   admins: Pick<Admins, 'isNamed'>;
+  gift: Pick<Gift, 'amountFor'>;
+  /** How many credits a new account gets. */
   signupCredits: number;
   /** Where players find this server. */
   address: () => string;
@@ -72,7 +75,8 @@ export function createLetters(deps: LettersDeps): Letters {
     return confirmLetter(email, {
       url: pageOf(webPaths.confirmEmail, token),
       forgotUrl: pageOf(webPaths.forgotPassword),
-      credits: deps.signupCredits,
+      credits: await deps.gift.amountFor(email),
+      promised: deps.signupCredits > 0,
       isAdmin: deps.admins.isNamed(email),
     });
   };

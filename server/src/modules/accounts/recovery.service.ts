@@ -4,7 +4,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Chores } from '../chores/chores.service.ts';
-import type { Credits } from '../profile/credits.service.ts';
+import type { Gift } from '../profile/gift.service.ts';
 import * as repository from './accounts.repository.ts';
 import type { SignedIn } from './accounts.service.ts';
 import type { Admins } from './admins.service.ts';
@@ -62,11 +62,10 @@ export interface RecoveryDeps {
   links: Links;
   letters: Letters;
   chores: Chores;
-  credits: Credits;
+  gift: Gift;
   clock: Clock;
   log: Log;
   confirming: boolean;
-  signupCredits: number;
   admins: Admins;
   /** What somebody who is shut out is told. */
   refusal: (accountId: string) => Promise<Suspension>;
@@ -93,10 +92,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     const account = await repository.findById(writer, accountId);
     if (!account) throw fail('staleLink');
     if (!confirmedNow) return 0;
-    const amount = deps.signupCredits;
-    if (amount === 0) return 0;
-    const given = { accountId, amount, reason: 'signup', cause: `signup:${accountId}` } as const;
-    return (await deps.credits.give(given, writer)) - account.credits;
+    return deps.gift.give(writer, account);
   };
 
   /** Throws for who may not confirm the address of this account: the mailbox alone shows no right to the account. */

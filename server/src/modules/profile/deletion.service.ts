@@ -7,6 +7,7 @@ import type { Chores } from '../chores/chores.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Credits } from './credits.service.ts';
 import * as repository from './deletion.repository.ts';
+import type { Gift } from './gift.service.ts';
 
 /** What deleting an account would keep and remove, in numbers. */
 export interface DeletionOutlook {
@@ -30,13 +31,14 @@ export interface DeletionDeps {
   upkeep: Upkeep;
   chores: Chores;
   credits: Credits;
+  gift: Pick<Gift, 'remember'>;
   mailer: Pick<Mailer, 'forget'>;
   clock: Clock;
 }
 
 const FORMER_NAME = 'A former member';
 
-export function createDeletion({ connection, upkeep, chores, credits, mailer, clock }: DeletionDeps): Deletion {
+export function createDeletion({ connection, upkeep, chores, credits, gift, mailer, clock }: DeletionDeps): Deletion {
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
@@ -53,6 +55,7 @@ export function createDeletion({ connection, upkeep, chores, credits, mailer, cl
         const account = await repository.lockAccount(writer, accountId);
         if (!account) throw fail('badToken');
         if (account.role === 'admin') await noteRole(writer, accountId, 'player');
+        await gift.remember(writer, { id: accountId, email: account.email });
         await repository.closeAccount(writer, accountId, FORMER_NAME, clock.now());
         await upkeep.dropUnused(writer, accountId);
         // Nobody is to pay for what cannot be used any more.

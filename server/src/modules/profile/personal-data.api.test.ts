@@ -76,6 +76,12 @@ const treatments: Record<string, Treatment> = {
   'turns.account_id': { erasure: 'gone', download: 'talks' },
 };
 
+/** What stays of a person in tables that name no account, and why. */
+const unnamed: Record<string, string> = {
+  'gift_addresses.address_hash':
+    'an HMAC of the address, so that a mailbox has the welcome gift once; not in the download: it is no data that anybody could read',
+};
+
 let server: TestServer;
 let player: Player;
 let columns: { table: string; column: string }[];
@@ -166,5 +172,11 @@ describe('what is kept of a person', () => {
     const [left] = await server.db.sql`select email, password_hash, picture_id, user_name from accounts
       where id = ${player.account.userId}`;
     expect(left).toEqual({ email: null, password_hash: null, picture_id: null, user_name: 'A former member' });
+    for (const place of Object.keys(unnamed)) {
+      const [table = '', column = ''] = place.split('.');
+      const rows = await server.db.sql`select ${server.db.sql(column)} as kept from ${server.db.sql(table)}`;
+      expect([place, rows.length > 0]).toEqual([place, true]);
+      expect(JSON.stringify(rows)).not.toContain(player.email);
+    }
   });
 });
