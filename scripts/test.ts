@@ -28,6 +28,7 @@ const stages: Step[][][] = [
       check(root, 'arrows', 30, ['scripts/check-arrows.ts']),
       check(root, 'licences', 15, ['scripts/check-licences.ts']),
       check(root, 'security', 15, ['scripts/check-security.ts']),
+      check(root, 'patterns', 30, ['scripts/check-patterns.ts']),
       check(root, 'unused', 45, ['knip', '--no-progress']),
       vitestSuite(root, 'unit', 180),
     ],

@@ -1,9 +1,106 @@
-/** A pattern that recheck does not find linear, and why that does no harm. */
+/** Patterns of one file that recheck does not find linear, and what bounds the text that they read. */
 export interface Exception {
   file: string;
-  /** How the pattern begins; null: what it constructs at run time. */
-  starts: string | null;
+  /** How each pattern begins; null: whatever the file constructs at run time. */
+  starts: (string | null)[];
   why: string;
 }
 
-export const exceptions: Exception[] = [];
+/** With the quadratic patterns below, a text of this length takes a few milliseconds at most. */
+const MESSAGE = 'Reads what a player says: 1,000 code points (limits.message).';
+const LINE =
+  'Reads one line that an author wrote, of a box of 1,000 to 4,000 code points (limits.knowledgeBox, characterLines).';
+const WORD = 'Reads single words of such texts.';
+const REPLY = 'Reads a sentence of a reply, which is a few hundred tokens long.';
+
+export const exceptions: Exception[] = [
+  { file: 'voice/src/text/numbers.ts', starts: ['^(.*?)([a-z]+)$', '(\\d[\\d,]*'], why: REPLY },
+  { file: 'voice/src/text/speakable.ts', starts: ['\\s*(?:—'], why: REPLY },
+  {
+    file: 'voice/src/hearing/hearing-suite.ts',
+    starts: ['Osric'],
+    why: 'Reads what a recogniser made of a test recording.',
+  },
+  {
+    file: 'voice/src/hearing/names.ts',
+    starts: [null],
+    why: 'Built from letters and spaces of names; reads 15 s of speech.',
+  },
+  { file: 'brain/src/confidences.ts', starts: ['\\bi (?:have |had '], why: LINE },
+  { file: 'brain/src/choose-deed.ts', starts: ['(?<!\\bI (?:\\w+ )?)'], why: LINE },
+  { file: 'brain/src/first-person.ts', starts: ["^([\\p{L}'-]*)(.*)$"], why: LINE },
+  { file: 'brain/src/knowledge.ts', starts: [null], why: 'Built from a title of a fixed list; anchored at the start.' },
+  { file: 'brain/src/names.ts', starts: [null], why: 'Built from letters and apostrophes of a name; nothing repeats.' },
+  { file: 'brain/src/fits-question.ts', starts: ['\\bwhy (?:won'], why: MESSAGE },
+  { file: 'brain/src/outright.ts', starts: ['^(?:and |so |but )?(?:(?:do you have'], why: MESSAGE },
+  { file: 'brain/src/outright.ts', starts: ["\\bI(?:'ve| have) ", '\\bI\\b[^.;]*'], why: LINE },
+  {
+    file: 'brain/src/outright.ts',
+    starts: [null],
+    why: 'Built from a fixed list, or from two words of letters; nothing repeats.',
+  },
+  { file: 'brain/src/sentences.ts', starts: ['([\\p{L}.]+)\\.$'], why: REPLY },
+  {
+    file: 'brain/src/text.ts',
+    starts: ["'.*$", '([aeiouy].*?)(?:ing|ed)$', '(.{3,})(?:ly', '(.{3,})(?:ation', '(.{2,})e$'],
+    why: WORD,
+  },
+  { file: 'brain/src/subject.ts', starts: ['^(?:I|We|You|They|He|She|It) '], why: LINE },
+  {
+    file: 'brain/src/understand/action.ts',
+    starts: ['\\b(?:attack', '\\b(?:hug', '\\b(?:give', '\\b(?:bow'],
+    why: MESSAGE,
+  },
+  { file: 'brain/src/understand/acts.ts', starts: ['^(?:(?:but|and|so|well|then),? )?(?:i (?:think'], why: MESSAGE },
+  {
+    file: 'brain/src/understand/out-of-world.ts',
+    starts: ['\\b(?:language model', '\\b(?:(?:capital', '\\b(?:[Ww]ho (?:is'],
+    why: MESSAGE,
+  },
+  {
+    file: 'brain/src/understand/foreign-words.ts',
+    starts: ["(?<![\\p{L}\\p{N}'])(?:"],
+    why: 'A list of words in which nothing repeats: too long for recheck, and linear by its form.',
+  },
+  {
+    file: 'brain/src/understand/player-facts.ts',
+    starts: ['\\bi (?:really |do )*', '\\bi (?:really |do |quite ', '\\b(?:i promise', '(?<!\\b(?:when|while'],
+    why: MESSAGE,
+  },
+  { file: 'brain/src/understand/short-forms.ts', starts: ['\\s*\\?+$', null], why: MESSAGE },
+  { file: 'brain/src/understand/sorrow.ts', starts: ["\\b(?:i|i'm|i've", "\\b(?:i'm|i am|i feel"], why: MESSAGE },
+  { file: 'brain/src/understand/two-questions.ts', starts: ['[?.!,]*$'], why: MESSAGE },
+  {
+    file: 'brain/src/story-generator/model-writer.ts',
+    starts: [null],
+    why: 'Built from names of a fixed cast; nothing repeats.',
+  },
+  { file: 'brain/src/story-generator/scenes.ts', starts: [null], why: 'Built from one of two fixed words.' },
+  {
+    file: 'brain/src/banks/request-questions.ts',
+    starts: ['\\b(?:would you (?:like|care for)'],
+    why: MESSAGE,
+  },
+  { file: 'brain/src/banks/small-questions.ts', starts: ['\\b(?:(?:what(?:'], why: MESSAGE },
+  { file: 'brain/src/engines/language-model/reply-reader.ts', starts: ['^(?:[[(<]\\s*(?:emotion'], why: REPLY },
+  {
+    file: 'server/src/modules/safety/crisis.ts',
+    starts: [
+      ...['\\b(?=\\w+ myself', '\\b(?=\\w+ it all', "\\b(?=[\\w' ]{0,60}suicide", '\\b(?<!\\b(?:not|never'],
+      ...["\\bi\\b(?:'m|'ve|'d|'ll)?(?: \\w+){0,5}", "\\b(?:i|i've|i have|i'm) (?:\\w+ ){0,4}", "\\bi(?:'m going to"],
+      "\\b(?:i|i'm|im|i've)(?: \\w+){0,3}",
+    ],
+    why: MESSAGE,
+  },
+  { file: 'server/src/modules/conversation/turn/deed.ts', starts: ['[a-z]{2,}s$'], why: WORD },
+  {
+    file: 'server/src/modules/conversation/turn/lines.ts',
+    starts: [null],
+    why: 'Built from the escaped words of a sentence, single spaces apart, of a reply of a few hundred tokens.',
+  },
+  {
+    file: 'server/src/modules/accounts/devices.ts',
+    starts: ['\\bVersion'],
+    why: 'Reads the first 500 characters of a header.',
+  },
+];

@@ -40,6 +40,6 @@ export function twoQuestionsIn(text: string): [string, string] | null {
     });
   const [first, last] = [asked[0], asked.at(-1)];
   if (asked.length < 2 || !first || !last || !standsAlone(first) || !standsAlone(last)) return null;
-  const sentence = (question: string) => capitalise(question.replace(/(?<![?.!,])[?.!,]*$/, '?'));
+  const sentence = (question: string) => capitalise(question.replace(/[?.!,]*$/, '?'));
   return [sentence(first), sentence(last)];
 }

@@ -36,7 +36,7 @@ export async function ask(
   if (apiKey) headers.set('authorization', `Bearer ${apiKey}`);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
+    const response = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path}`, {
       method: 'POST',
       // What a player said goes to the server that the operator named, and to no other.
       redirect: 'error',

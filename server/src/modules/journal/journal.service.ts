@@ -54,7 +54,7 @@ function fileName(title: string, ending: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .toLowerCase();
   return `${plain || 'story'}.${ending}`;
 }

@@ -3,6 +3,9 @@ const unwanted = String.raw`(?<!\b(?:not|never|n't|nobody|no one) (?:\w+ ){0,2})
 /** What turns big words into a manner of speaking. */
 const sayingSo = String.raw`(?! (?:laughing|of (?:laughter|laughing|boredom|embarrassment|shame|curiosity|hunger|thirst|old age|heat|cold)|from (?:laughing|embarrassment|boredom|cringe)|a hero|in (?:battle|your arms|my bed|glory)|with honou?r|for (?:a|some|that|you|the)\b|to know|trying to (?:find|open|fix|carry)))`;
 
+/** One of these words stands earlier in the sentence. Looking back from a rare word keeps the whole search linear. */
+const saidOf = (words: string) => String.raw`(?<=\b(?:${words})\b[^.!?]*)`;
+
 const self = '(?:myself|my self|me)';
 const wish = `(?:want|wanna|wanted|wish|need|would like|'d like|long|plan|plans|planning|going|gonna|about|ready|prefer|deserve|trying|tempted|decided|intend|hope|fit)`;
 const thought = `(?:think|thinking|thought|thoughts|dream|dreaming|fantasi[sz]e|fantasi[sz]ing|daydream|idea|ideas|urge|urges|consider|considering)`;
@@ -10,7 +13,7 @@ const thought = `(?:think|thinking|thought|thoughts|dream|dreaming|fantasi[sz]e|
 const patterns: readonly RegExp[] = [
   // Killing oneself, in so many words.
   new RegExp(
-    String.raw`\b(?:i|i'm|im|i'll|i've|i'd|me|my)\b[^.!?]*\b${unwanted}(?:kill|unalive|off|end|hang|drown|shoot|poison|stab|starve) myself\b${sayingSo}`,
+    String.raw`\b(?=\w+ myself\b)${saidOf(`i|i'm|im|i'll|i've|i'd|me|my`)}${unwanted}(?:kill|unalive|off|end|hang|drown|shoot|poison|stab|starve) myself\b${sayingSo}`,
   ),
   new RegExp(
     String.raw`^(?:to |just |go and |gonna |going to |want to |wanna |should |might |maybe )*(?:kill|unalive|hang|drown|shoot) myself\b${sayingSo}`,
@@ -20,9 +23,9 @@ const patterns: readonly RegExp[] = [
   ),
   /\b(?:i|i'm|im|gonna|wanna|to) (?:\w+ ){0,3}kms\b/,
   new RegExp(String.raw`\b${unwanted}(?:end|ending|take|taking|finish|finishing) my (?:own )?life\b`),
-  new RegExp(String.raw`\b(?:i|i'm|im|i'll|i'd)\b[^.!?]*\b${unwanted}(?:end|ending|finish) it all\b`),
+  new RegExp(String.raw`\b(?=\w+ it all\b)${saidOf(`i|i'm|im|i'll|i'd`)}${unwanted}(?:end|ending|finish) it all\b`),
   new RegExp(
-    String.raw`\b(?:i|i'm|im)\b[^.!?]*\b(?:${wish}|${thought}|commit|committing|attempt|attempted|about|by|of) (?:to |about |of |on )?(?:commit |committing |attempt )?suicide\b(?! (?:mission|pact|note|squad|king|run|bomber))`,
+    String.raw`\b(?=[\w' ]{0,60}suicide\b)${saidOf(`i|i'm|im`)}(?:${wish}|${thought}|commit|committing|attempt|attempted|about|by|of) (?:to |about |of |on )?(?:commit |committing |attempt )?suicide\b(?! (?:mission|pact|note|squad|king|run|bomber))`,
   ),
   /\b(?:i'm|im|i am|i feel|i've been|i have been|feeling|been feeling|i get|i was) (?:\w+ ){0,3}suicidal\b/,
   /\b(?:i have|i've|having|i get|my|these) (?:\w+ ){0,3}suicidal (?:thoughts|ideas|feelings|urges)\b/,
