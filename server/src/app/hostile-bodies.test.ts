@@ -2,6 +2,7 @@ import { type Call, limits } from '@emberlore/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
+import { isPlainText } from '../kit/text.ts';
 import { suite } from '../testing/fuzz/json-suite.ts';
 import { wrongWith } from '../testing/fuzz/verdict.ts';
 import { serveRoutes } from './register.fixture.ts';
@@ -26,7 +27,20 @@ const form = {
   output: z.object({ name: z.string(), bytes: z.number() }),
 } as const satisfies Call;
 
+const thing = {
+  method: 'GET',
+  path: '/api/things/:thingId',
+  summary: 'Says which thing it is.',
+  area: 'test',
+  access: 'open',
+  rate: 'read',
+  params: z.object({ thingId: z.string() }),
+  query: z.looseObject({}),
+  output: z.object({ it: z.string() }),
+} as const satisfies Call;
+
 const routes = [
+  route(thing, async ({ params }) => ({ it: params.thingId })),
   route(echo, async ({ body }) => ({ it: body.it ?? null })),
   route(form, async ({ parts, files }) => ({ name: parts.info.name, bytes: files.picture[0]?.bytes.length ?? -1 })),
 ];
@@ -39,11 +53,23 @@ async function post(url: string, type: string, payload: string | Buffer) {
   return answer;
 }
 
+/** What no text may hold. */
+const odd = ['\0', '\x01', '\x08', '\x0B', '\x1B', '\x7F', '\x80', '\x9F', '\uD800', '\uDC00'];
+
 describe('JSON', () => {
   const sent = (text: string) => post('/api/echo', 'application/json', `{"it":${text}}`);
 
-  test('that every parser takes is taken as it is meant', async () => {
-    for (const text of suite.y) {
+  const isPlain = (text: string) => {
+    const texts: string[] = [];
+    JSON.parse(text, (name, value) => texts.push(name, String(value)));
+    return texts.every(isPlainText);
+  };
+
+  test('that every parser takes is taken as it is meant, unless its text is not plain', async () => {
+    for (const text of suite.y.filter((each) => !isPlain(each))) {
+      expect([text, (await sent(text)).statusCode]).toEqual([text, 400]);
+    }
+    for (const text of suite.y.filter(isPlain)) {
       const answer = await sent(text);
       expect([text, answer.statusCode]).toEqual([text, 200]);
       // JSON knows no zero below zero.
@@ -57,6 +83,16 @@ describe('JSON', () => {
 
   test('about which parsers differ is answered plainly', async () => {
     for (const text of suite.i) expect([200, 400]).toContain((await sent(text)).statusCode);
+  });
+
+  test.each(odd)('with %j in a text or a name is refused', async (text) => {
+    for (const it of [text, `a${text}b`, [text], { [text]: 1 }, { deep: [{ [`a${text}`]: text }] }])
+      expect((await sent(JSON.stringify(it))).statusCode).toBe(400);
+  });
+
+  test('may hold tabs, line breaks, direction marks and joiners', async () => {
+    const it = 'a\tb\nc\r\nd\u202Ee\u200Df👩‍👩‍👧';
+    expect((await sent(JSON.stringify(it))).json().response.it).toBe(it);
   });
 
   test('that names what every object has changes no object', async () => {
@@ -142,6 +178,18 @@ describe('a form', () => {
     expect((await sent(long, picture, end)).statusCode).toBe(status);
   });
 
+  test.each(odd)('with %j in a text part is refused, whatever type the part names', async (text) => {
+    const json = JSON.stringify({ name: `a${text}` });
+    const typed = (head: string) => part(`name="info"${head}\r\ncontent-type: application/json`, json);
+    for (const each of [
+      part('name="info"', json),
+      part('name="info"; filename="blob"', json),
+      typed(''),
+      typed('; filename="b"'),
+    ])
+      expect((await sent(each, picture, end)).statusCode).toBe(400);
+  });
+
   test('with a file that is too large is a 413', async () => {
     const large = part('name="picture"; filename="a"', Buffer.alloc(limits.pictureBytes + 1));
     expect((await sent(info, large, end)).statusCode).toBe(413);
@@ -160,5 +208,27 @@ describe('a form', () => {
   ])('may call its file %s, which nobody looks at', async (name) => {
     const named = part(`name="picture"; filename="${name}"`, 'bytes');
     expect((await sent(info, named, end)).json().response).toEqual({ name: 'Ada', bytes: 5 });
+  });
+});
+
+describe('an address', () => {
+  test.each(['%00', '%01', '%1B', '%7F', '%C2%80', '%C2%9F'])('with %s is refused', async (text) => {
+    const told = async (url: string) => {
+      const { statusCode, payload, headers } = await app.inject({ method: 'GET', url });
+      expect(wrongWith({ statusCode, payload, headers })).toBeNull();
+      return statusCode;
+    };
+    expect(await told(`/api/things/a${text}b`)).toBe(400);
+    expect(await told(`/api/things/a?q=a${text}b`)).toBe(400);
+    expect(await told(`/api/things/a?a${text}=b`)).toBe(400);
+    expect(await told('/api/things/a?q=%ED%A0%80')).toBeLessThan(500);
+    expect(await told('/api/things/%ED%A0%80')).toBeLessThan(500);
+  });
+
+  test('and a header that is kept are held to the same rule', async () => {
+    const inject = (key: string) =>
+      app.inject({ method: 'GET', url: '/api/things/a', headers: { 'idempotency-key': key } });
+    expect((await inject('a\x85b')).statusCode).toBe(400);
+    expect((await inject('plain')).statusCode).toBe(200);
   });
 });

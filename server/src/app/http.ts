@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { parseJson } from '../kit/json.ts';
+import { checkShape, parseJson } from '../kit/json.ts';
 import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
 import { tellMediaAddress } from './media-address.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
@@ -133,6 +133,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  // Pages read their addresses without a contract: odd text is refused before any of them does.
+  app.addHook('onRequest', async ({ params }) => checkShape(params));
   app.setErrorHandler(sendFailure);
   readJsonBodies(app);
   endSlowClients(app, times);

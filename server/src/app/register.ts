@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, invalid } from '../kit/errors.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
+import { checkText } from '../kit/text.ts';
 import { addressOf } from './address.ts';
 import { sendEvents, type Watch } from './events.ts';
+import { toCoded } from './failures.ts';
 import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Home, isTrustedOrigin, refreshCookie } from './same-origin.ts';
@@ -83,6 +85,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length < 1 || key.length > 255) throw invalid();
+  checkText(key);
   return key;
 }
 
@@ -150,11 +153,29 @@ function sendFile(call: Call, { name, content }: Download, reply: FastifyReply):
     .send(content);
 }
 
+/**
+ * The failure to answer with. A call whose sign-in ends while it is answered, by deletion above all, can fail anywhere
+ * because its rows are gone: the client is told of the sign-in, and only a failure with another cause stays a 5xx.
+ */
+async function explained(error: unknown, { accessToken, log }: FastifyRequest, deps: RegisterDeps): Promise<unknown> {
+  if (accessToken === undefined || toCoded(error).status < 500) return error;
+  try {
+    await deps.authenticate(accessToken);
+  } catch (refusal) {
+    if (toCoded(refusal).status >= 500) return error;
+    log.info({ err: error }, 'A call failed whose sign-in has ended meanwhile.');
+    return refusal;
+  }
+  return error;
+}
+
 /** What the handler makes of the request; what was put on the disk for it is gone afterwards. */
 async function handled({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
   const desk = deps.spool.desk();
   try {
     return await handle(await inputOf(call, request, reply, deps, desk));
+  } catch (error) {
+    throw await explained(error, request, deps);
   } finally {
     await desk.clear();
   }

@@ -1,10 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { notFound } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 import type { Order } from '../providers/payments/payments.ts';
 import type { SandboxShop } from './compose-shop.ts';
+import { validated } from './validate.ts';
+
+const receiptOrder = z.object({
+  productId: z.string().max(200).default(''),
+  type: z.enum(['one_time', 'subscription']).catch('one_time'),
+});
 
 type Ask = FastifyRequest<{ Params: { sessionId: string } }>;
 
@@ -118,9 +125,8 @@ export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: Sandbo
   });
 
   app.post('/sandbox/receipts', async (request, reply) => {
-    const { productId, type } = (request.body ?? {}) as Record<string, unknown>;
-    const kind = type === 'subscription' ? 'subscription' : 'one_time';
-    const receipt = await receipts.make({ productId: String(productId ?? ''), type: kind });
+    const { productId, type } = validated(receiptOrder, request.body ?? {}, 'body');
+    const receipt = await receipts.make({ productId, type });
     return reply.header('cache-control', 'no-store').send(receipt);
   });
 }

@@ -2,7 +2,7 @@ import { bodyBytesOf, type Call, type FileField, limits } from '@emberlore/contr
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
-import { parseJson } from '../kit/json.ts';
+import { checkShape, parseJson } from '../kit/json.ts';
 import type { DiskUpload, Upload } from '../kit/route.ts';
 import type { SpoolDesk } from './spool.ts';
 
@@ -21,6 +21,12 @@ function jsonPart(name: string, text: string): unknown {
   } catch {
     throw invalid({ [name]: 'Not valid JSON.' });
   }
+}
+
+/** A part that the multipart parser has read as JSON, checked as every other is. */
+function checkedPart(value: unknown): unknown {
+  checkShape(value);
+  return value;
 }
 
 /** The text of a part of at most so many bytes; throws a 413 for a longer one. */
@@ -78,7 +84,7 @@ function takeText(call: Call, part: MultipartValue, found: Multipart): void {
   if (call.parts?.[part.fieldname]) {
     found.parts[part.fieldname] =
       // A part that says it is JSON is handed over already read.
-      typeof part.value === 'string' ? jsonPart(part.fieldname, part.value) : part.value;
+      typeof part.value === 'string' ? jsonPart(part.fieldname, part.value) : checkedPart(part.value);
   }
 }
 

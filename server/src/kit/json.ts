@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { checkText } from './text.ts';
 
 /** How many levels of objects and arrays a value may nest. */
 const MAX_DEPTH = 20;
@@ -6,8 +7,8 @@ const MAX_DEPTH = 20;
 const MAX_VALUES = 20_000;
 
 /**
- * Refuses with a 400 what no entity can hold: deep nesting, more than `maxValues` values, and the NUL character, which the
- * database cannot store. Property names count as text, too.
+ * Refuses with a 400 what no entity can hold: deep nesting, more than `maxValues` values, and text that
+ * `checkText` refuses. Property names count as text, too.
  */
 export function checkShape(value: unknown, maxValues = MAX_VALUES): void {
   let remaining = maxValues;
@@ -28,10 +29,6 @@ export function checkShape(value: unknown, maxValues = MAX_VALUES): void {
     }
   };
   visit(value, 0);
-}
-
-function checkText(text: string): void {
-  if (text.includes('\0')) throw invalid();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { say, sceneAt, type Visit } from '../../testing/play.ts';
 import { fillFast, readsOf } from '../../testing/reads.ts';
@@ -99,6 +100,31 @@ test('as a book it is an EPUB 3 whose parts are all there and well-formed', asyn
     expect(unclosed(text(name)), name).toEqual([]);
   }
 });
+
+test('a book is well-formed XML whatever was stored before texts were checked', async () => {
+  const { who, runId } = await playALittle();
+  const odd = 'Bell\x01\x0B\x1B\x7F\uFFFE\uFFFF <&> \u202E';
+  // Control characters were taken in scene names, titles and what players said once.
+  await server.db.sql`update scenes set name = ${odd} where id = ${sceneAt(who, 0).sceneId}`;
+  await server.db.sql`update stories set name = ${odd} where id = ${who.story.storyId}`;
+  await server.db.sql`update turns set player_text = ${odd} where run_id = ${runId}`;
+  const address = new URL(`/api/journal/downloadEpub?runId=${runId}`, server.url);
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${who.player.token}` } });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const markups = Object.keys(files).filter((name) => /\.(?:xhtml|opf|xml)$/.test(name));
+  for (const name of markups) expect([name, xmlFaults(new TextDecoder().decode(files[name]))]).toEqual([name, []]);
+  expect(new TextDecoder().decode(files['OEBPS/chapter-1.xhtml'])).toContain('Bell\x7F &lt;&amp;&gt; \u202E');
+  expect(xmlFaults('<a>\x01</a>')).toHaveLength(1);
+});
+
+/** What a strict XML parser finds wrong with a text. */
+function xmlFaults(markup: string): string[] {
+  const faults: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', ({ message }) => faults.push(message));
+  parser.write(markup).close();
+  return faults;
+}
 
 /** The tags of a text that are not closed, or closed in the wrong order. */
 function unclosed(markup: string): string[] {

@@ -4,9 +4,17 @@ import fc from 'fast-check';
 /** Texts that have broken one program or another. */
 const naughty: readonly string[] = [
   ...naughtyStrings,
-  '\0',
-  '\ud800',
-  'a\u202eb',
+  // NUL, C0, DEL and C1, and halves of surrogate pairs: none of them may come in.
+  ...['\0', '\x01', '\x08', '\x0B', '\x0C', '\x1B', '\x1F', '\x7F', '\x80', '\x85', '\x9F'].flatMap((odd) => [
+    odd,
+    `a${odd}b`,
+  ]),
+  ...['\uD800', '\uDBFF', '\uDC00', '\uDFFF', '\uDC00\uD800'].flatMap((odd) => [odd, `a${odd}`, `${odd}b`]),
+  // Direction marks, zero-width and other invisible characters, noncharacters.
+  ...['\u200E', '\u202E', '\u2066', '\u2069', '\u200B', '\u200D', '\u2060', '\uFEFF', '\u00AD', '\u3164'].flatMap(
+    (odd) => [odd, `a${odd}b`],
+  ),
+  ...['\uFFFE', '\uFFFF', '\uFFFD', '\u2028', '\u2029', '\u{1FFFF}', '\u{E0001}', 'a\u0300\u0300\u0300'],
   '=cmd()',
   "'; drop table accounts; --",
   '{{7*7}}<%= 7*7 %>#{7*7}$' + '{7*7}',
