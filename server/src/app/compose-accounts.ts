@@ -73,7 +73,8 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const admins = createAdmins({ connection, tokens, clock, confirming, adminEmails });
   const gift = createGift({ reader, tokens, credits, amount: signupCredits });
   const { address } = parts;
-  const letters = createLetters({ reader, chores, mailer, tokens, clock, admins, gift, signupCredits, address });
+  const written = { reader, chores, mailer, tokens, clock, admins, gift, signupCredits, address, confirming };
+  const letters = createLetters(written);
   const links = createLinks({ reader, tokens, clock, letters });
   const refusal = createRefusals(reader, tokens);
   const shared = {

@@ -93,6 +93,35 @@ describe('signing up', () => {
     expect(answers[0]?.body.fields).toEqual({ signUpData: 'Required.' });
   });
 
+  test('a name that hides something, leads away or reads like the staff’s is refused, at the sign-up and later', async () => {
+    const bad: [string, string][] = [
+      ['Wren\nhello', 'Leave out line breaks and characters that cannot be seen.'],
+      ['\u200b\u2060', 'Leave out line breaks and characters that cannot be seen.'],
+      ['\u202eneW', 'Leave out line breaks and characters that cannot be seen.'],
+      ['www.evil.example', 'Leave out web addresses.'],
+      ['The keepers of Emberlore', 'This reads like a name of ours. Choose another.'],
+    ];
+    const { token, account } = await server.signUp({ email: 'named@example.org', userName: 'Old\u00a0 Wren' });
+    expect(account.userName).toBe('Old Wren');
+    const { userId } = account;
+    for (const [userName, message] of bad) {
+      const form = signUpForm({ email: 'unnamed@example.org', password: 'correct horse', userName });
+      const answers = [
+        await server.call('POST', '/api/signup', { form }),
+        await server.call('PUT', '/api/profile/updateProfile', { token, json: { userId, userName } }),
+      ];
+      for (const { status, body } of answers) {
+        // A control character is refused before anything looks at the field.
+        expect([userName, status]).toEqual([userName, 400]);
+        if (body.fields) expect(body.fields).toEqual({ userName: message });
+      }
+    }
+    // A name from before these rules stays while it is not changed.
+    await server.db.sql`update accounts set user_name = 'Emberlore Fan' where id = ${userId}`;
+    const kept = { userId, userName: 'Emberlore Fan', password: 'a changed horse' };
+    expect((await server.call('PUT', '/api/profile/updateProfile', { token, json: kept })).status).toBe(200);
+  });
+
   test('a configured admin gets the role, and loses it when the configuration does', async () => {
     const { account, token } = await server.signUp({ email: 'boss@example.org' });
     expect(account.isAdmin).toBe(true);

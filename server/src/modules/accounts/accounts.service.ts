@@ -16,6 +16,7 @@ import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import type { Sessions, SessionTokens } from './sessions.service.ts';
+import { checkUserName } from './user-names.ts';
 
 /** What somebody signs up with. */
 export interface SignUp {
@@ -49,7 +50,7 @@ export interface ProfileChange {
 export interface Accounts {
   /**
    * Creates an account. Its first credits come with it or, where addresses are confirmed, with that. Throws 409 for an
-   * e-mail in use, 415 for a bad picture, 400 for a password that is guessed first and 403 for an admin's address without
+   * e-mail in use, 415 for a bad picture, 400 for a password that is guessed first or a bad name and 403 for an admin's address without
    * its setup token.
    */
   signUp(wanted: SignUp): Promise<SignedIn>;
@@ -60,7 +61,7 @@ export interface Accounts {
   login(email: string, password: string, userAgent?: string): Promise<SignedIn>;
   /**
    * Changes name and password. A new password ends every sign-in; the answered one is then the caller's. Throws 400 for a
-   * password that is guessed first.
+   * password that is guessed first and for a bad name.
    */
   update(accountId: string, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
   /** Shows another picture, forgets the one before, and answers its address. Throws 415 for a bad picture. */
@@ -107,9 +108,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   };
 
   const insert = async (writer: Writer, wanted: SignUp, passwordHash: string, picture: KeptPicture | undefined) => {
-    const { email, userName, emailConfirmed = false } = wanted;
+    const { email, emailConfirmed = false } = wanted;
     const confirmed = emailConfirmed || !deps.confirming;
     const proven = emailConfirmed || (await deps.admins.admit(writer, email, wanted.setupToken));
+    const userName = checkUserName(wanted.userName, proven && deps.admins.isNamed(email));
     const role = 'player';
     const now = deps.clock.now();
     const ageConfirmedAt = wanted.ageConfirmed ? now : null;
@@ -158,10 +160,13 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   };
 
   const update: Accounts['update'] = async (accountId, { userName, password }, userAgent) => {
-    if (password) refuseGuessable(password, { userName, email: (await read(accountId)).email });
+    const account = await read(accountId);
+    if (password) refuseGuessable(password, { userName, email: account.email });
+    // A name from before the rules stays until it is changed.
+    const name = userName === account.userName ? userName : checkUserName(userName, account.role === 'admin');
     const passwordHash = password && (await hashPassword(password));
     const tokens = await transact(async (writer) => {
-      await repository.setUserName(writer, accountId, userName);
+      await repository.setUserName(writer, accountId, name);
       if (!passwordHash) return undefined;
       const sessionEpoch = await changePassword(writer, accountId, passwordHash);
       await deps.letters.post(writer, { kind: 'passwordChanged', accountId });

@@ -188,6 +188,49 @@ describe('confirming an address', () => {
   });
 });
 
+describe('a letter to an address that nobody has confirmed', () => {
+  test('holds no name, nothing that the account made, and comes only when somebody asks for it', async () => {
+    const player = await server.signUp({ userName: 'Winner of the Lottery' });
+    const { userId } = player.account;
+    await server.call('POST', '/api/login/forgotPassword', { json: { email: player.email } });
+    await server.mails();
+    await server.call('PUT', '/api/profile/updateProfile', {
+      token: player.token,
+      json: { userId, userName: 'Prize Giver', password: 'a changed horse' },
+    });
+    await server.db.transact((writer) =>
+      server.modules.notices.post(writer, {
+        ...{ accountId: userId, kind: 'decision', heading: 'Your story “Call 555” was deleted', text: 'Call 555.' },
+        mail: { path: '/notices', label: 'Read it' },
+      }),
+    );
+    server.modules.chores.wake();
+    const letters = await mailsTo(player.email);
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+      'A new password for Emberlore',
+      'About an account at Emberlore',
+      'Welcome to Emberlore',
+    ]);
+    for (const { text, html } of letters) expect(`${text}${html}`).not.toMatch(/Lottery|Prize|555/);
+  });
+
+  test('becomes one by name when it is confirmed, unless the name is from before the rules and hostile', async () => {
+    const player = await server.signUp({ userName: 'Wren' });
+    const { body } = await confirm(await linkOf(player), player);
+    expect(body.userAccount.userEmailConfirmed).toBe(true);
+    const lastLetter = async () => {
+      await server.call('POST', '/api/login/forgotPassword', { json: { email: player.email } });
+      return (await mailsTo(player.email)).at(-1);
+    };
+    expect((await lastLetter())?.text).toMatch(/^Hello Wren,/);
+    const hostile = 'Wren,\r\nBcc: a@b.org\r\n\r\nhttp://evil.ex';
+    await server.db.sql`update accounts set user_name = ${hostile} where id = ${player.account.userId}`;
+    const letter = await lastLetter();
+    expect(letter?.text).toMatch(/^Hello,/);
+    expect(JSON.stringify(letter)).not.toMatch(/Bcc|evil/);
+  });
+});
+
 describe('an address of ADMIN_EMAILS', () => {
   const boss = { email: 'boss@example.org' };
 

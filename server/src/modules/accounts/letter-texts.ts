@@ -5,7 +5,7 @@ import type { Mail } from '../../providers/mail/mail.ts';
 interface Letter {
   subject: string;
   /** Whom it greets by name; absent: the address may be somebody else's, who did not ask for the letter. */
-  name?: string;
+  name?: string | undefined;
   before: string;
   /** What the letter asks to be followed, if anything. */
   link?: { label: string; url: string };
@@ -44,7 +44,7 @@ function written(to: string, letter: Letter): Mail {
 }
 
 /** To somebody who has forgotten a password. */
-export function resetLetter(to: string, name: string, url: string): Mail {
+export function resetLetter(to: string, name: string | undefined, url: string): Mail {
   return written(to, {
     subject: 'A new password for Emberlore',
     name,
@@ -87,7 +87,7 @@ export function confirmLetter(to: string, confirming: Confirming): Mail {
 }
 
 /** To somebody whose password has been changed. */
-export function passwordChangedLetter(to: string, name: string, url: string): Mail {
+export function passwordChangedLetter(to: string, name: string | undefined, url: string): Mail {
   return written(to, {
     subject: 'Your Emberlore password was changed',
     name,
@@ -100,7 +100,7 @@ export function passwordChangedLetter(to: string, name: string, url: string): Ma
 /** To somebody whom the keepers have to tell something. */
 export function noticeLetter(
   to: string,
-  name: string,
+  name: string | undefined,
   { subject, text }: { subject: string; text: string },
   link: { label: string; url: string },
 ): Mail {
@@ -110,5 +110,18 @@ export function noticeLetter(
     before: `${subject}.\n\n${text}`,
     link,
     after: 'This link is yours alone and works without a login. Please do not pass it on.',
+  });
+}
+
+/**
+ * As `noticeLetter`, to an address that nobody has confirmed: nothing of what the account made or was told stands in it,
+ * for the address may be somebody else's.
+ */
+export function unconfirmedNoticeLetter(to: string, link: { label: string; url: string }): Mail {
+  return written(to, {
+    subject: 'About an account at Emberlore',
+    before: 'there is a message about an account that was made with this address. The link leads to it.',
+    link,
+    after: 'If you have no account at Emberlore, ignore this letter: somebody has written down your address.',
   });
 }

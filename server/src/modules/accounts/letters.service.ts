@@ -8,8 +8,15 @@ import { appealLinkToken } from '../moderation/refusals.service.ts';
 import type { Gift } from '../profile/gift.service.ts';
 import { type AccountRow, findById } from './accounts.repository.ts';
 import type { Admins } from './admins.service.ts';
-import { confirmLetter, noticeLetter, passwordChangedLetter, resetLetter } from './letter-texts.ts';
+import {
+  confirmLetter,
+  noticeLetter,
+  passwordChangedLetter,
+  resetLetter,
+  unconfirmedNoticeLetter,
+} from './letter-texts.ts';
 import { isGoodLink } from './links.repository.ts';
+import { isPlainName } from './user-names.ts';
 
 /** A letter to be written, as it waits in the store: without its token and without an address. */
 export type Letter =
@@ -40,6 +47,8 @@ export interface LettersDeps {
   clock: Clock;
   admins: Pick<Admins, 'isNamed'>;
   gift: Pick<Gift, 'amountFor'>;
+  /** Whether addresses have to be confirmed. */
+  confirming: boolean;
   /** How many credits a new account gets. */
   signupCredits: number;
   /** Where players find this server. */
@@ -66,12 +75,25 @@ export function createLetters(deps: LettersDeps): Letters {
     return { label: link.label, url: pageOf(webPaths.appeal, token) };
   };
 
-  const write = async (letter: Letter, { email, userName }: AccountRow): Promise<Mail | undefined> => {
+  /** Whom a letter may greet by the name that they chose: nobody whose address may be somebody else's. */
+  const nameOf = ({ userName, emailConfirmedAt }: AccountRow) => {
+    const isOwner = !deps.confirming || emailConfirmedAt !== null;
+    return isOwner && isPlainName(userName) ? userName : undefined;
+  };
+
+  const write = async (letter: Letter, account: AccountRow): Promise<Mail | undefined> => {
+    const { email } = account;
     if (email === null) return undefined;
-    if (letter.kind === 'notice') return noticeLetter(email, userName, letter, await linkOf(letter));
-    if (letter.kind === 'passwordChanged') return passwordChangedLetter(email, userName, deps.address());
+    const name = nameOf(account);
+    const isStranger = deps.confirming && account.emailConfirmedAt === null;
+    if (letter.kind === 'notice') {
+      const link = await linkOf(letter);
+      return isStranger ? unconfirmedNoticeLetter(email, link) : noticeLetter(email, name, letter, link);
+    }
+    if (letter.kind === 'passwordChanged')
+      return isStranger ? undefined : passwordChangedLetter(email, name, deps.address());
     const token = linkToken(deps.tokens, letter.kind, letter.linkId);
-    if (letter.kind === 'reset') return resetLetter(email, userName, pageOf(webPaths.resetPassword, token));
+    if (letter.kind === 'reset') return resetLetter(email, name, pageOf(webPaths.resetPassword, token));
     return confirmLetter(email, {
       url: pageOf(webPaths.confirmEmail, token),
       forgotUrl: pageOf(webPaths.forgotPassword),

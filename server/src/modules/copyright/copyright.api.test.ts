@@ -68,6 +68,8 @@ describe('a notice', () => {
   test('is before nobody until its sender has followed the link of the letter', async () => {
     const claimed = await sent();
     expect(claimed.subject).toBe('Please confirm your copyright notice');
+    expect(`${claimed.text}${claimed.html}`).not.toContain('The Borrowed Bell');
+    expect(claimed.text).toContain('We have a copyright notice about a story here');
     expect(await matters('open')).toEqual([]);
     expect((await decide(claimed.noticeId, 'accept')).status).toBe(404);
     for (const key of ['wrong', 'x'.repeat(43), claimed.key.slice(0, -1)])

@@ -43,10 +43,13 @@ function counterText(counter: CounterRow): string {
   ].join('\n\n');
 }
 
-/** What somebody is told who has sent a notice: nothing comes of it until they follow the link. */
+/**
+ * What somebody is told who has sent a notice: nothing comes of it until they follow the link. The address may be a
+ * stranger's, so the letter holds nothing that a player wrote, not even what the work is called.
+ */
 export const confirmWords = (notice: NoticeRow): Words => ({
   heading: 'Please confirm your copyright notice',
-  text: `We have a copyright notice about ${named(notice)} with this e-mail address. Follow the link within a week to confirm it: only then is it looked at. If it was not you, ignore this letter and nothing will happen.`,
+  text: `We have a copyright notice about a ${notice.subject} here with this e-mail address. Follow the link within a week to confirm it: only then is it looked at. If it was not you, ignore this letter and nothing will happen.`,
 });
 
 /** What the claimant is told of a decision or an answer. */

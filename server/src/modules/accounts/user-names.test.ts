@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { checkUserName, isPlainName } from './user-names.ts';
+
+const fieldOf = (name: string) => {
+  try {
+    return { kept: checkUserName(name, false) };
+  } catch (error) {
+    return (error as { fields?: Record<string, string> }).fields?.userName;
+  }
+};
+
+describe('a user name', () => {
+  test.each([
+    ['Wren'],
+    ['Zoë Ångström'],
+    ['J.R.R. Tolkien'],
+    ['Dr. Who'],
+    ['山田 太郎'],
+    ['محمد'],
+    ['Ada <3'],
+    ['Wren ❤️'],
+    ['Lanternkeeper'],
+    ['The Keeper'],
+    ['Keeper of many'],
+    ['Modesty'],
+    ['Teammate 7'],
+    ['42'],
+  ])('may be %s', (name) => {
+    expect(fieldOf(name)).toEqual({ kept: name });
+    expect(isPlainName(name)).toBe(true);
+  });
+
+  test('is kept composed and with single spaces', () => {
+    expect(fieldOf('Zoe\u0308  of\u2003 \u00a0Larch')).toEqual({ kept: 'Zoë of Larch' });
+  });
+
+  test.each([
+    ['a line break', 'Wren\nYour account is closed'],
+    ['a null', 'Wren\u0000'],
+    ['a right-to-left override', 'Wren\u202Egro.live'],
+    ['an isolate', '\u2066Wren\u2069'],
+    ['a zero-width space', 'Wr\u200Ben'],
+    ['nothing but zero-width characters', '\u200B\u200D\u2060'],
+    ['a Hangul filler', '\u3164'],
+    ['a braille blank', '\u2800'],
+    ['tag characters', 'Wren\u{E0041}'],
+    ['a soft hyphen', 'Wr\u00ADen'],
+    ['a line separator', 'Wren\u2028there'],
+    ['a pile of marks', `W${'\u0301'.repeat(6)}ren`],
+  ])('holds nothing unseen: %s', (_what, name) => {
+    expect(fieldOf(name)).toBe('Leave out line breaks and characters that cannot be seen.');
+    expect(isPlainName(name)).toBe(false);
+  });
+
+  test.each([['...'], ['– –'], ['!!!']])('has a letter or digit: %s', (name) => {
+    expect(fieldOf(name)).toBe('Use at least one letter or digit.');
+  });
+
+  test.each([
+    ['https://evil.example/x'],
+    ['Win at evil.example'],
+    ['WWW.EVIL'],
+    ['evil。com'],
+    ['ｅｖｉｌ．ｃｏｍ'],
+    ['a@evil.org'],
+    ['192.168.0.1'],
+    ['javascript://x'],
+  ])('holds no web address: %s', (name) => {
+    expect(fieldOf(name)).toBe('Leave out web addresses.');
+  });
+
+  test.each([
+    ['The keepers of Emberlore'],
+    ['Emberlore team'],
+    ['EMBERL0RE'],
+    ['Еmbеrlоrе'],
+    ['E m b e r l o r e'],
+    ['admin'],
+    ['Admin 2'],
+    ['Аdmin'],
+    ['ADM1N'],
+    ['adrnin'],
+    ['a-d-m-i-n'],
+    ['Moderator'],
+    ['x_moderator_x'],
+    ['Support'],
+    ['Player Support'],
+    ['Stаff'],
+    ['The Keepers'],
+    ['System'],
+  ])('does not read like one of the staff: %s', (name) => {
+    expect(fieldOf(name)).toBe('This reads like a name of ours. Choose another.');
+    expect(checkUserName(name, true)).toBe(name);
+  });
+});
