@@ -59,7 +59,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     try {
       const stage = await stages.now(place.sceneId);
       // Every quest is open here, as it is for whoever comes first.
-      const { persona, scene } = await seenBy(stage, place.characterId, {}, { play, reader: store.reader });
+      const { persona, scene } = seenBy(stage, place.characterId, {}, play);
       await engine.warm(persona, scene);
     } catch (error) {
       // A server that stops takes the engine away in the middle of it.

@@ -32,9 +32,9 @@ export interface TalkStory {
 type FoundTalk = Session & TalkStory & { about: string; state: TurnState | null };
 
 /**
- * The account's open talk with this token hash, its story, and who its character is, in words; null when there is none, or
- * its scene or run is over, or moderators have hidden the scene or
- * the character. A partner whom they have hidden is not along any more. Where it is asked for, what a turn in it depends on comes along.
+ * The account's open talk with this token hash, its story, and who its character is, in words; null when there is none, its
+ * run is over, or its scene or character is deleted, hidden or not there for this player any more. A partner whom the player
+ * may not take along any more is left out. Where it is asked for, what a turn in it depends on comes along.
  */
 export async function findSession(
   { sql: ask }: Pick<Connection, 'sql'>,
@@ -53,21 +53,22 @@ export async function findSession(
     join scenes as scene on scene.id = talk.scene_id and scene.deleted_at is null and scene.hidden_at is null
     join stories as story on story.id = scene.story_id
     join runs as run on run.id = talk.run_id and run.closed_at is null
-    join characters as who on who.id = talk.character_id and who.hidden_at is null
-    left join characters as partner on partner.id = talk.partner_character_id and partner.hidden_at is null
+    join characters as who on who.id = talk.character_id
+    left join characters as partner on partner.id = talk.partner_character_id
+      and may_take_along(partner.id, talk.account_id)
     where talk.token_hash = ${tokenHash} and talk.account_id = ${accountId} and talk.closed_at is null
-      and talk.last_used_at > now() - interval '30 minutes'`;
+      and talk.last_used_at > now() - interval '30 minutes' and is_character_there(talk)`;
   if (!row) return null;
   const { ownerId, listed, binned, about, state, ...session } = row;
   return { session, story: { ownerId, listed, binned }, about, state };
 }
 
-/** Whether a talk is still open, asked under the lock of its parties. */
+/** Whether a talk is still open and its player may go on with it, asked under the lock of its parties. */
 export async function isSessionOpen(db: Reader, sessionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isOpen));
+    .where(and(eq(sessions.id, sessionId), isOpen, sql`is_talk_allowed(${sessions})`));
   return rows.length > 0;
 }
 

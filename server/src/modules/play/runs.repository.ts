@@ -1,14 +1,5 @@
-import {
-  characters,
-  isNotHidden,
-  isPlayable,
-  type Reader,
-  runScenes,
-  runs,
-  scenes,
-  type Writer,
-} from '@emberlore/database';
-import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { asId, isPlayable, type Reader, runScenes, runs, scenes, type Writer } from '@emberlore/database';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 
 /** One playthrough, as the rules need it. */
 export interface Run {
@@ -80,17 +71,13 @@ export async function latestRunEver(db: Reader, accountId: string, storyId: stri
   return (await latest(begun)) ?? latest(undefined);
 }
 
-async function isShown(db: Reader, characterId: string): Promise<boolean> {
-  return (await db.$count(characters, and(eq(characters.id, characterId), isNotHidden(characters)))) > 0;
-}
-
-/** Opens a run again; answers where it was last and who was along, unless moderators have hidden them. */
+/** Opens a run again; answers where it was last and who was along, unless they may not come along any more. */
 export async function reopenRun(writer: Writer, runId: string) {
   const [run] = await writer
     .update(runs)
     .set({ closedAt: null, lastUsedAt: sql`now()` })
     .where(eq(runs.id, runId))
-    .returning({ coopCharacterId: runs.coopCharacterId });
+    .returning({ accountId: runs.accountId, coopCharacterId: runs.coopCharacterId });
   const [last] = await writer
     .select({ sceneId: runScenes.sceneId })
     .from(runScenes)
@@ -99,7 +86,7 @@ export async function reopenRun(writer: Writer, runId: string) {
     .orderBy(desc(runScenes.enteredAt))
     .limit(1);
   const partner = run?.coopCharacterId ?? null;
-  const isThere = partner !== null && (await isShown(writer, partner));
+  const isThere = run && partner !== null && (await mayTakeAlong(writer, partner, run.accountId));
   return { sceneId: last?.sceneId ?? null, coopCharacterId: isThere ? partner : null };
 }
 
@@ -118,16 +105,8 @@ export async function setPartner(writer: Writer, runId: string, characterId: str
 
 /** Whether the account may take this character along: its own, or a public one, not deleted or hidden by moderators. */
 export async function mayTakeAlong(db: Reader, characterId: string, accountId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: characters.id })
-    .from(characters)
-    .where(
-      and(
-        eq(characters.id, characterId),
-        isNull(characters.deletedAt),
-        isNotHidden(characters),
-        or(eq(characters.ownerId, accountId), and(eq(characters.visibility, 'public'), eq(characters.hidden, false))),
-      ),
-    );
-  return rows.length > 0;
+  const [row] = await db.execute<{ may: boolean }>(
+    sql`select may_take_along(${asId(characterId)}, ${accountId}) as may`,
+  );
+  return row?.may === true;
 }

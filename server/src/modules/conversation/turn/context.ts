@@ -116,7 +116,7 @@ export interface ContextSources {
 async function readStageOf(session: Session, state: TurnState, { store: { reader }, play, stages }: ContextSources) {
   if (session.kind === 'coop') return { ...(await readPartnerStage(reader, play, session)), progress: null };
   const stage = await stages.of(session.sceneId, state.stage);
-  const seen = await seenBy(stage, session.characterId, state.standings, { play, reader });
+  const seen = seenBy(stage, session.characterId, state.standings, play);
   return { ...seen, before: [], progress: { plot: stage.plot, standings: state.standings, won: state.won } };
 }
 

@@ -2,14 +2,7 @@ import type { Persona, SceneItem } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
 import type { Play, Plot, Standings } from '../../play/play.service.ts';
-import {
-  type CharacterRow,
-  readCharacter,
-  readPeople,
-  readSceneRow,
-  readThings,
-  type SceneRow,
-} from '../cast.repository.ts';
+import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
 import { personaOf, sceneViewOf } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
 
@@ -72,15 +65,9 @@ function keptPersona(character: CharacterRow): Persona {
 }
 
 /** The scene as one of its people sees it in a run that has come so far, and the character itself. Throws `Character Not Found.` */
-export async function seenBy(
-  stage: Stage,
-  characterId: string,
-  standings: Standings,
-  { play, reader }: { play: Play; reader: Connection['reader'] },
-) {
+export function seenBy(stage: Stage, characterId: string, standings: Standings, play: Play) {
   const { scene, people, items, plot } = stage;
-  // Whoever has been taken out of the scene since the talk began still finishes it.
-  const speaker = people.find(({ id }) => id === characterId) ?? (await readCharacter(reader, characterId));
+  const speaker = people.find(({ id }) => id === characterId);
   if (!speaker) throw notFound('Character');
   const guidance = play.guidance(plot, standings, characterId);
   return {

@@ -68,7 +68,7 @@ async function play(writer: Writer, duel: StoredDuel, stance: Stance, who: Oppon
  * `Character Not Found.`, or `Duel Not Found.` where the run has no reason to fight.
  */
 export async function moveInDuel(writer: Writer, match: Match, move: Move): Promise<DuelState> {
-  const who = await readOpponent(writer, match.characterId);
+  const who = await readOpponent(writer, match);
   if (!who) throw notFound('Character');
   if (!(await isFightKnown(writer, match))) throw notFound('Duel');
   if (!move.stance) return present(await underWay(writer, match), who);

@@ -5,6 +5,7 @@ import {
   quests,
   type Reader,
   runQuests,
+  sceneCharacters,
   sceneQuests,
   type Writer,
 } from '@emberlore/database';
@@ -31,14 +32,19 @@ export interface Opponent {
   nature: Nature;
 }
 
-/** Who a character is in a fight; null when there is no such character, or moderators have hidden it. */
-export async function readOpponent(db: Reader, characterId: string): Promise<Opponent | null> {
+/** Who a character of a scene is in a fight; null when it is not in the scene, or moderators have hidden it. */
+export async function readOpponent(
+  db: Reader,
+  { sceneId, characterId }: Pick<Match, 'sceneId' | 'characterId'>,
+): Promise<Opponent | null> {
+  const isHere = and(eq(sceneCharacters.sceneId, sceneId), eq(sceneCharacters.characterId, characterId));
   const [row] = await db
-    .select()
-    .from(characters)
-    .where(and(eq(characters.id, characterId), isNotHidden(characters)));
+    .select({ character: characters })
+    .from(sceneCharacters)
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
+    .where(isHere);
   if (!row) return null;
-  const { name, peaceful, fear, open, extravert, positive, socialRank } = row;
+  const { name, peaceful, fear, open, extravert, positive, socialRank } = row.character;
   return { name, nature: { peaceful, fear, open, extravert, positive, socialRank } };
 }
 
