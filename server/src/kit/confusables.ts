@@ -22,7 +22,7 @@ function readSymbol(char: string): string | undefined {
  * The text with compatibility forms resolved (fullwidth, mathematical, circled letters) and without marks and
  * invisible characters. Case stays.
  */
-function stripInvisible(text: string): string {
+export function stripInvisible(text: string): string {
   return text.normalize('NFKD').replace(INVISIBLE, '');
 }
 

@@ -152,6 +152,14 @@ describe('a word that is kept out', () => {
       'One Of These Words Is Kept Out Here.',
       { comment: field },
     ]);
+    for (const evasion of [
+      'uttеr twаddlе',
+      'Utter t.w.a.d.d.l.e',
+      'u t t e r  t w a d d l e',
+      'utt3r tw@ddle',
+      'ｕｔｔｅｒ ᴛᴡᴀᴅᴅʟᴇ',
+    ])
+      expect(await send(`What ${evasion}!`)).toEqual([400, 'One Of These Words Is Kept Out Here.', { comment: field }]);
     expect((await send('Utterly good, no twaddle.'))[0]).toBe(200);
     const json = { story: { storyId, storyName: 'Utter twaddle' } };
     const renamed = await server.call('PUT', '/api/stories/editStory', { token: player.token, json });

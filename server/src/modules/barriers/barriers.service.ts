@@ -8,6 +8,7 @@ import { isWithinBound, paging } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import { noteAct } from '../audit/audit.service.ts';
 import * as repository from './barriers.repository.ts';
+import { createWordSearch } from './words.ts';
 import { domainsOf, plainAddress, readDomain, readNetwork, wordsOf } from './written.ts';
 
 /** What an admin wants to keep out. */
@@ -56,17 +57,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface Rules {
   networks: BlockList;
   domains: Set<string>;
-  words: string[];
+  holdsWord: (text: string) => boolean;
 }
 
 function rulesOf(rows: Awaited<ReturnType<typeof repository.readHolding>>): Rules {
-  const rules: Rules = { networks: new BlockList(), domains: new Set(), words: [] };
+  const networks = new BlockList();
+  const domains = new Set<string>();
+  const words: string[] = [];
   for (const { kind, value } of rows) {
-    if (kind === 'mail-domain') rules.domains.add(value);
-    else if (kind === 'word') rules.words.push(wordsOf(value));
-    else addNetwork(rules.networks, value);
+    if (kind === 'mail-domain') domains.add(value);
+    else if (kind === 'word') words.push(wordsOf(value));
+    else addNetwork(networks, value);
   }
-  return rules;
+  return { networks, domains, holdsWord: createWordSearch(words) };
 }
 
 function addNetwork(networks: BlockList, value: string): void {
@@ -150,7 +153,7 @@ export function createBarriers(deps: BarriersDeps): Barriers {
   }
 
   function wordOf(value: string): string {
-    const word = wordsOf(value).trim();
+    const word = wordsOf(value);
     if (word === '') throw invalid({ value: 'Enter a word or a few, of letters or digits.' });
     return word;
   }
@@ -167,9 +170,8 @@ export function createBarriers(deps: BarriersDeps): Barriers {
       return domainsOf(email).some((domain) => domains.has(domain));
     },
     async barsWords(texts) {
-      const { words } = await believed.rules();
-      if (words.length === 0) return false;
-      return texts.map(wordsOf).some((text) => words.some((word) => text.includes(word)));
+      const { holdsWord } = await believed.rules();
+      return texts.some(holdsWord);
     },
     async page(kind, page) {
       const asked = { page, pageSize: limits.pageSize };

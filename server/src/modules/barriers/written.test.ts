@@ -40,25 +40,20 @@ test('an e-mail address belongs to its domain and all above', () => {
   expect(domainsOf('a@b@example.org')).toEqual(['example.org', 'org']);
 });
 
-describe('words', () => {
+describe('words that are kept out', () => {
   test.each([
-    ['A Twaddle!', true],
-    ['tWÄDDLE', true],
-    ['twad\u200Bdle', true],
-    ['ｔｗａｄｄｌｅ', true],
-    ['_twaddle_', true],
-    ['twaddlers', false],
-    ['', false],
-  ])('of %s', (text, found) => {
-    expect(wordsOf(text).includes(wordsOf('Twaddle'))).toBe(found);
-  });
-
-  test('of several stand in a row', () => {
-    expect(wordsOf('such utter — TWADDLE, really').includes(wordsOf('utter twaddle'))).toBe(true);
-    expect(wordsOf('utter and twaddle').includes(wordsOf('utter twaddle'))).toBe(false);
+    ['A Twaddle!', 'a twaddle'],
+    ['tWÄDDLE', 'twaddle'],
+    ['twad\u200Bdle', 'twaddle'],
+    ['ｔｗａｄｄｌｅ', 'twaddle'],
+    ['_twaddle_', 'twaddle'],
+    [' utter —  TWADDLE, ', 'utter twaddle'],
+    ['…', ''],
+  ])('as %j are stored as %j', (text, stored) => {
+    expect(wordsOf(text)).toBe(stored);
   });
 
   test('of a hostile length are read in a moment', () => {
-    expect(wordsOf('a\u0300'.repeat(100_000))).toHaveLength(100_002);
+    expect(wordsOf('a\u0300'.repeat(100_000))).toHaveLength(100_000);
   });
 });

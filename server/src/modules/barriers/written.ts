@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
+import { stripInvisible } from '../../kit/confusables.ts';
 
 /** An address as it is compared: IPv4 in the dress of IPv6 counts as IPv4. */
 export function plainAddress(address: string): string {
@@ -36,14 +37,12 @@ export function domainsOf(email: string): string[] {
 }
 
 /**
- * A text as its words are compared, one space between two and one at either end: case, accents and what stands between
- * words make no difference, nor do letters that take no room.
+ * A word or a few that are kept out, as they are stored: small letters without accents and invisible characters, one
+ * space between two words. Empty when the text holds no letter and no digit.
  */
 export function wordsOf(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ` ${words.join(' ')} `;
+  const words = stripInvisible(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  return words?.join(' ') ?? '';
 }
