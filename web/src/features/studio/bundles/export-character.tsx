@@ -34,7 +34,10 @@ export function ExportCharacter({ characterId, name }: { characterId: string; na
       </Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={`Export ${name}`}>
-          <DialogText>As they are saved, to be imported here or by any program that reads Character Cards.</DialogText>
+          <DialogText>
+            As they are saved, to be imported here or by any program that reads Character Cards. What other authors have
+            sealed is left out.
+          </DialogText>
           <Choices
             choices={formats.map((format) => ({
               icon: <Download size={22} aria-hidden="true" />,

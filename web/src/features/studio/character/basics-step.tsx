@@ -45,6 +45,13 @@ export function BasicsStep({ values, set, wrong }: BasicsProps) {
         checked={values.characterVisibility === 'public'}
         onChange={(event) => set({ characterVisibility: event.target.checked ? 'public' : 'private' })}
       />
+      {(values.characterVisibility === 'public' || values.characterKnowledgeShared) && (
+        <CheckField
+          label="Other creators may read this character’s knowledge, secret and lines. Variants and scene copies made while this is on keep them open for good."
+          checked={values.characterKnowledgeShared}
+          onChange={(event) => set({ characterKnowledgeShared: event.target.checked })}
+        />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ export function fieldsOfCharacter(values: CharacterValues): Fields {
     ['Pronouns', values.characterPronouns ?? ''],
     ['Description', values.characterDescription],
     ['Who may use them', values.characterVisibility === 'public' ? 'Every creator' : 'Only you'],
+    ['Who may read what they know', values.characterKnowledgeShared ? 'Whoever makes a copy' : 'Only you'],
     ...faces.map(([field, face]) => [`${face} picture`, values.faces[field]] as const),
     ['Personal knowledge', values.knowledge],
     ['Secret', values.characterSecret],

@@ -1,5 +1,13 @@
+import type { CharacterDetail } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { type CharacterValues, doneOfCharacter, missingOfCharacter, newCharacter } from './character-values.ts';
+import {
+  type CharacterValues,
+  doneOfCharacter,
+  missingOfCharacter,
+  newCharacter,
+  valuesOf,
+  variantOf,
+} from './character-values.ts';
 
 const wren: CharacterValues = {
   ...newCharacter,
@@ -27,6 +35,31 @@ test('no line of its knowledge is blank, but for the one that is being begun', (
   expect(linesOf('One.\n\nTwo.\nThree.\nFour.')).toBe('Leave no line blank');
   expect(linesOf('One.\nTwo.\nThree.\nFour.\n')).toBe('');
   expect(linesOf('One.\nTwo.\nThree.\n')).toBe('One more line to go');
+});
+
+test('beside sealed knowledge any number of own lines will do', () => {
+  const sealed = { ...wren, knowledgeSealed: true };
+  for (const knowledge of ['', 'One.', 'One.\nTwo.']) expect(missingOfCharacter({ ...sealed, knowledge })[2]).toBe('');
+  expect(missingOfCharacter({ ...sealed, knowledge: 'One.\n\nTwo.' })[2]).toBe('Leave no line blank');
+});
+
+const stored = {
+  ...{ characterId: 'wren', originalCharacterId: null, characterName: 'Wren', characterImageURL: '/media/wren.webp' },
+} as CharacterDetail;
+
+test("a variant carries somebody else's knowledge sealed unless it is shared", () => {
+  expect(variantOf(stored)).toMatchObject({ knowledgeHidden: true, knowledgeSealed: true });
+  const shared = { ...stored, characterKnowledgeShared: true };
+  expect(variantOf(shared)).toMatchObject({ knowledgeSealed: false, characterKnowledgeShared: false });
+  expect(variantOf({ ...stored, characterPersonalKnowledge: ['One.'] })).toMatchObject({ knowledgeSealed: false });
+});
+
+test('a sealed character shows its sealed lines to their author alone', () => {
+  const sealed = { ...stored, characterPersonalKnowledge: [], characterKnowledgeSealed: true };
+  expect(valuesOf(sealed)).toMatchObject({ knowledgeSealed: true, knowledgeHidden: false, sealedLines: [] });
+  const none = { characterSecret: '', characterGreetings: [], characterSmallTalk: [], characterRefusals: [] };
+  const texts = { ...none, characterPersonalKnowledge: ['I hid it.'], characterFarewells: ['Go well.'] };
+  expect(valuesOf({ ...stored, characterSealedTexts: [texts] }).sealedLines).toEqual(['I hid it.', 'Go well.']);
 });
 
 test("a variant of somebody else's character may do without lines of its own, but not with too few", () => {

@@ -54,12 +54,18 @@ export interface CharacterValues extends Nature, MoreLines {
   characterId: string | null;
   version: number | null;
   originalCharacterId: string | null;
-  /** What it knows is somebody else's secret: it is copied from the original unless lines are written. */
+  /** What the original knows is not in this form: it comes along with the variant where no lines are written. */
   knowledgeHidden: boolean;
+  /** Another author's texts come along sealed, beside what is written here. */
+  knowledgeSealed: boolean;
+  /** Those of the sealed lines that this reader may read: its author and admins. */
+  sealedLines: readonly string[];
   characterName: string;
   characterDescription: string;
   characterPronouns: Pronouns | null;
   characterVisibility: 'public' | 'private';
+  /** Whether variants and scene copies of other creators have the inner texts open. */
+  characterKnowledgeShared: boolean;
   faces: Faces;
   knowledge: string;
   characterVoiceName: VoiceName | null;
@@ -73,10 +79,13 @@ export const newCharacter: CharacterValues = {
   version: null,
   originalCharacterId: null,
   knowledgeHidden: false,
+  knowledgeSealed: false,
+  sealedLines: [],
   characterName: '',
   characterDescription: '',
   characterPronouns: null,
   characterVisibility: 'public',
+  characterKnowledgeShared: false,
   faces: { characterImage: null, characterAnnoyedImage: null, characterHappyImage: null, characterSadImage: null },
   knowledge: '',
   characterSecret: '',
@@ -104,6 +113,7 @@ export function valuesOf(character: CharacterDetail): CharacterValues {
     characterDescription: character.characterDescription,
     characterPronouns: character.characterPronouns,
     characterVisibility: character.characterVisibility,
+    characterKnowledgeShared: character.characterKnowledgeShared ?? false,
     faces: {
       characterImage: face(neutral, character.characterImageView),
       characterAnnoyedImage: other(character.characterAnnoyedImageURL),
@@ -112,6 +122,8 @@ export function valuesOf(character: CharacterDetail): CharacterValues {
     },
     knowledge: textOf(character.characterPersonalKnowledge),
     knowledgeHidden: character.characterPersonalKnowledge === undefined,
+    knowledgeSealed: carriesSealed(character),
+    sealedLines: sealedLinesOf(character),
     characterSecret: character.characterSecret ?? '',
     characterGreetings: textOf(character.characterGreetings),
     characterSmallTalk: textOf(character.characterSmallTalk),
@@ -129,7 +141,32 @@ export function variantOf(character: CharacterDetail): CharacterValues {
     version: null,
     originalCharacterId: character.characterId,
     characterVisibility: 'private',
+    characterKnowledgeShared: false,
+    knowledgeSealed: carriesSealed(character) || isKeptSealed(character),
   };
+}
+
+/** Whether a character also knows what another author has sealed. */
+export function carriesSealed({ characterKnowledgeSealed, characterSealedTexts }: CharacterDetail): boolean {
+  return characterKnowledgeSealed === true || characterSealedTexts !== undefined;
+}
+
+/** Whether a variant of this character gets its inner texts sealed. */
+function isKeptSealed({ characterPersonalKnowledge, characterKnowledgeShared }: CharacterDetail): boolean {
+  return characterPersonalKnowledge === undefined && characterKnowledgeShared !== true;
+}
+
+function sealedLinesOf({ characterSealedTexts = [] }: CharacterDetail): string[] {
+  return characterSealedTexts.flatMap((texts) =>
+    [
+      ...texts.characterPersonalKnowledge,
+      texts.characterSecret,
+      ...texts.characterGreetings,
+      ...texts.characterSmallTalk,
+      ...texts.characterRefusals,
+      ...texts.characterFarewells,
+    ].filter((line) => line !== ''),
+  );
 }
 
 function textOf(lines: readonly string[] | undefined): string {
@@ -152,9 +189,9 @@ export function missingOfCharacter(values: CharacterValues): string[] {
   ];
 }
 
-function missingLines({ knowledge, knowledgeHidden }: CharacterValues): string {
+function missingLines({ knowledge, knowledgeHidden, knowledgeSealed }: CharacterValues): string {
   const written = linesOf(knowledge).length;
-  if (knowledgeHidden && written === 0) return '';
+  if ((knowledgeHidden || knowledgeSealed) && written === 0) return '';
   if (
     knowledge.trim() !== '' &&
     knowledge
@@ -164,7 +201,7 @@ function missingLines({ knowledge, knowledgeHidden }: CharacterValues): string {
   ) {
     return 'Leave no line blank';
   }
-  const lacking = limits.knowledgeLinesLeast - written;
+  const lacking = knowledgeSealed ? 0 : limits.knowledgeLinesLeast - written;
   if (lacking <= 0) return '';
   return lacking === 1 ? 'One more line to go' : `${numbers[lacking] ?? lacking} more lines to go`;
 }
@@ -178,7 +215,7 @@ export function doneOfCharacter(values: CharacterValues): string[] {
   return [
     values.characterPronouns ?? '',
     faces === 4 ? 'All four emotions' : faces === 1 ? 'The neutral face' : `${numbers[faces]} faces`,
-    lines === 0 ? 'Brings its own knowledge' : `${lines} lines`,
+    lines === 0 ? 'Brings its own knowledge' : lines === 1 ? 'One line' : `${lines} lines`,
     'Set as you like',
     values.characterVoiceName ?? '',
   ];

@@ -19,23 +19,44 @@ const more: readonly { name: Exclude<keyof MoreLines, 'characterSecret'>; label:
   { name: 'characterFarewells', label: 'Farewells', hint: 'Go well. Leave the lamp lit.' },
 ];
 
+const helpFor = (written: number) =>
+  written === 1 ? 'One line of at least four written' : `${written} of at least four lines written`;
+
+/** What a variant or scene copy knows beside what is written in the form. */
+function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
+  const { knowledgeHidden, knowledgeSealed, sealedLines } = values;
+  if (sealedLines.length > 0)
+    return (
+      <details className={styles.more}>
+        <summary>Sealed lines that this character carries</summary>
+        <p className="muted">Only their author and admins can read them. Nobody can change them here.</p>
+        <ul>
+          {[...new Set(sealedLines)].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    );
+  if (knowledgeSealed)
+    return <Note>This character also knows what its author wrote. Only the author can read it.</Note>;
+  if (knowledgeHidden)
+    return <Note>What the original knows comes along. Lines that you write here take its place.</Note>;
+  return null;
+}
+
 /** What only this character knows, and under 'More' the lines that it says of its own accord. */
 export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
   const written = linesOf(values.knowledge).length;
   return (
     <>
-      {values.knowledgeHidden && (
-        <Note>
-          What the original knows is its maker’s secret, and comes along. Lines that you write here take its place.
-        </Note>
-      )}
+      <InheritedKnowledge values={values} />
       <LinesField
         label="Personal knowledge"
         value={values.knowledge}
         most={limits.knowledgeBox}
-        least={limits.knowledgeLinesLeast}
+        least={values.knowledgeSealed ? 1 : limits.knowledgeLinesLeast}
         placeholder="Something that they alone know"
-        help={written === 1 ? 'One line of at least four written' : `${written} of at least four lines written`}
+        help={values.knowledgeSealed ? 'Your own lines, if you like' : helpFor(written)}
         error={wrong.characterPersonalKnowledge}
         onChange={(knowledge) => set({ knowledge })}
       />

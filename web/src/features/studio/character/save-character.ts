@@ -36,7 +36,7 @@ function infoOf(values: CharacterValues) {
   const hidden = values.knowledgeHidden;
   const names = Object.keys(natureDefaults) as (keyof typeof natureDefaults)[];
   const nature = Object.fromEntries(names.map((name) => [name, values[name]])) as typeof natureDefaults;
-  // What is hidden here is copied from the original: an empty list would take it away.
+  // What is hidden here comes from the original: an empty list would take it away.
   const more = (text: string) => (hidden && text.trim() === '' ? undefined : linesOf(text));
   return {
     ...nature,
@@ -45,6 +45,7 @@ function infoOf(values: CharacterValues) {
     characterDescription: values.characterDescription.trim(),
     characterPronouns: values.characterPronouns ?? 'They/Them/Theirs',
     characterVisibility: values.characterVisibility,
+    characterKnowledgeShared: values.characterKnowledgeShared,
     // The form cannot be sent without a voice.
     characterVoiceName: values.characterVoiceName as VoiceName,
     characterPersonalKnowledge: hidden && knowledge.length === 0 ? undefined : knowledge,

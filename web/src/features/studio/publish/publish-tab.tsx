@@ -93,7 +93,8 @@ function TakeAlong({ story }: { story: Story }) {
     <section className={styles.part}>
       <h2>Take it along</h2>
       <p className="muted">
-        The whole story in one file, pictures and all. Any Emberlore can import it, from My Stories.
+        The whole story in one file, pictures and all. Any Emberlore can import it, from My Stories. What other authors
+        have sealed is left out.
       </p>
       <Button busy={save.busy} onClick={() => save.start(undefined)}>
         {!save.busy && <Download size={18} aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { carriesSealed } from '../character/character-values.ts';
 import type { Fields } from '../data/differences.ts';
 import { useSave } from '../data/save.ts';
 import { SaveConflict } from '../data/save-conflict.tsx';
@@ -94,6 +95,7 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
         <QuestWords
           {...values}
           knowledge={quest.questType === 'KNOWLEDGE' ? (target?.characterPersonalKnowledge ?? []) : []}
+          sealed={quest.questType === 'KNOWLEDGE' && target !== undefined && carriesSealed(target)}
           wrong={save.fields}
           onChange={draft.set}
         />

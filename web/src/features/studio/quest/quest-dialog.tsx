@@ -12,6 +12,7 @@ import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { carriesSealed } from '../character/character-values.ts';
 import { useSave } from '../data/save.ts';
 import { SendAgain } from '../data/send-again.tsx';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
@@ -114,6 +115,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
         <QuestWords
           {...values}
           knowledge={values.questType === 'KNOWLEDGE' ? (target?.knowledge ?? []) : []}
+          sealed={values.questType === 'KNOWLEDGE' && target?.sealed === true}
           wrong={save.fields}
           onChange={set}
         />
@@ -139,6 +141,8 @@ interface Target {
   name: string;
   /** What the character knows, where that may be seen. */
   knowledge: readonly string[];
+  /** Whether it also knows what another author has sealed. */
+  sealed: boolean;
 }
 
 function targetOf(
@@ -148,10 +152,12 @@ function targetOf(
 ): Target | null {
   if (type === 'SEARCH') {
     const item = items.find(({ itemId }) => itemId === id);
-    return item ? { name: item.itemName, knowledge: [] } : null;
+    return item ? { name: item.itemName, knowledge: [], sealed: false } : null;
   }
   const character = characters.find(({ characterId }) => characterId === id);
-  return character ? { name: character.characterName, knowledge: character.characterPersonalKnowledge ?? [] } : null;
+  if (!character) return null;
+  const { characterName: name, characterPersonalKnowledge: knowledge = [] } = character;
+  return { name, knowledge, sealed: carriesSealed(character) };
 }
 
 /** A character stays chosen when the type still asks for one. */

@@ -14,12 +14,22 @@ export interface Words {
 interface WordsProps extends Words {
   /** The lines to choose from, for a quest that asks for knowledge. */
   knowledge: readonly string[];
+  /** Whether whoever it asks also knows what another author has sealed. */
+  sealed?: boolean;
   wrong: Readonly<Record<string, string>>;
   onChange: (change: Partial<Words>) => void;
 }
 
 /** The name of a quest, its hint, and the line that it asks for. */
-export function QuestWords({ questName, questHint, questKnowledgeLine, knowledge, wrong, onChange }: WordsProps) {
+export function QuestWords({
+  questName,
+  questHint,
+  questKnowledgeLine,
+  knowledge,
+  sealed = false,
+  wrong,
+  onChange,
+}: WordsProps) {
   return (
     <>
       <TextField
@@ -43,6 +53,12 @@ export function QuestWords({ questName, questHint, questKnowledgeLine, knowledge
             ))}
           </select>
         </label>
+      )}
+      {sealed && (
+        <p className="muted">
+          This character also knows what its author wrote. Unless you choose one of your own lines, telling any of it
+          completes the quest.
+        </p>
       )}
       <TextArea
         label="Hint (if you like)"
