@@ -9,39 +9,11 @@ import {
   setStage,
   storyTokenFor,
 } from './testing/access.ts';
-import { accountsRows } from './testing/access-matrix/accounts.ts';
-import { creatingCastRows } from './testing/access-matrix/creating-cast.ts';
-import { creatingStoriesRows } from './testing/access-matrix/creating-stories.ts';
-import { creatingStudioRows } from './testing/access-matrix/creating-studio.ts';
-import { keepingOutRows } from './testing/access-matrix/keeping-out.ts';
-import { moderationRows } from './testing/access-matrix/moderation.ts';
-import { playRows } from './testing/access-matrix/play.ts';
 import type { Four, Row } from './testing/access-matrix/rows.ts';
-import { shopRows } from './testing/access-matrix/shop.ts';
-import { storiesRows } from './testing/access-matrix/stories.ts';
-import { talkRows } from './testing/access-matrix/talk.ts';
-import { visitorsRows } from './testing/access-matrix/visitors.ts';
+import { table } from './testing/access-matrix/table.ts';
 import { auditedActs } from './testing/audited-acts.ts';
 import { scriptedEars, scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
 import { startTestServer, type TestServer } from './testing.ts';
-
-/**
- * Who may do what: every call of the contract, tried by everybody on everything. A new call needs a row in the file of
- * its area.
- */
-const table: Record<keyof typeof calls, Row> = {
-  ...accountsRows,
-  ...visitorsRows,
-  ...storiesRows,
-  ...keepingOutRows,
-  ...playRows,
-  ...talkRows,
-  ...shopRows,
-  ...moderationRows,
-  ...creatingStoriesRows,
-  ...creatingCastRows,
-  ...creatingStudioRows,
-};
 
 let server: TestServer;
 let shared: Stage;

@@ -107,8 +107,8 @@ function configFor({ settings, webDir }: TestServerOptions): Config {
   return { ...config, webDir: webDir ?? join(tmpdir(), 'emberlore-no-web') };
 }
 
-/** Calls a server that is at this address, as `TestServer.call` does its own. */
-export async function callOn(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+/** Calls a server that is at this address and answers its response as it came. */
+export function fetchOn(url: string, method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const named = path.replace(/:(\w+)/g, (part, name) => options.params?.[name] ?? part);
   const address = new URL(named, url);
   for (const [name, value] of Object.entries(options.query ?? {})) address.searchParams.append(name, String(value));
@@ -116,7 +116,12 @@ export async function callOn(url: string, method: string, path: string, options:
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
   if (options.json !== undefined) headers.set('content-type', 'application/json');
   const body = options.form ?? (options.json === undefined ? null : JSON.stringify(options.json));
-  const response = await fetch(address, { method, headers, body, redirect: 'manual' });
+  return fetch(address, { method, headers, body, redirect: 'manual' });
+}
+
+/** Calls a server that is at this address, as `TestServer.call` does its own. */
+export async function callOn(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const response = await fetchOn(url, method, path, options);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('application/json');
   const parsed = isJson ? JSON.parse(text) : text;

@@ -1,0 +1,264 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@emberlore/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storyTokenFor } from './testing/access.ts';
+import { table } from './testing/access-matrix/table.ts';
+import { done } from './testing/creating.ts';
+import { decoded } from './testing/decoded.ts';
+import { type ScriptedEngine, scriptedEars, scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
+import { marks, type Role, roles, type SealedStage, setSealedStage } from './testing/sealed-stage.ts';
+import { type CallOptions, fetchOn, startTestServer, type TestServer } from './testing.ts';
+
+/**
+ * Walks every output that a role can reach and searches it for texts that were planted in the inner fields of a character,
+ * of which others have made variants and scene copies. The engine says nothing of what it is given, so that no reply of
+ * play holds a planted text. A new call takes part by its row in the access matrix.
+ */
+type Name = keyof typeof calls;
+type Place = SealedStage['places'][number];
+
+let webDir: string;
+let server: TestServer;
+let engine: ScriptedEngine;
+let stage: SealedStage;
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'emberlore-web-'));
+  await writeFile(join(webDir, 'index.html'), '<!doctype html><head><title>Emberlore</title></head><body></body>');
+  engine = scriptedEngine();
+  const engines = { engine, speech: scriptedSpeech(), ears: scriptedEars() };
+  server = await startTestServer({ ...engines, webDir, settings: { SIGNUP_CREDITS: '10000' } });
+  stage = await setSealedStage(server);
+}, 60_000);
+
+afterAll(async () => {
+  await server?.close();
+  await rm(webDir, { recursive: true });
+});
+
+/** Who may read a planted text besides admins. */
+const readers: Record<string, Role> = { [marks.author]: 'author', [marks.reuser]: 'reuser' };
+
+/** The planted texts in a file that this role may not read. */
+async function leaksIn(file: Buffer, role: Role): Promise<string[]> {
+  const text = (await decoded(file)).toLowerCase();
+  return Object.keys(readers).filter((mark) => text.includes(mark) && role !== 'admin' && role !== readers[mark]);
+}
+
+async function ask(role: Role, method: string, path: string, options: CallOptions = {}) {
+  const token = role === 'visitor' ? {} : { token: stage.players[role].token };
+  const response = await fetchOn(server.url, method, path, { ...options, ...token });
+  const file = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, file, leaks: await leaksIn(file, role) };
+}
+
+async function askByRow(name: Name, role: Role, place: Place) {
+  const { method, path } = calls[name];
+  const accountId = role === 'visitor' ? stage.victimId : stage.players[role].account.userId;
+  const storyToken = (storyId: string) => storyTokenFor(server, accountId, storyId);
+  const who = { accountId, victimId: stage.victimId, storyToken };
+  const sent = (await table[name].send?.(await stage.objectsOf(role, place), who)) ?? {};
+  return ask(role, method, path, sent);
+}
+
+const answeredWell = new Set<Name>();
+
+/** Everything that leaks when each role makes these calls about these places, as `role call`. */
+async function walk(names: readonly Name[], places: readonly Place[]): Promise<string[]> {
+  const leaks: string[] = [];
+  for (const name of names)
+    for (const role of roles)
+      for (const place of 'alone' in table[name].statuses && !table[name].send ? places.slice(0, 1) : places) {
+        const answer = await askByRow(name, role, place);
+        if (answer.status < 300) answeredWell.add(name);
+        if (answer.status >= 500) leaks.push(`${role} ${name} ${answer.status}`);
+        if (answer.leaks.length > 0) leaks.push(`${role} ${name} ${answer.leaks}`);
+      }
+  return [...new Set(leaks)];
+}
+
+const all = Object.keys(calls) as Name[];
+/** Calls that end the sign-ins with which the walk is made; they are made last, once for each role. */
+const signOffs: Name[] = ['clearCookie', 'removeDevices', 'deleteAccount'];
+const reads = (name: Name) => calls[name].method === 'GET';
+/** Calls about the talks that others end, in the order in which each finds what it needs. */
+const early: Name[] = ['sendMessage', 'regenerate', 'chooseReply', 'editMessage', 'sendAction', 'sendAudioMessage'];
+early.push('duel', 'deleteTalk');
+const late: Name[] = ['closeSession', 'closeRun', 'deleteStory', 'deleteCharacter'];
+function rank(name: Name): number {
+  if (late.includes(name)) return 1;
+  return early.includes(name) ? early.indexOf(name) - early.length : 0;
+}
+
+const inOrder = (names: readonly Name[]) => names.toSorted((one, other) => rank(one) - rank(other));
+const removes = (name: Name) =>
+  (calls[name].method === 'DELETE' || late.includes(name)) && !early.includes(name) && !signOffs.includes(name);
+const changes = (name: Name) => !reads(name) && !removes(name) && !signOffs.includes(name);
+
+/** Calls that the walk sees refused alone, by the reason. */
+const refused: Record<string, readonly Name[]> = {
+  'needs a password, a cookie or a token that only a mail holds': [
+    ...(['login', 'refreshToken', 'resetPassword', 'confirmEmail', 'appealByLink', 'openDecision'] as const),
+    ...(['confirmCopyrightNotice', 'getCopyrightNotice', 'answerCopyrightNotice'] as const),
+  ],
+  'is about the open areas, whose characters are not stored': [
+    ...(['sendIrishMessage', 'sendIrishAudioMessage', 'closeIrishSession'] as const),
+    ...(['sendWarGameMessage', 'sendWarGameAudioMessage'] as const),
+  ],
+  'is about money, which names no character': [
+    ...([
+      'confirmPurchase',
+      'createCheckoutSession',
+      'confirmSession',
+      'paymentWebhook',
+      'createPortalSession',
+    ] as const),
+    ...(['cancelSubscription', 'createOffering', 'editOffering', 'retireOffering', 'refundPurchase'] as const),
+  ],
+  'is about decisions of admins, of which this stage has none': [
+    ...([
+      'removeBarrier',
+      'decideCopyright',
+      'sendCopyrightNotice',
+      'readNotices',
+      'getDecision',
+      'sendAppeal',
+    ] as const),
+  ],
+  'is about pictures of stories, which this stage leaves out': [
+    ...(['deleteStoryImage', 'orderStoryImages', 'describePicture', 'updateProfileImage'] as const),
+  ],
+  'comes after the sign-ins have ended': ['deleteAccount'],
+  'has a test of its own here': ['importStory'],
+};
+
+describe('planted texts', () => {
+  test('are known in play', () => {
+    const told = engine.asked.map(({ persona }) => JSON.stringify(persona));
+    for (const { characterId } of stage.places)
+      expect(told.some((persona) => persona.includes(characterId) && persona.includes(marks.author))).toBe(true);
+  });
+
+  test('are the author’s, whatever carries them, and each author’s own', async () => {
+    for (const characterId of Object.values(stage.characters)) {
+      for (const role of ['author', 'admin'] as const) {
+        const query = { characterId };
+        const { status, file } = await ask(role, 'GET', '/api/characters/getCharacter', { query });
+        const isFound = status === 200;
+        // A scene's copy in a private story is not there for its original's author.
+        expect([role, isFound]).toEqual([role, role === 'admin' || characterId !== stage.characters.privateCopy]);
+        if (isFound) expect(file.toString()).toContain(marks.author);
+      }
+    }
+  });
+
+  test('are in nothing that a call reads', async () => {
+    expect(await walk(all.filter(reads), stage.places)).toEqual([]);
+  }, 120_000);
+
+  test.each(roles)('are in no page that is served to %s', async (role) => {
+    const ids = [
+      ...stage.places.flatMap(({ storyId, sceneId }) => [storyId, sceneId]),
+      ...Object.values(stage.characters),
+    ];
+    const paths = ['/', '/api/openapi.json', '/outbox', '/metrics', '/healthz', '/sitemap.xml', '/robots.txt'];
+    for (const prefix of ['story', 'scene', 'character', 'media', 'journal', 'play'])
+      paths.push(...ids.map((id) => `/${prefix}/${id}`));
+    for (const path of paths) expect([path, (await ask(role, 'GET', path)).leaks]).toEqual([path, []]);
+  });
+
+  test.each(['v2-png', 'v2-json', 'v3-png', 'v3-json', 'charx'])(
+    'are in no %s card of a variant or copy',
+    async (format) => {
+      for (const characterId of Object.values(stage.characters))
+        for (const role of roles) {
+          const query = { characterId, format };
+          const { leaks } = await ask(role, 'GET', '/api/characters/exportCharacter', { query });
+          expect([role, leaks]).toEqual([role, []]);
+        }
+    },
+  );
+
+  test('are found in their author’s own card, so that the search works', async () => {
+    for (const format of ['v2-png', 'v3-json', 'charx']) {
+      const query = { characterId: stage.characters.original, format };
+      const { file } = await ask('author', 'GET', '/api/characters/exportCharacter', { query });
+      expect(await decoded(file)).toContain(marks.author);
+    }
+  });
+
+  test('do not come back by importing an export', async () => {
+    const { studios, places } = stage;
+    const [, ...copies] = places;
+    for (const { storyId } of copies.slice(1, 3)) {
+      const { file } = await ask('reuser', 'GET', '/api/stories/exportStory', { query: { storyId } });
+      const bundle = new Uint8Array(file);
+      const imported = done(
+        await studios.reuser.send('POST', '/api/stories/importStory', {}, [['bundle', bundle, 'a.zip']]),
+      );
+      expect(imported.changes.join()).toContain('sealed');
+      const { file: whole } = await ask('reuser', 'GET', '/api/stories/getStory', {
+        query: { storyId: imported.storyId },
+      });
+      expect(await leaksIn(whole, 'reuser')).toEqual([]);
+    }
+  });
+
+  test('are in no answer to an edit that comes too late', async () => {
+    const { variant, privateCopy } = stage.characters;
+    const form = {
+      characterName: 'S',
+      characterDescription: 'x',
+      characterPronouns: 'She/Her/Hers',
+      characterVoiceName: 'Nora',
+    };
+    const [, { sceneId = '', questId = '' } = {}] = stage.places;
+    for (const characterId of [variant, privateCopy]) {
+      const characterInfo = JSON.stringify({ ...form, characterId, version: 1 });
+      const sent = new FormData();
+      sent.append('characterInfo', characterInfo);
+      await ask('reuser', 'PUT', '/api/characters/updateCharacter', { form: sent });
+      const again = new FormData();
+      again.append('characterInfo', characterInfo);
+      const late = await ask('reuser', 'PUT', '/api/characters/updateCharacter', { form: again });
+      expect([late.status, late.leaks]).toEqual([409, []]);
+    }
+    const lateScene = { sceneId, version: 99, sceneName: 'x', sceneDescription: 'y' };
+    const scene = await ask('reuser', 'PUT', '/api/scenes/updateScene', { json: lateScene });
+    const quest = await ask('reuser', 'PUT', '/api/quests/updateQuest', { json: { questId, version: 99 } });
+    expect([scene.status, scene.leaks, quest.status, quest.leaks]).toEqual([409, [], 409, []]);
+  });
+
+  test('are found by no search, not even as a count', async () => {
+    const searches: [path: string, query: Record<string, string | number>][] = [
+      ['/api/search/searchStories', { page: 1 }],
+      ['/api/profile/myCharacters', { page: 1 }],
+      ['/api/profile/myStories', { page: 1 }],
+      ['/api/profile/myFavorites', { page: 1 }],
+    ];
+    for (const [path, query] of searches)
+      for (const role of ['reuser', 'third', 'author'] as const) {
+        const [planted, nonsense] = await Promise.all(
+          [marks.author, 'nosuchword'].map((searchQuery) =>
+            server.call('GET', path, { token: stage.players[role].token, query: { ...query, searchQuery } }),
+          ),
+        );
+        expect([path, planted?.status, planted?.body]).toEqual([path, 200, nonsense?.body]);
+      }
+  });
+
+  test('are in nothing that a call changes or removes', async () => {
+    const [, kept, , varied] = stage.places;
+    const places = [kept, varied].flatMap((place) => place ?? []);
+    expect(await walk(inOrder(all.filter(changes)), places)).toEqual([]);
+    expect(await walk(inOrder(all.filter(removes)), places)).toEqual([]);
+    expect(await walk(signOffs, places.slice(0, 1))).toEqual([]);
+  }, 120_000);
+
+  test('are looked for in an answer of every call, or there is a reason why not', () => {
+    const excused = Object.values(refused).flat();
+    expect(all.filter((name) => !answeredWell.has(name)).sort()).toEqual(excused.toSorted());
+  });
+});

@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import { isPng, readText } from '../modules/cards/png.ts';
+
+const ZIP_START = Buffer.from('PK\x03\x04', 'latin1');
+const CARD_KEYWORDS = ['chara', 'ccv3'];
+
+async function entriesOf(zip: Buffer): Promise<Buffer[]> {
+  const archive = await fromBufferPromise(zip, { lazyEntries: true });
+  const entries: Buffer[] = [];
+  for await (const entry of archive.eachEntry()) entries.push(await buffer(await archive.openReadStreamPromise(entry)));
+  return entries;
+}
+
+function cardsIn(png: Buffer): Buffer[] {
+  const texts = CARD_KEYWORDS.flatMap((keyword) => readText(png, keyword, png.length) ?? []);
+  return texts.map((text) => Buffer.from(text, 'base64'));
+}
+
+/** All that can be read in a file that the server sent: the files of archives, the cards in pictures, and plain text. */
+export async function decoded(file: Buffer): Promise<string> {
+  if (file.subarray(0, ZIP_START.length).equals(ZIP_START)) {
+    const entries = await entriesOf(file);
+    return (await Promise.all(entries.map(decoded))).join('\n');
+  }
+  const inside = isPng(file) ? await Promise.all(cardsIn(file).map(decoded)) : [];
+  return [file.toString('utf8'), ...inside].join('\n');
+}

@@ -1,0 +1,132 @@
+import type { Player, TestServer } from '../testing.ts';
+import { type Objects, setStage, storyTokenFor } from './access.ts';
+import { addTags, done, pooled, type Studio, studioOf } from './creating.ts';
+import { askForTalk } from './play.ts';
+
+/** Who looks for planted texts. `author` wrote the original, `reuser` the variant and the copies, `third` a variant of it. */
+export const roles = ['visitor', 'third', 'reuser', 'admin', 'author'] as const;
+export type Role = (typeof roles)[number];
+
+/** What every inner text of the original holds, and what the reuser adds to the variant. */
+export const marks = { author: 'sealmarkone', reuser: 'sealmarktwo' } as const;
+
+const innerTexts = (mark: string) => ({
+  characterSecret: `${mark} secret.`,
+  characterPersonalKnowledge: ['ash', 'birch', 'cedar', 'elm'].map((tree) => `The ${mark} ${tree}.`),
+  characterGreetings: [`A ${mark} greeting.`],
+  characterSmallTalk: [`A ${mark} remark.`],
+  characterRefusals: [`A ${mark} refusal.`],
+  characterFarewells: [`A ${mark} farewell.`],
+});
+
+const form = {
+  ...{ characterName: 'Sorcha', characterDescription: 'She keeps the light.', characterVoiceName: 'Nora' },
+  characterPronouns: 'She/Her/Hers',
+};
+
+/** A story in which some form of the original plays. */
+interface Place {
+  storyId: string;
+  sceneId: string;
+  characterId: string;
+  itemId: string;
+  questId: string;
+  playtestId: string;
+}
+
+export interface SealedStage {
+  players: Record<Exclude<Role, 'visitor'>, Player>;
+  /** Studios of the same. */
+  studios: Record<Exclude<Role, 'visitor'>, Studio>;
+  characters: Record<'original' | 'variant' | 'second' | 'privateCopy' | 'publicCopy', string>;
+  places: Place[];
+  /** What a role names in its calls about a place; what a role may not have is somebody else's. */
+  objectsOf: (role: Role, place: Place) => Promise<Objects>;
+  victimId: string;
+}
+
+async function makeVariant(studio: Studio, originalCharacterId: string, info: Record<string, unknown> = {}) {
+  const parts = { characterInfo: { ...form, originalCharacterId, ...info } };
+  return done(await studio.send('POST', '/api/characters/createCharacter', parts)).character.characterId as string;
+}
+
+/** A story with this character in its only scene, a quest that asks for its knowledge, and a playtest. */
+async function makePlace(server: TestServer, studio: Studio, wanted: string, visibility: string): Promise<Place> {
+  const { storyId } = done(await studio.createStory());
+  const { itemId } = done(await studio.createItem()).item;
+  const quest = { questTriggerId: wanted, questType: 'KNOWLEDGE', questName: 'What she knows', questHint: 'Ask her.' };
+  const { questId } = done(await studio.createQuest(quest)).quest;
+  const duel = { questTriggerId: wanted, questType: 'FIGHT', questName: 'The duel' };
+  const { quest: fight } = done(await studio.createQuest(duel));
+  const selectedQuests = [questId, fight.questId];
+  const cast = { selectedCharacters: [wanted], selectedItems: [itemId], selectedQuests };
+  const { scene } = done(await studio.createScene({ storyId, ...cast }));
+  await server.db.sql`update stories set visibility = ${visibility} where id = ${storyId}`;
+  const { playtestId } = done(await studio.json('POST', '/api/playtests/startPlaytest', { storyId })).playtest;
+  await server.modules.playtests.settled();
+  return { storyId, itemId, questId, playtestId, sceneId: scene.sceneId, characterId: scene.characters[0].characterId };
+}
+
+async function learnOf(server: TestServer, accountId: string, characterId: string): Promise<string> {
+  const [row] = await server.db.sql`insert into learned_facts (account_id, character_id, kind, text)
+    values (${accountId}, ${characterId}, 'like', 'rain') on conflict do nothing returning id`;
+  return row?.id ?? characterId;
+}
+
+/** The talk of a player with the character of a place, in which something has been said; null where there is none to be had. */
+async function talkOf(server: TestServer, player: Player, place: Place) {
+  const storyToken = await storyTokenFor(server, player.account.userId, place.storyId);
+  const { status, body } = await askForTalk(server, { player, storyToken }, place.sceneId, place.characterId);
+  if (status !== 200) return null;
+  const json = { sessionToken: body.sessionToken, message: 'What do you know?', audio: false };
+  done(await server.call('POST', '/api/inworld/sendMessage', { token: player.token, json }));
+  const [run] = await server.db.sql`select id from runs where story_id = ${place.storyId}
+    and account_id = ${player.account.userId} and closed_at is null`;
+  const memoryId = await learnOf(server, player.account.userId, place.characterId);
+  return { sessionToken: body.sessionToken as string, runId: run?.id as string, memoryId };
+}
+
+/** Plants marks in every inner text of a character, and makes variants and scene copies of it in other people's stories. */
+export async function setSealedStage(server: TestServer): Promise<SealedStage> {
+  await addTags(server, 'Mystery');
+  const others = await setStage(server);
+  const [author, reuser, third, admin] = await Promise.all([1, 2, 3, 4].map(() => server.signUp()));
+  if (!author || !reuser || !third || !admin) throw new Error('Nobody signed up.');
+  await server.db.sql`update accounts set role = 'admin' where id = ${admin.account.userId}`;
+  const players = { author, reuser, third, admin };
+  const studios = {
+    ...{ author: studioOf(server, author), reuser: studioOf(server, reuser) },
+    ...{ third: studioOf(server, third), admin: studioOf(server, admin) },
+  };
+  const { characterId: original } = done(
+    await studios.author.createCharacter({ ...form, ...innerTexts(marks.author) }, pooled.character),
+  ).character;
+  const variant = await makeVariant(studios.reuser, original);
+  const own = { characterInfo: { ...form, ...innerTexts(marks.reuser), characterId: variant } };
+  done(await studios.reuser.send('PUT', '/api/characters/updateCharacter', own));
+  const second = await makeVariant(studios.third, variant);
+  const places = [
+    await makePlace(server, studios.author, original, 'public'),
+    await makePlace(server, studios.reuser, original, 'private'),
+    await makePlace(server, studios.reuser, original, 'public'),
+    await makePlace(server, studios.reuser, variant, 'public'),
+    await makePlace(server, studios.third, second, 'public'),
+  ];
+  const [, kept, shown] = places;
+  const talks = new Map<string, Awaited<ReturnType<typeof talkOf>>>();
+
+  async function objectsOf(role: Role, place: Place): Promise<Objects> {
+    const key = `${role} ${place.storyId}`;
+    if (role !== 'visitor' && !talks.has(key)) talks.set(key, await talkOf(server, players[role], place));
+    return { ...others.objects.public, ...place, ...talks.get(key) };
+  }
+
+  return {
+    ...{ players, studios, places, objectsOf, victimId: others.ids.victim },
+    characters: {
+      ...{ original, variant, second },
+      privateCopy: kept?.characterId ?? '',
+      publicCopy: shown?.characterId ?? '',
+    },
+  };
+}
