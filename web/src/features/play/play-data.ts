@@ -4,6 +4,7 @@ import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
+import { showToast } from '../../ui/notices.ts';
 import { closeTalks } from '../../voice/talk/talks.ts';
 import { recallRun, rememberRun } from './play-memory.ts';
 import { type PlayMode, partnerOf } from './play-paths.ts';
@@ -39,6 +40,30 @@ export interface SceneEntry {
   storyToken: string;
 }
 
+/** What a screen shows of the character that plays along. */
+export const partnerKey = (characterId: string) => ['play', 'partner', characterId];
+
+/** What the screens of a scene show: the story, and how far the run has come in the scene. */
+export const playKeys = (storyId: string, sceneId: string) => [['play', 'story', storyId], entryKey(storyId, sceneId)];
+
+/**
+ * Does something with the character that plays along, or without it where it may not come along any more; that is told.
+ */
+export async function withPartner<T>(
+  characterId: string | undefined,
+  act: (characterId: string | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await act(characterId);
+  } catch (error) {
+    if (characterId === undefined || !isCallError(error, notFoundText('Character'))) throw error;
+    const done = await act(undefined);
+    showToast('Your partner cannot play along any more');
+    void queryClient.resetQueries({ queryKey: partnerKey(characterId) });
+    return done;
+  }
+}
+
 const entryKey = (storyId: string, sceneId: string) => ['play', 'entry', storyId, sceneId];
 
 /**
@@ -48,8 +73,10 @@ const entryKey = (storyId: string, sceneId: string) => ['play', 'entry', storyId
 export function sceneEntry(storyId: string, sceneId: string, storyToken: string, mode: PlayMode) {
   const coopCharacterId = partnerOf(mode);
   const enter = async (token: string): Promise<SceneEntry> => {
-    const body = { storyToken: token, sceneId, ...(coopCharacterId && { coopCharacterId }) };
-    const entry = { ...(await send(calls.enterScene, { body })), storyToken: token };
+    const state = await withPartner(coopCharacterId, (partner) =>
+      send(calls.enterScene, { body: { storyToken: token, sceneId, ...(partner && { coopCharacterId: partner }) } }),
+    );
+    const entry = { ...state, storyToken: token };
     notePlaying(storyId);
     noteWin(storyId, sceneId, entry.won);
     return entry;

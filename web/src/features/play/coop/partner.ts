@@ -2,11 +2,12 @@ import type { Character } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { partnerKey } from '../play-data.ts';
 import { type PlayMode, partnerOf } from '../play-paths.ts';
 
 function partnerQuery(characterId: string) {
   return queryOptions({
-    queryKey: ['play', 'partner', characterId],
+    queryKey: partnerKey(characterId),
     queryFn: async () => (await send(calls.getCharacter, { query: { characterId } })).character,
     staleTime: 10 * 60_000,
     // Without the partner's picture one plays on.

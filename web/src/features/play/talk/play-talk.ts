@@ -7,8 +7,9 @@ import { showError } from '../../../ui/notices.ts';
 import { isMuted, speaker } from '../../../voice/sound/player.ts';
 import { createSpeechQueue } from '../../../voice/sound/speech-queue.ts';
 import type { TalkFailure, TalkPage, TalkPorts, TalkRequest } from '../../../voice/talk/talk-ports.ts';
-import { askWhetherWon, goodStoryToken, noteQuestEvent } from '../play-data.ts';
+import { askWhetherWon, goodStoryToken, noteQuestEvent, withPartner } from '../play-data.ts';
 import { announceQuest } from '../quest-news.ts';
+import { noteLostPlace } from './lost-place.ts';
 
 /** Whom a talk is with, and where. */
 export interface TalkPlace {
@@ -44,6 +45,7 @@ export function playTalk(place: TalkPlace): TalkPorts {
     failureOf,
     failed(error) {
       console.error(error);
+      if (noteLostPlace(error, place)) return;
       // That nobody answers is said where it matters, beside the words or the session that it holds up.
       if (!(error instanceof CallError) || error.status !== 0) showError(errorText(error));
     },
@@ -71,16 +73,18 @@ async function openSession(place: TalkPlace): Promise<string> {
   const { storyId, sceneId, characterId, coopCharacterId } = place;
   const storyToken = goodStoryToken(storyId, sceneId) ?? place.storyToken;
   const playerName = currentAccount()?.userName;
-  const { sessionToken } = await send(calls.getSessionToken, {
-    body: {
+  const open = async (partner: string | undefined) => {
+    const body = {
       scene: { sceneId },
       character: { characterId },
       storyToken,
       ...(playerName && { playerName }),
-      ...(coopCharacterId && { coopCharacterId }),
-    },
-  });
-  return sessionToken;
+      ...(partner && { coopCharacterId: partner }),
+    };
+    return (await send(calls.getSessionToken, { body })).sessionToken;
+  };
+  // Without the partner there is nobody to chat with.
+  return characterId === coopCharacterId ? open(coopCharacterId) : withPartner(coopCharacterId, open);
 }
 
 async function readPage(sessionToken: string, before: string | null): Promise<TalkPage> {

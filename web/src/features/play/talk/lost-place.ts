@@ -1,0 +1,38 @@
+import { notFoundText } from '@emberlore/contract';
+import { isCallError } from '../../../api/call-error.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { showError } from '../../../ui/notices.ts';
+import { partnerKey, playKeys } from '../play-data.ts';
+
+/** Whom a talk was with, and where. */
+interface LostPlace {
+  storyId: string;
+  sceneId: string;
+  characterId: string;
+  characterName: string;
+  coopCharacterId: string | undefined;
+}
+
+const news = {
+  Character: (name: string) => `${name} cannot be talked with here any more.`,
+  Scene: () => 'This scene is not in the story any more.',
+  Story: () => 'This story is not on the shelf any more.',
+} as const;
+
+const kinds = ['Character', 'Scene', 'Story'] as const;
+
+/**
+ * Tells the player that what a talk was about is gone, and asks anew for what the screen shows, which then leads back to
+ * what is left. Answers whether the error means that.
+ */
+export function noteLostPlace(error: unknown, place: LostPlace): boolean {
+  const kind = kinds.find((name) => isCallError(error, notFoundText(name)));
+  if (!kind) return false;
+  showError(news[kind](place.characterName));
+  if (kind === 'Character' && place.characterId === place.coopCharacterId) {
+    void queryClient.resetQueries({ queryKey: partnerKey(place.characterId) });
+    return true;
+  }
+  for (const queryKey of playKeys(place.storyId, place.sceneId)) void queryClient.invalidateQueries({ queryKey });
+  return true;
+}
