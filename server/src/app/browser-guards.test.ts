@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Call, calls } from '@emberlore/contract';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
@@ -105,7 +106,8 @@ describe('pages of other origins', () => {
 
   test.each([
     ['no page', undefined, 200],
-    ['a page of this server', 'https://play.example', 200],
+    ['a page of this server', 'http://play.example', 200],
+    ['a page of this name by another scheme', 'https://play.example', 403],
     ['a page of another site', 'https://evil.example', 403],
     ['a page that hides where it is from', 'null', 403],
     ['a page on another port', 'https://play.example:8443', 403],
@@ -122,6 +124,35 @@ describe('pages of other origins', () => {
     const unsaid = await serveRoutes(routes);
     const sameSite = post('https://front.example', { 'sec-fetch-site': 'same-origin' });
     expect((await unsaid.app.inject(sameSite)).statusCode).toBe(200);
+  });
+
+  test('an origin counts with its scheme, behind a proxy and by PUBLIC_URL', async () => {
+    const ask = async (app: FastifyInstance, origin: string, more: Record<string, string> = {}) =>
+      (await app.inject({ ...post(origin, more), remoteAddress: '10.0.0.1' })).statusCode;
+    const both = ['https://play.example', 'http://play.example'] as const;
+
+    // The proxy that is trusted says by which scheme the page came.
+    const trusting = await serveRoutes(routes, { trustProxy: 1 });
+    for (const [said, wanted] of [
+      ['https', [200, 403]],
+      ['http', [403, 200]],
+      // What a client wrote stands before what the proxy adds.
+      ['http, https', [200, 403]],
+    ] as const) {
+      const headers = { 'x-forwarded-proto': said, 'x-forwarded-for': '203.0.113.7' };
+      expect([said, await Promise.all(both.map((origin) => ask(trusting.app, origin, headers)))]).toEqual([
+        said,
+        wanted,
+      ]);
+    }
+    // A proxy that is not trusted says nothing.
+    const doubting = await serveRoutes(routes);
+    expect(await ask(doubting.app, both[0], { 'x-forwarded-proto': 'https' })).toBe(403);
+    // Whatever the last hop speaks, PUBLIC_URL names the scheme.
+    const secure = await serveRoutes(routes, { publicUrl: 'https://play.example/' });
+    expect(await Promise.all(both.map((origin) => ask(secure.app, origin)))).toEqual([200, 403]);
+    const plain = await serveRoutes(routes, { publicUrl: 'http://play.example' });
+    expect(await Promise.all(both.map((origin) => ask(plain.app, origin)))).toEqual([403, 200]);
   });
 
   const preflight = (origin: string) => ({

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { fail } from '../kit/errors.ts';
 import type { Meter } from '../kit/meter.ts';
 import { isSameSecret } from '../kit/same-secret.ts';
-import { isLocal, isLocallyNamed } from './loopback.ts';
+import { isLocal, type Surroundings } from './loopback.ts';
 
 export interface Metrics {
   meter: Meter;
@@ -105,13 +105,20 @@ export function createMetrics(textOf = (registry: Registry) => () => registry.me
   return { registry, text: textOf(registry), meter: createMeter([registry]), model: createModelMeter([registry]) };
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLocal(request) && isLocallyNamed(request);
+/** Who may read the numbers. */
+interface Readers extends Surroundings {
+  /** Absent: only this machine may. */
+  metricsToken: string | undefined;
+}
+
+function mayRead(request: FastifyRequest, readers: Readers): boolean {
+  const { metricsToken: token } = readers;
+  if (token === undefined) return isLocal(request, readers);
   return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
 /** Measures and logs every answer, and serves the numbers at `/metrics`: with the token, or to this machine alone. */
-export function serveMetrics(app: FastifyInstance, { registry, text }: Metrics, token: string | undefined): void {
+export function serveMetrics(app: FastifyInstance, { registry, text }: Metrics, readers: Readers): void {
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long answers took, by route.',
@@ -130,7 +137,7 @@ export function serveMetrics(app: FastifyInstance, { registry, text }: Metrics, 
     );
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw fail(token === undefined ? 'notAllowed' : 'badToken');
+    if (!mayRead(request, readers)) throw fail(readers.metricsToken === undefined ? 'notAllowed' : 'badToken');
     return reply.type(registry.contentType).send(await text());
   });
 }

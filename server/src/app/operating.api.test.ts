@@ -60,6 +60,55 @@ describe('metrics', () => {
     expect(answer.status).toBe(403);
   });
 
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://play.example' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['TRUST_PROXY by address', { TRUST_PROXY: '127.0.0.1' }],
+  ])('are nobody’s without a token where %s tells of a proxy, and no outbox is shown', async (_what, settings) => {
+    const own = await startTestServer({ settings });
+    const token = 'a-token-of-16-letters';
+    const guarded = await startTestServer({ settings: { ...settings, METRICS_TOKEN: token } });
+    try {
+      const ask = (url: string, headers = {}) =>
+        own.app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress: '127.0.0.1' });
+      for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' }]) {
+        expect((await ask('/metrics', headers)).statusCode).toBe(403);
+        expect((await ask('/outbox', headers)).statusCode).toBe(404);
+      }
+      expect((await guarded.call('GET', '/metrics')).status).toBe(401);
+      expect((await guarded.call('GET', '/metrics', { token })).status).toBe(200);
+    } finally {
+      await own.close();
+      await guarded.close();
+    }
+  });
+
+  test('stay this machine’s own where PUBLIC_URL names it', async () => {
+    const own = await startTestServer({ settings: { PUBLIC_URL: 'http://localhost:3000' } });
+    try {
+      for (const url of ['/metrics', '/outbox']) expect((await own.call('GET', url)).status).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test.each([
+    ['x-real-ip', '203.0.113.7'],
+    ['via', '1.1 proxy'],
+    ['x-forwarded-host', 'play.example'],
+    ['x-forwarded-proto', 'https'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['cf-connecting-ip', '203.0.113.7'],
+    ['true-client-ip', '203.0.113.7'],
+    ['x-client-ip', '203.0.113.7'],
+    ['cdn-loop', 'cloudflare'],
+  ])('are not for a proxy on this machine that tells of itself by %s alone, nor is the outbox', async (name, value) => {
+    const ask = (url: string) =>
+      server.app.inject({ url, headers: { host: 'localhost', [name]: value }, remoteAddress: '127.0.0.1' });
+    expect((await ask('/metrics')).statusCode).toBe(403);
+    expect((await ask('/outbox')).statusCode).toBe(404);
+  });
+
   test('are not for a page of another site whose name leads here', async () => {
     const ask = (host: string) => server.app.inject({ url: '/metrics', headers: { host }, remoteAddress: '127.0.0.1' });
     expect((await ask('localhost:3000')).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../kit/errors.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 import type { KeptMail, Outbox } from '../providers/mail/outbox.ts';
-import { isLocal, isLocallyNamed } from './loopback.ts';
+import { isLocal, type Surroundings } from './loopback.ts';
 
 const SHOWN = 50;
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46em;margin:2em auto;padding:0 1em;background:#0e0c14;color:#ece6da}
@@ -28,9 +28,9 @@ ${list}</main></body></html>`;
 }
 
 /** Shows the mails that could not be sent at `/outbox`, to a browser on this machine alone. Not for production. */
-export function serveOutbox(app: FastifyInstance, outbox: Outbox): void {
+export function serveOutbox(app: FastifyInstance, outbox: Outbox, surroundings: Surroundings): void {
   app.get('/outbox', async (request, reply) => {
-    if (!isLocal(request) || !isLocallyNamed(request)) throw notFound('Page');
+    if (!isLocal(request, surroundings)) throw notFound('Page');
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').type('text/html; charset=utf-8');
     return reply.send(pageOf(await outbox.list()));
   });

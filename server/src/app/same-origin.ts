@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Where there is https the name says so: browsers then take the cookie from nowhere else. */
 const nameOf = (secure: boolean) => `${secure ? '__Secure-' : ''}emberlore_refresh`;
 
-function hostOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined;
+/** The origin of this server for a request. Where it comes by the public name, only the public scheme and host count. */
+function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
+  const home = publicUrl === undefined ? undefined : new URL(publicUrl);
+  return home?.host === request.host ? home.origin : `${request.protocol}://${request.host}`;
 }
 
 /** Where this server is found, and whose pages it trusts beside its own. */
@@ -24,8 +26,8 @@ export function isTrustedOrigin(request: FastifyRequest, { publicUrl, origins }:
   // Whoever follows a link, types the address or loads it as a picture names no origin; a client that is no browser no site.
   if (origin === undefined) return site === undefined;
   if (origins.includes(origin)) return true;
-  const from = hostOf(origin);
-  return from !== undefined && (from === request.host || (publicUrl !== undefined && from === hostOf(publicUrl)));
+  // With its scheme: a page of http is nobody's own where the server is found by https.
+  return origin === ownOrigin(request, publicUrl) || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 }
 
 /** The refresh cookie of one exchange: out of reach of scripts, sent to the API alone, and over https where there is. */

@@ -57,7 +57,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const work = createWork();
   const draining = createDraining();
   const app = await createHttp({ log, trustProxy, publicUrl, origins, mediaUrl });
-  serveMetrics(app, metrics, config.metricsToken);
+  serveMetrics(app, metrics, config);
   serveHealth(app, readyUnlessDraining(readiness, draining));
   const streams = new Set(modules.routes.flatMap(({ call }) => (call.streams ? [call.path] : [])));
   countOpenStreams(app, metrics.registry, streams);
@@ -76,7 +76,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   serveMedia(app, modules.media, modules.hiddenPictures);
   const served = new Set<Call>(modules.routes.map(({ call }) => call));
   await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))));
-  if (outbox && !config.production) serveOutbox(app, outbox);
+  if (outbox && !config.production) serveOutbox(app, outbox, config);
   if (modules.sandboxShop) serveSandbox(app, modules.sandboxShop, config.webDir);
   serveStoryPages(app, { limits, sharing: modules.sharing, publicUrl, dist: config.webDir });
   await serveWeb(app, config.webDir);

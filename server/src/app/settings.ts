@@ -253,7 +253,8 @@ export const settings = z.object({
   }),
   POSTHOG_KEY: shown(z.string().optional(), { description: 'The project’s key at POSTHOG_HOST.', secret: true }),
   METRICS_TOKEN: shown(z.string().min(16, 'Use at least 16 characters.').optional(), {
-    description: 'The bearer token that /metrics asks for. Without it only this machine can read them.',
+    description:
+      'The bearer token that /metrics asks for. Without it only this machine can read them, and nobody where PUBLIC_URL names another host or TRUST_PROXY is on.',
     secret: true,
   }),
   LOG_LEVEL: shown(words(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(), {
