@@ -48,3 +48,4 @@ export * from './report-outcomes.ts';
 export * from './studio-texts.ts';
 export * from './texts.ts';
 export * from './web-paths.ts';
+export * from './without-hidden.ts';

@@ -119,6 +119,12 @@ export const rules: Rule[] = [
     { path: '\\.repository\\.ts$' },
   ),
   rule(
+    'pictures-through-media',
+    'Only the media module reads the storage of pictures: it knows which of them moderators have hidden.',
+    { path: '^server/src/(modules|seed)/', pathNot: `^server/src/modules/media/|${forTests}` },
+    { path: '^server/src/providers/storage/' },
+  ),
+  rule(
     'repository-knows-no-http',
     'A repository imports no HTTP types.',
     { path: '\\.repository\\.ts$' },

@@ -94,7 +94,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const storage = createGuardedStorage(resources.storage);
   const { config, connection, tokens, clock, log, engine, speech, ears, meter } = resources;
   const { reader } = connection;
-  const media = createMedia(storage);
+  const hiddenPictures = createHiddenPictures(reader, clock);
+  const media = createMedia(storage, hiddenPictures);
   const { url: blankProfileUrl } = await media.importShipped(picture('brand', 'blank-profile'), 'avatar');
   const pictures = {
     address: pictureUrlOf,
@@ -117,7 +118,6 @@ export async function compose(resources: Resources): Promise<Modules> {
   const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
 
   const { upkeep, chores } = people;
-  const hiddenPictures = createHiddenPictures(reader, clock);
   const { address } = pictures;
   const freeTalk = createConversation({
     ...{ ...talk, store: connection, tokens, stories, play, memories: forgetful(memories) },
@@ -174,7 +174,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     months,
     bin: creating.bin,
     playtests: creating.playtests,
-    sharing: createSharing(reader),
+    sharing: createSharing(reader, media),
     media,
     hiddenPictures,
     conversation,

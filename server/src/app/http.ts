@@ -6,7 +6,6 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
-import { tellMediaAddress } from './media-address.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -139,7 +138,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   readJsonBodies(app);
   endSlowClients(app, times);
   await addSecurityHeaders(app, { publicUrl, origins, mediaUrl });
-  if (mediaUrl !== undefined) tellMediaAddress(app, mediaUrl);
   await openTo(app, origins);
   await app.register(cookie);
   await app.register(multipart);

@@ -3,9 +3,13 @@ import { type Player, startTestServer, type TestServer } from '../testing.ts';
 
 let server: TestServer;
 let player: Player;
+let time = Date.now();
 
 beforeAll(async () => {
-  server = await startTestServer({ settings: { MEDIA_URL: 'https://cdn.example.org/' } });
+  server = await startTestServer({
+    settings: { MEDIA_URL: 'https://cdn.example.org/' },
+    clock: { now: () => new Date(time) },
+  });
   player = await server.signUp();
 });
 
@@ -33,4 +37,14 @@ test('what somebody writes is left as it is', async () => {
   expect(report.status).toBe(200);
   const me = await server.call('GET', '/api/login/token', { token });
   expect(me.body.userAccount.userName).toBe(said.slice(0, 20));
+});
+
+test('a hidden picture is not named at the CDN, which may still hold it', async () => {
+  const other = await server.signUp();
+  const [hash] = /[0-9a-f]{64}/.exec(other.account.userProfileImageURL) ?? [];
+  await server.db.sql`insert into hidden_pictures (hash) values (${hash ?? ''})`;
+  time += 60_000;
+  const me = await server.call('GET', '/api/login/token', { token: other.token });
+  expect(me.body.userAccount.userProfileImageURL).toBe(`/media/${hash}.webp`);
+  expect((await server.call('GET', `/media/${hash}.webp`)).status).toBe(410);
 });

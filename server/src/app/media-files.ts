@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../kit/errors.ts';
-import type { HiddenPictures } from '../modules/media/hidden-pictures.service.ts';
 import type { Media } from '../modules/media/media.service.ts';
 
 const NAME = /^([0-9a-f]{64})(?:-([1-9]\d{0,3}))?\.webp$/;
@@ -10,15 +9,11 @@ const WIDEST = 4096;
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
 /** Serves pictures at `/media/{hash}.webp` and `/media/{hash}-{width}.webp`, as `pictureAt` of the contract says. */
-export function serveMedia(
-  app: FastifyInstance,
-  media: Pick<Media, 'open'>,
-  { isHidden }: Pick<HiddenPictures, 'isHidden'>,
-): void {
+export function serveMedia(app: FastifyInstance, media: Pick<Media, 'open' | 'isHidden'>): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const [, hash, width] = NAME.exec(request.params.name) ?? [];
     if (!hash || Number(width ?? 1) > WIDEST) throw notFound('Page');
-    if (await isHidden(hash))
+    if (await media.isHidden(hash))
       return reply.code(410).header('cache-control', 'no-store').type('image/webp').send(NOTHING);
     const etag = `"${request.params.name}"`;
     const file = await media.open(hash, width === undefined ? undefined : Number(width));

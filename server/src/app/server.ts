@@ -8,6 +8,7 @@ import { createDraining, readyUnlessDraining, turnAwayWhenDraining } from './dra
 import { createGate } from './gate.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { createHttp } from './http.ts';
+import { tellMediaAddress } from './media-address.ts';
 import { serveMedia } from './media-files.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { countOpenStreams } from './open-streams.ts';
@@ -57,6 +58,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const work = createWork();
   const draining = createDraining();
   const app = await createHttp({ log, trustProxy, publicUrl, origins, mediaUrl });
+  if (mediaUrl !== undefined) tellMediaAddress(app, mediaUrl, modules.hiddenPictures);
   serveMetrics(app, metrics, config);
   serveHealth(app, readyUnlessDraining(readiness, draining));
   const streams = new Set(modules.routes.flatMap(({ call }) => (call.streams ? [call.path] : [])));
@@ -73,7 +75,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     work,
     spool,
   });
-  serveMedia(app, modules.media, modules.hiddenPictures);
+  serveMedia(app, modules.media);
   const served = new Set<Call>(modules.routes.map(({ call }) => call));
   await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))));
   if (outbox && !config.production) serveOutbox(app, outbox, config);

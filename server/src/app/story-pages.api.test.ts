@@ -56,6 +56,19 @@ describe('the page of a public story', () => {
     expect((await visit(new URL(tag(answer.body, 'og:image') ?? '').pathname)).status).toBe(200);
   });
 
+  test('names no picture that moderators have hidden', async () => {
+    const storyId = await publish(server, maker, 'The Mire');
+    await server.db
+      .sql`insert into hidden_pictures (hash) select hash from media join story_images on media_id = media.id
+      where story_id = ${storyId} on conflict do nothing`;
+    const [hidden] = await server.db.sql`select hash from hidden_pictures`;
+    const { body } = await visit(`/story/${storyId}`);
+    await server.db.sql`delete from hidden_pictures`;
+    expect(tag(body, 'og:title')).toBe('The Mire');
+    expect(tag(body, 'og:image')).toBeUndefined();
+    expect(body).not.toContain(hidden?.hash);
+  });
+
   test('is asked for anew each time, and loads nothing from elsewhere', async () => {
     const { headers } = await visit(`/story/${ford}`);
     expect(headers.get('cache-control')).toBe('no-cache');

@@ -19,7 +19,7 @@ let media: Media;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emberlore-offerings-'));
-  media = createMedia(createDiskStorage(folder));
+  media = createMedia(createDiskStorage(folder), { hiddenAmong: async () => new Set() });
   db = await freshDatabase();
 });
 

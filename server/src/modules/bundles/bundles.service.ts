@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type calls, limits, type Output } from '@emberlore/contract';
+import { type calls, limits, type Output, withoutHidden } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
@@ -44,7 +44,7 @@ export interface Bundles {
 export interface BundlesDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
-  media: Pick<Media, 'open'>;
+  media: Pick<Media, 'open' | 'isHidden'>;
   pictures: FormPictures;
   barriers: Pick<Barriers, 'barsWords'>;
   clock: Clock;
@@ -206,11 +206,13 @@ export function createBundles({ store, stories, media, pictures, barriers, clock
     async exportStory(storyId, caller) {
       await stories.editable(storyId, caller);
       const { story } = await stories.whole(storyId, caller);
-      const manifest = manifestOf(story);
+      if (story.storyHidden) throw fail('hiddenByModerators');
+      const manifest = manifestOf(withoutHidden(story));
       const zip = createZip(clock.now());
       const text = `${JSON.stringify(manifest, null, 2)}\n`;
       zip.add(MANIFEST_NAME, true, async () => Readable.from([text]));
       for (const picture of picturesOf(manifest)) {
+        if (await media.isHidden(hashOf(picture))) continue;
         zip.add(picture.file, false, async () => (await media.open(hashOf(picture)))?.stream ?? Readable.from([]));
       }
       zip.end();

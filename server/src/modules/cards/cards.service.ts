@@ -27,7 +27,7 @@ type Imported = Output<typeof calls.importCharacter>;
 
 /** Characters that come and go as Character Cards. */
 export interface Cards {
-  /** Throws `Character Not Found.` or a 403. */
+  /** Without the pictures that moderators have hidden. Throws `Character Not Found.` or a 403, also for a hidden character. */
   exportCharacter(characterId: string, format: Format, caller: Caller): Promise<{ name: string; content: Readable }>;
   /** Makes a private character of the card at `path`, or only says what would come of it. Throws a 400, 413 or 415 for a bad one. */
   importCharacter(path: string, preview: boolean, caller: Caller): Promise<Imported>;
@@ -36,7 +36,7 @@ export interface Cards {
 export interface CardsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   characters: Characters;
-  media: Pick<Media, 'open'>;
+  media: Pick<Media, 'open' | 'isHidden'>;
   pictures: FormPictures;
   barriers: Pick<Barriers, 'barsWords'>;
   clock: Clock;
@@ -50,6 +50,9 @@ const faceColumns = {
   sad: 'sadImageId',
 } as const;
 const STAND_IN = 'portraits/avatar-08-neutral';
+
+/** The picture of a PNG card whose own one moderators have hidden. */
+const blank = { create: { width: 400, height: 600, channels: 3 as const, background: '#211c2b' } };
 
 /** A picture of a character, as WebP. */
 interface Face {
@@ -91,10 +94,13 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
   const { reader, transact } = store;
   const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url));
 
-  async function bytesOf(url: string): Promise<Buffer> {
-    const kept = await media.open(pictureHashOf(url) ?? '');
-    if (!kept) throw fail('storeUnavailable');
-    return buffer(kept.stream);
+  /** Null for a picture that moderators have hidden. */
+  async function bytesOf(url: string): Promise<Buffer | null> {
+    const hash = pictureHashOf(url) ?? '';
+    const kept = await media.open(hash);
+    if (kept) return buffer(kept.stream);
+    if (await media.isHidden(hash)) return null;
+    throw fail('storeUnavailable');
   }
 
   async function facesOf(character: CharacterDetail): Promise<Face[]> {
@@ -107,14 +113,16 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
     const urls = [neutral, characterAnnoyedImageURL, characterHappyImageURL, characterSadImageURL];
     const own = faceNames.map((name, at) => ({ name, url: urls[at] ?? neutral }));
     const shown = own.filter(({ name, url }) => name === 'neutral' || url !== neutral);
-    return Promise.all(shown.map(async ({ name, url }) => ({ name, bytes: await bytesOf(url) })));
+    const faces = await Promise.all(shown.map(async ({ name, url }) => ({ name, bytes: await bytesOf(url) })));
+    return faces.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
   }
 
   type Data = ReturnType<typeof dataOf>;
 
   async function png(data: Data, faces: Face[], version: 2 | 3): Promise<Buffer> {
-    const [neutral, ...others] = faces;
-    const portrait = await sharp(neutral?.bytes).png().toBuffer();
+    const neutral = faces.find(({ name }) => name === 'neutral');
+    const others = faces.filter(({ name }) => name !== 'neutral');
+    const portrait = await (neutral ? sharp(neutral.bytes) : sharp(blank)).png().toBuffer();
     const second = cardOf(data, 2);
     const whole = [{ type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' }, ...others.map(inItself)];
     // Programs that know version 2 alone read the one, others the other.
@@ -146,6 +154,7 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
     async exportCharacter(characterId, format, caller) {
       const { character } = await characters.whole(characterId, caller);
       if (character.characterPersonalKnowledge === undefined) throw fail('notAllowed');
+      if (character.characterHidden) throw fail('hiddenByModerators');
       const kept = cardData.safeParse(await repository.readKeptCard(reader, character.characterId));
       const data = dataOf(character, kept.success ? kept.data : null);
       const ending = format === 'charx' ? 'charx' : format.slice(3);

@@ -1,5 +1,5 @@
 import { hiddenPictures, media, type Reader, type Writer } from '@emberlore/database';
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 
 /** Whoever brought a picture here first; null when nobody did, or it is the product's own. */
 export async function readPictureOwner(reader: Reader, hash: string): Promise<string | null> {
@@ -30,10 +30,11 @@ export async function deleteHidden(writer: Writer, hash: string): Promise<void> 
   await writer.delete(hiddenPictures).where(eq(hiddenPictures.hash, hash));
 }
 
-export async function isHidden(reader: Reader, hash: string): Promise<boolean> {
+/** Those of these pictures that are hidden. */
+export async function readHidden(reader: Reader, hashes: readonly string[]): Promise<string[]> {
   const rows = await reader
     .select({ hash: hiddenPictures.hash })
     .from(hiddenPictures)
-    .where(eq(hiddenPictures.hash, hash));
-  return rows.length > 0;
+    .where(inArray(hiddenPictures.hash, [...hashes]));
+  return rows.map(({ hash }) => hash);
 }

@@ -14,8 +14,8 @@ export interface HiddenPictures {
   hide(hash: string, writer: Writer): Promise<void>;
   /** Takes back what `hide` did, as part of a transaction. */
   unhide(hash: string, writer: Writer): Promise<void>;
-  /** Whether a picture is out of sight, as of a few seconds ago: it is asked for each picture of each page. */
-  isHidden(hash: string): Promise<boolean>;
+  /** Which of these pictures are out of sight, as of a few seconds ago: it is asked for each picture of each page. */
+  hiddenAmong(hashes: readonly string[]): Promise<Set<string>>;
 }
 
 /** How many people with the same picture are told of it. */
@@ -33,12 +33,15 @@ export function createHiddenPictures(reader: Reader, clock: Clock): HiddenPictur
     othersWith: (hash, ownerId, writer) => repository.readOtherOwners(writer, hash, ownerId, MOST_TOLD),
     hide: (hash, writer) => repository.insertHidden(writer, hash),
     unhide: (hash, writer) => repository.deleteHidden(writer, hash),
-    async isHidden(hash) {
-      const remembered = known.get(hash);
-      if (remembered !== undefined) return remembered;
-      const hidden = await repository.isHidden(reader, hash);
-      known.set(hash, hidden);
-      return hidden;
+    async hiddenAmong(hashes) {
+      const answers = new Map(hashes.map((hash) => [hash, known.get(hash)] as const));
+      const unknown = [...answers].flatMap(([hash, hidden]) => (hidden === undefined ? [hash] : []));
+      const found = new Set(unknown.length > 0 ? await repository.readHidden(reader, unknown) : []);
+      for (const hash of unknown) {
+        known.set(hash, found.has(hash));
+        answers.set(hash, found.has(hash));
+      }
+      return new Set([...answers].flatMap(([hash, hidden]) => (hidden ? [hash] : [])));
     },
   };
 }

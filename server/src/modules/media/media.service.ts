@@ -5,6 +5,7 @@ import type { Writer } from '@emberlore/database';
 import PQueue from 'p-queue';
 import { fail } from '../../kit/errors.ts';
 import type { Storage, StoredFile } from '../../providers/storage/storage.ts';
+import type { HiddenPictures } from './hidden-pictures.service.ts';
 import { lockHash, type MediaRow, upsertMedia } from './media.repository.ts';
 import { type Scaled, scalePicture } from './scaling.ts';
 
@@ -34,8 +35,15 @@ export interface Media {
    * case that the last who had the same picture let go of it, or of some of its sizes, since it was kept.
    */
   save(writer: Writer, picture: KeptPicture, ownerId: string | null, wish?: PictureWish): Promise<string>;
-  /** The kept size that serves a place this wide best, or the widest; null when there is no such picture. */
+  /**
+   * The kept size that serves a place this wide best, or the widest; null when there is no such picture, or it is hidden.
+   * Whatever gives a picture out opens it here: nothing but this module may read the storage.
+   */
   open(hash: string, width?: number): Promise<StoredFile | null>;
+  /** Whether moderators have hidden a picture. */
+  isHidden(hash: string): Promise<boolean>;
+  /** See `HiddenPictures`. */
+  hiddenAmong: HiddenPictures['hiddenAmong'];
   /** Whether this picture was imported since the start; such a one is kept, whether or not a row names it. */
   isShipped(hash: string): boolean;
   /** Removes the bytes of a picture that no row names. */
@@ -70,7 +78,7 @@ function widthOf(key: string): number {
 const AT_ONCE = 2;
 
 /** The pictures of the product, each under the hash of its widest size. */
-export function createMedia(storage: Storage): Media {
+export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictures, 'hiddenAmong'>): Media {
   const scaling = new PQueue({ concurrency: AT_ONCE });
   const shippedHashes = new Set<string>();
 
@@ -86,7 +94,11 @@ export function createMedia(storage: Storage): Media {
     return { hash, kind, width: widest.width, height: widest.height, widths, url: pictureUrlOf(hash) };
   };
 
+  const isHidden = async (hash: string) => (await hiddenAmong([hash])).has(hash);
+
   return {
+    isHidden,
+    hiddenAmong,
     keep: (bytes, kind, crop) => scaling.add(async () => store(await scalePicture(bytes, kind, crop), kind)),
     async importShipped({ files }, kind) {
       const sizes = await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) })));
@@ -101,6 +113,7 @@ export function createMedia(storage: Storage): Media {
       return upsertMedia(writer, { hash, kind, width, height, widths, ...wish }, ownerId);
     },
     async open(hash, width = Number.POSITIVE_INFINITY) {
+      if (await isHidden(hash)) return null;
       const widths = (await storage.list(folderOf(hash))).map(widthOf).sort((one, other) => one - other);
       const best = widths.find((kept) => kept >= width) ?? widths.at(-1);
       return best === undefined ? null : storage.get(keyOf(hash, best));

@@ -23,7 +23,7 @@ export interface Downloads {
 
 export interface DownloadsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
-  media: Pick<Media, 'open'>;
+  media: Pick<Media, 'open' | 'hiddenAmong'>;
   months: Pick<Months, 'goneUntil'>;
   clock: Clock;
 }
@@ -31,7 +31,16 @@ export interface DownloadsDeps {
 const ALLOWANCE = { name: 'download', most: 5, windowMs: 60 * 60 * 1000 };
 const PAGE = 200;
 
-const readmeOf = (gone: Date | null) => `Your data from Emberlore
+/** What the download says of pictures that it goes without. */
+const leftOut = (hidden: readonly string[]) =>
+  hidden.length === 0
+    ? ''
+    : `
+Moderators have hidden these pictures, so they are not in this file:
+${hidden.map((hash) => `pictures/${hash}.webp`).join('\n')}
+`;
+
+const readmeOf = (gone: Date | null, hidden: readonly string[]) => `Your data from Emberlore
 ========================
 
 account.json    who you are here
@@ -51,7 +60,7 @@ devices.json    where you are signed in
 analytics.json  what was counted while you browsed
 
 Passwords are kept only in a form that nobody can read, and are left out. Times are in UTC.
-`;
+${leftOut(hidden)}`;
 
 /** The rows of a part as a JSON list, page by page, so that no more than one page is in memory. */
 async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGenerator<string> {
@@ -82,14 +91,16 @@ export function createDownloads({ connection, media, months, clock }: DownloadsD
         readPictures(reader, accountId),
         months.goneUntil('turns'),
       ]);
+      const hidden = await media.hiddenAmong(pictures);
       const zip = createZip(now);
       const text = (name: string, content: string) => zip.add(name, true, async () => Readable.from([content]));
-      text('README.txt', readmeOf(gone));
+      text('README.txt', readmeOf(gone, [...hidden]));
       text('account.json', `${JSON.stringify(account, null, 2)}\n`);
       for (const part of partNames) {
         zip.add(`${part}.json`, true, async () => Readable.from(jsonOf(reader, part, accountId)));
       }
       for (const hash of pictures) {
+        if (hidden.has(hash)) continue;
         zip.add(`pictures/${hash}.webp`, false, async () => (await media.open(hash))?.stream ?? Readable.from([]));
       }
       zip.end();

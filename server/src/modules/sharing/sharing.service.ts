@@ -1,6 +1,6 @@
 import { pictureAt, truncate } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
-import { pictureUrlOf } from '../media/media.service.ts';
+import { type Media, pictureUrlOf } from '../media/media.service.ts';
 import { readListed } from './sharing.repository.ts';
 
 /** What is shown of a story where its link is shared. Addresses are paths on this server. */
@@ -29,17 +29,20 @@ function pictureOf(picture: Picture): Preview['picture'] {
   return { path: pictureAt(pictureUrlOf(picture.hash), PICTURE_WIDTH), width, height };
 }
 
-export function createSharing(reader: Reader): Sharing {
+/** `media` says which pictures are hidden: a preview goes without them. */
+export function createSharing(reader: Reader, media: Pick<Media, 'isHidden'>): Sharing {
   return {
     async preview(storyId) {
       const story = await readListed(reader, storyId);
       if (!story) return undefined;
+      const { picture } = story;
+      const isShown = picture !== null && !(await media.isHidden(picture.hash));
       const words = [story.tagline, story.description].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
       return {
         path: `/story/${story.id}`,
         title: story.name,
         description: truncate(words, DESCRIPTION),
-        picture: pictureOf(story.picture),
+        picture: isShown ? pictureOf(picture) : undefined,
       };
     },
   };
