@@ -21,7 +21,8 @@ import type { Viewer } from '../blocks/blocks.service.ts';
 
 /** Which list of characters is meant. */
 export type CharacterList =
-  | { kind: 'own'; accountId: string }
+  /** `usable`: without those that moderators have hidden, which can be put into no scene and taken along by nobody. */
+  | { kind: 'own'; accountId: string; usable: boolean }
   /** Everybody's but of those whom the viewer has blocked. */
   | { kind: 'public'; viewer: Viewer }
   /** The variants of a character that the account may use. */
@@ -36,10 +37,11 @@ function filter(list: CharacterList): SQL | undefined {
     const { accountId, blocking } = list.viewer;
     const open = and(isPublic, blocking ? isUnblocked(characters.ownerId, accountId) : undefined);
     if (list.kind === 'public') return open;
-    const usable = or(and(eq(characters.ownerId, list.viewer.accountId), inLists), open);
+    const own = and(eq(characters.ownerId, list.viewer.accountId), inLists, isNotHidden(characters));
+    const usable = or(own, open);
     return and(eq(characters.originalCharacterId, list.originalId), usable);
   }
-  return and(eq(characters.ownerId, list.accountId), inLists);
+  return and(eq(characters.ownerId, list.accountId), inLists, list.usable ? isNotHidden(characters) : undefined);
 }
 
 const shown = {

@@ -11,7 +11,8 @@ export function charactersRoutes(characters: Characters, blocks: Pick<Blocks, 'm
     route(calls.getCharacter, ({ query, caller }) => characters.whole(query.characterId, caller)),
     route(calls.getCharacters, async ({ query, caller }) => {
       const asked = pickerPage(query.page);
-      if (query.scope === 'own') return characters.page({ kind: 'own', accountId: caller.accountId }, asked);
+      if (query.scope === 'own')
+        return characters.page({ kind: 'own', accountId: caller.accountId, usable: true }, asked);
       return characters.page({ kind: 'public', viewer: await blocks.member(caller) }, asked);
     }),
     route(calls.getSubCharacters, async ({ query: { page, originalCharacterId: originalId }, caller }) =>
@@ -19,7 +20,8 @@ export function charactersRoutes(characters: Characters, blocks: Pick<Blocks, 'm
     ),
     route(calls.myCharacters, ({ query: { page, searchQuery: search }, caller: { accountId } }) => {
       const asked = { page, pageSize: limits.profilePageSize };
-      return search ? characters.search(accountId, search, asked) : characters.page({ kind: 'own', accountId }, asked);
+      if (search) return characters.search(accountId, search, asked);
+      return characters.page({ kind: 'own', accountId, usable: false }, asked);
     }),
   ];
 }

@@ -61,7 +61,7 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
   function countOf(list: repository.CharacterList, asked: PageAsked): Promise<number> {
     const count = () => repository.countList(db, list, asked);
     if (list.kind === 'variants') return count();
-    if (list.kind === 'own') return countLong(`own ${list.accountId} ${countBound(asked)}`, count);
+    if (list.kind === 'own') return countLong(`own ${list.accountId} ${list.usable} ${countBound(asked)}`, count);
     const { accountId, blocking } = list.viewer;
     return countLong(`public ${countBound(asked)} ${blocking ? accountId : ''}`, count);
   }

@@ -18,7 +18,7 @@ import { dayOf } from './business-days.ts';
 import { CONFIRM_MS } from './cases.service.ts';
 import { presentMatter } from './copyright.presenter.ts';
 import * as repository from './copyright.repository.ts';
-import { bringBack, type SightDeps, takeOut } from './sight.ts';
+import { bringBack, ownersOfCopies, type SightDeps, takeOut } from './sight.ts';
 import type { Telling } from './telling.service.ts';
 
 /** What an admin has decided of a notice. */
@@ -93,13 +93,16 @@ export function createMatters(deps: MattersDeps): Matters {
     const change = changeOf(outcome, reason, clock.now(), admin?.accountId ?? null);
     await repository.updateNotice(writer, notice.id, change);
     const now = { ...notice, ...change };
+    const back = outcome === 'restore' ? await ownersOfCopies(writer, deps, now) : [];
     if (outcome === 'accept') await takeOut(writer, deps, now);
     if (outcome === 'restore') await bringBack(writer, deps, now);
+    const others = outcome === 'accept' ? await ownersOfCopies(writer, deps, now) : back;
     await noteAct(writer, admin, {
       ...{ act: acts[outcome], object: 'copyright', objectId: notice.id, personId: notice.ownerId },
       ...{ before: notice.state, after: change.state, reason },
     });
     await telling.tell(writer, outcome, now);
+    if (outcome === 'accept' || outcome === 'restore') await telling.tellOthers(writer, outcome, now, others);
   }
 
   /** Brings back the next thing that is due; false when there is none. */

@@ -7,7 +7,7 @@ import { isHeldOtherwise, type NoticeRow } from './copyright.repository.ts';
 /** What takes things out of sight and brings them back. */
 export interface SightDeps {
   stories: Pick<Stories, 'hide' | 'unhide'>;
-  characters: Pick<Characters, 'hide' | 'unhide'>;
+  characters: Pick<Characters, 'hide' | 'unhide' | 'ownersOfCopies'>;
   pictures: Pick<HiddenPictures, 'hide' | 'unhide'>;
 }
 
@@ -31,4 +31,14 @@ export async function bringBack(writer: Writer, deps: SightDeps, notice: NoticeR
   if (storyId !== null) await deps.stories.unhide(storyId, writer);
   if (characterId !== null) await deps.characters.unhide(characterId, writer);
   if (pictureHash !== null) await deps.pictures.unhide(pictureHash, writer);
+}
+
+/** Whose copies and variants are hidden together with the character that a notice names, besides its author's. */
+export async function ownersOfCopies(
+  writer: Writer,
+  { characters }: SightDeps,
+  { characterId, ownerId }: NoticeRow,
+): Promise<string[]> {
+  const owners = characterId === null ? [] : await characters.ownersOfCopies(characterId, writer);
+  return owners.filter((id) => id !== ownerId);
 }

@@ -6,7 +6,7 @@ import type { Chores } from '../chores/chores.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import { type NoticeRow, readCase } from './copyright.repository.ts';
 import { keyOf, type Side } from './keys.ts';
-import { authorWords, claimantWords, confirmWords, type Words } from './words.ts';
+import { authorWords, claimantWords, confirmWords, copyWords, type Words } from './words.ts';
 
 /** What has become of a notice, as both sides are told. */
 export type Step = 'accept' | 'refuse' | 'answer' | 'court' | 'restore';
@@ -17,6 +17,8 @@ export interface Telling {
   askToConfirm(writer: Writer, noticeId: string): Promise<void>;
   /** Tells claimant and author; `notice` as it stands now. */
   tell(writer: Writer, step: Step, notice: NoticeRow): Promise<void>;
+  /** Tells those whose copies and variants of the named character are hidden with it, or back, in the product alone. */
+  tellOthers(writer: Writer, step: 'accept' | 'restore', notice: NoticeRow, others: readonly string[]): Promise<void>;
 }
 
 export interface TellingDeps {
@@ -97,6 +99,10 @@ export function createTelling({ reader, chores, mailer, tokens, notices, address
         path: `/copyright/${notice.id}`,
         mail: { path: pathOf(tokens, 'author', notice.id), label },
       });
+    },
+    async tellOthers(writer, step, notice, others) {
+      const words = copyWords[step](notice);
+      for (const accountId of others) await notices.post(writer, { accountId, kind: 'copyright', ...words });
     },
   };
 }

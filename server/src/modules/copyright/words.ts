@@ -95,3 +95,15 @@ export const authorWords = {
     text: `The copyright notice no longer keeps ${named(notice)} out of sight.\n\n${notice.decisionReason ?? ''}`,
   }),
 };
+
+/** What those are told who have copies or variants of the character that a notice names. */
+export const copyWords = {
+  accept: (notice: NoticeRow): Words => ({
+    heading: 'A copyright notice concerns your copies of a character',
+    text: `We have accepted a copyright notice about ${named(notice)}. Your variants of it and the copies in your scenes that still show its words or pictures are hidden with it, until the matter is settled with its author.`,
+  }),
+  restore: (notice: NoticeRow): Words => ({
+    heading: 'Your copies of a character are back',
+    text: `A copyright notice about ${named(notice)} is settled. Your variants of it and the copies in your scenes are shown again, unless something else hides them.`,
+  }),
+};

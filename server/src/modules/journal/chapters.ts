@@ -12,8 +12,9 @@ export interface Records {
 /** The address of a picture by its content hash. */
 type Address = (hash: string) => string;
 
-/** The face that a reply was given with. */
-function faceOf(row: SaidRow): string {
+/** The face that a reply was given with; null for a character that moderators have hidden. */
+function faceOf(row: SaidRow): string | null {
+  if (row.isHidden) return null;
   const { emotion, normal } = row;
   if (emotion?.code === 2) return row.annoyed ?? normal;
   if (emotion?.code === 3) return row.happy ?? normal;
@@ -29,10 +30,12 @@ function linesOf(row: SaidRow, playerName: string, address: Address): JournalLin
             ? { by: 'narrator', name: playerName, imageURL: null, text: row.playerText }
             : { by: 'user', name: playerName, imageURL: null, text: row.playerText },
         ];
+  const face = faceOf(row);
+  const imageURL = face === null ? null : address(face);
   const reply = row.sentences.map(({ messageUser, messageName, message }): JournalLine => {
     if (messageUser === 'narrator') return { by: 'narrator', name: '', imageURL: null, text: message };
     if (messageName) return { by: 'npc', name: messageName, imageURL: null, text: message };
-    return { by: 'npc', name: row.name, imageURL: address(faceOf(row)), text: message };
+    return { by: 'npc', name: row.name, imageURL, text: message };
   });
   return [...own, ...joined(reply)];
 }

@@ -1,6 +1,7 @@
 import {
   accounts,
   characters,
+  isNotHidden,
   items,
   media,
   onceFor,
@@ -27,7 +28,7 @@ const runColumns = {
   runId: runs.id,
   storyId: stories.id,
   storyName: stories.name,
-  cover: cover.hash,
+  cover: sql<string | null>`case when ${isNotHidden(stories)} then ${cover.hash} end`,
   openedAt: runs.openedAt,
   lastUsedAt: runs.lastUsedAt,
   closedAt: runs.closedAt,
@@ -84,6 +85,7 @@ const speakersOf = (db: Reader) =>
     .select({
       id: characters.id,
       name: characters.name,
+      isHidden: sql<boolean>`not (${isNotHidden(characters)})`,
       normal: media.hash,
       annoyed: pictureHash(characters.annoyedImageId),
       happy: pictureHash(characters.happyImageId),
@@ -94,7 +96,7 @@ const speakersOf = (db: Reader) =>
     .where(sql`${characters.id} = any(${sql.placeholder('speakers')}::uuid[])`)
     .prepare('speakers of a run');
 
-/** Who these are, and the faces they have. */
+/** Who these are, and the faces they have; those of a character that moderators have hidden are shown nowhere. */
 async function readSpeakers(db: Reader, characterIds: readonly string[]) {
   if (characterIds.length === 0) return new Map<string, never>();
   const rows = await onceFor(db, 'speakers of a run', speakersOf).execute({ speakers: [...characterIds] });
@@ -132,14 +134,15 @@ const scenesOf = (db: Reader) =>
       wonAt: runScenes.wonAt,
     })
     .from(runScenes)
-    .innerJoin(scenes, eq(scenes.id, runScenes.sceneId))
+    .innerJoin(scenes, and(eq(scenes.id, runScenes.sceneId), isNotHidden(scenes)))
+    .innerJoin(stories, and(eq(stories.id, scenes.storyId), isNotHidden(stories)))
     .innerJoin(media, eq(media.id, scenes.backgroundId))
     .innerJoin(win, eq(win.id, scenes.winImageId))
     .where(eq(runScenes.runId, sql.placeholder('run')))
     .orderBy(asc(scenes.position))
     .prepare('scenes of a run');
 
-/** The scenes that a run has entered, and when each was won. */
+/** The scenes that a run has entered, and when each was won, but for those that moderators have hidden. */
 export function readScenes(db: Reader, runId: string) {
   return onceFor(db, 'scenes of a run', scenesOf).execute({ run: runId });
 }
@@ -150,7 +153,7 @@ const findsOf = (db: Reader) =>
   db
     .select({ sceneId: runItems.sceneId, item: items, image: media.hash })
     .from(runItems)
-    .innerJoin(items, and(eq(items.id, runItems.itemId), isNull(items.deletedAt)))
+    .innerJoin(items, and(eq(items.id, runItems.itemId), isNull(items.deletedAt), isNotHidden(items)))
     .innerJoin(media, eq(media.id, items.imageId))
     .where(eq(runItems.runId, sql.placeholder('run')))
     .orderBy(asc(runItems.foundAt))

@@ -1,4 +1,12 @@
-import { characters, type FACT_KINDS, learnedFacts, type Reader, turns, type Writer } from '@emberlore/database';
+import {
+  characters,
+  type FACT_KINDS,
+  isNotHidden,
+  learnedFacts,
+  type Reader,
+  turns,
+  type Writer,
+} from '@emberlore/database';
 import { and, asc, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm';
 
 /** Whose memory of whom. */
@@ -44,7 +52,11 @@ export async function readMetName(db: Reader, { accountId, characterId }: Pair):
     .where(
       and(
         eq(characters.id, characterId),
-        or(eq(characters.visibility, 'public'), eq(characters.ownerId, accountId), talked),
+        or(
+          and(eq(characters.visibility, 'public'), isNotHidden(characters)),
+          eq(characters.ownerId, accountId),
+          talked,
+        ),
       ),
     );
   return row?.name ?? null;

@@ -1,4 +1,4 @@
-import type { PlaytestScene, SceneDetail } from '@emberlore/contract';
+import { type PlaytestScene, type SceneDetail, withoutHidden } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { CodedError } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
@@ -43,7 +43,8 @@ export function createRunner({ store: { transact }, stories, play, conversation,
   let stopping = false;
 
   async function playAll(row: repository.PlaytestRow, caller: Caller): Promise<void> {
-    const { story, storyToken = '' } = await stories.whole(row.storyId, caller);
+    const { story: whole, storyToken = '' } = await stories.whole(row.storyId, caller);
+    const story = withoutHidden(whole);
     const earlier = new Map(row.scenes.map((scene) => [scene.sceneId, scene]));
     const scenes = story.scenes.map((scene) => {
       const known = earlier.get(scene.sceneId);

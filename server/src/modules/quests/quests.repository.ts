@@ -1,5 +1,5 @@
-import { characters, items, quests, type Reader, type Writer } from '@emberlore/database';
-import { eq, sql } from 'drizzle-orm';
+import { characters, isNotHidden, items, quests, type Reader, type Writer } from '@emberlore/database';
+import { and, eq, sql } from 'drizzle-orm';
 
 export type QuestRow = typeof quests.$inferSelect;
 
@@ -18,17 +18,23 @@ export interface TargetRow {
   shared: boolean;
 }
 
-/** A character that a quest may be about; null when there is none. */
+/** A character that a quest may be about; null when there is none, or moderators have hidden it. */
 export async function readCharacter(db: Reader, characterId: string): Promise<TargetRow | null> {
-  const [row] = await db.select().from(characters).where(eq(characters.id, characterId));
+  const [row] = await db
+    .select()
+    .from(characters)
+    .where(and(eq(characters.id, characterId), isNotHidden(characters)));
   if (!row) return null;
   const { id, ownerId, name, visibility, hidden, deletedAt } = row;
   return { id, ownerId, name, shared: visibility === 'public' && !hidden && deletedAt === null };
 }
 
-/** An item that a quest may be about; null when there is none. */
+/** An item that a quest may be about; null when there is none, or moderators have hidden it. */
 export async function readItem(db: Reader, itemId: string): Promise<TargetRow | null> {
-  const [row] = await db.select().from(items).where(eq(items.id, itemId));
+  const [row] = await db
+    .select()
+    .from(items)
+    .where(and(eq(items.id, itemId), isNotHidden(items)));
   return row ? { id: row.id, ownerId: row.ownerId, name: row.name, shared: false } : null;
 }
 

@@ -19,7 +19,9 @@ export function CharacterCard({ character, to }: CardProps) {
         </span>
         <span className={styles.plate}>
           <b className="serif">{character.characterName}</b>
-          <span className="t-tiny">{character.characterPronouns}</span>
+          <span className="t-tiny">
+            {character.characterHidden ? 'Hidden by moderators' : character.characterPronouns}
+          </span>
         </span>
       </Link>
     </li>

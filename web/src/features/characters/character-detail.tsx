@@ -11,6 +11,7 @@ import { Bust } from '../../ui/bust.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HiddenNote } from '../../ui/hidden-note.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,6 +69,7 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
           </span>
         </p>
         <p className={`${styles.description} prose`}>{character.characterDescription}</p>
+        {character.characterHidden && <HiddenNote what="character" />}
         <MakerActs character={character} onDeleted={onClose} />
         <PlayerActs character={character} />
         <h3 className={styles.sub}>Plays in</h3>

@@ -14,7 +14,7 @@ import styles from './character-detail.module.css';
 export function MakerActs({ character, onDeleted }: { character: Character; onDeleted: () => void }) {
   const account = useAccount();
   const [asking, setAsking] = useState(false);
-  const { characterId, characterName, characterUserId } = character;
+  const { characterId, characterName, characterUserId, characterHidden } = character;
   const remove = useMutation({
     mutationFn: () => send(calls.deleteCharacter, { query: { characterId } }),
     onSuccess() {
@@ -27,10 +27,12 @@ export function MakerActs({ character, onDeleted }: { character: Character; onDe
   if (!account || (account.userId !== characterUserId && !account.isAdmin)) return null;
   return (
     <div className={styles.maker}>
-      <ButtonLink to={`/character/${characterId}/edit`}>
-        <PenLine size={18} aria-hidden="true" />
-        Edit
-      </ButtonLink>
+      {(!characterHidden || account.isAdmin) && (
+        <ButtonLink to={`/character/${characterId}/edit`}>
+          <PenLine size={18} aria-hidden="true" />
+          Edit
+        </ButtonLink>
+      )}
       <Button look="danger-quiet" onClick={() => setAsking(true)}>
         <Trash2 size={18} aria-hidden="true" />
         Delete

@@ -1,4 +1,4 @@
-import { notFoundText, type QuestEvent, type QuestState } from '@emberlore/contract';
+import { notFoundText, type QuestEvent, type QuestState, withoutHidden } from '@emberlore/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
@@ -15,7 +15,10 @@ import { afterEvent, questsWin } from './quests.ts';
 export function playedStory(storyId: string) {
   return queryOptions({
     queryKey: ['play', 'story', storyId],
-    queryFn: () => send(calls.getStory, { query: { storyId } }),
+    queryFn: async () => {
+      const { story, ...more } = await send(calls.getStory, { query: { storyId } });
+      return { ...more, story: withoutHidden(story) };
+    },
     // The token holds for days; what changes while one plays is elsewhere.
     staleTime: 10 * 60_000,
     meta: { quiet: true },

@@ -88,10 +88,10 @@ interface ChoiceProps {
 function Choice({ item, taken, onChoose, onDelete }: ChoiceProps) {
   return (
     <li className={styles.place}>
-      <button type="button" className={styles.item} disabled={taken} onClick={onChoose}>
+      <button type="button" className={styles.item} disabled={taken || item.itemHidden === true} onClick={onChoose}>
         <img src={pictureAt(item.itemImageURL, 256)} alt="" loading="lazy" />
         <b>{item.itemName}</b>
-        {taken && <small>Already here</small>}
+        {item.itemHidden ? <small>Hidden by moderators</small> : taken && <small>Already here</small>}
       </button>
       <IconButton label={`Delete ${item.itemName}`} look="glass" className={styles.delete} onClick={onDelete}>
         <Trash2 size={16} aria-hidden="true" />

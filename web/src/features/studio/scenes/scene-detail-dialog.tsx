@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { Dialog, DialogActions, DialogTitle } from '../../../ui/dialog.tsx';
+import { HiddenNote } from '../../../ui/hidden-note.tsx';
 import { showToast } from '../../../ui/notices.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { refreshAll } from '../data/studio-queries.ts';
@@ -32,12 +33,14 @@ export function SceneDetailDialog({ scene, onClose }: DetailProps) {
           <DialogTitle className="t-head">{name}</DialogTitle>
         </div>
         <div className={styles.body}>
+          {scene.sceneHidden && <HiddenNote what="scene" />}
           <p className={styles.description}>{scene.sceneDescription}</p>
           <ul className={styles.cast} aria-label={studioTexts.characters}>
-            {scene.characters.map(({ characterId, characterName, characterImageURL }) => (
+            {scene.characters.map(({ characterId, characterName, characterImageURL, characterHidden }) => (
               <li key={characterId}>
                 <Avatar url={characterImageURL} alt="" size={40} face />
                 {characterName}
+                {characterHidden && ' (hidden by moderators)'}
               </li>
             ))}
           </ul>
