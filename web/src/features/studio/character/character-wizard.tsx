@@ -1,4 +1,5 @@
 import { type CharacterDetail, studioTexts, texts } from '@emberlore/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
@@ -7,6 +8,7 @@ import { ExportCharacter } from '../bundles/export-character.tsx';
 import { type Save, useSave } from '../data/save.ts';
 import { SaveConflict } from '../data/save-conflict.tsx';
 import { SendAgain } from '../data/send-again.tsx';
+import { characterQuery } from '../data/studio-queries.ts';
 import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveDialog, LeaveGuard } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
@@ -68,10 +70,13 @@ function Wizard({
 }: WizardProps & { draft: Draft<CharacterValues> }) {
   const { values, set } = draft;
   const [leaving, setLeaving] = useState(false);
+  const queryClient = useQueryClient();
   const save = useSave({
     send: saveCharacter,
     onDone(character) {
       draft.done();
+      // The form of the same character, opened again, begins with what is saved now.
+      queryClient.setQueryData(characterQuery(character.characterId).queryKey, character);
       onSaved(character);
     },
   });
