@@ -1,39 +1,15 @@
 import { crc32 } from 'node:zlib';
 import { fail, invalid } from '../../kit/errors.ts';
-
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const HEAD = 8;
-const TAIL = 4;
-
-interface Chunk {
-  type: string;
-  data: Buffer;
-}
-
-export function isPng(bytes: Buffer): boolean {
-  return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
-}
-
-/** The chunks of a PNG in their order. Throws a 400 for one that says it is longer than the file. */
-function* chunksOf(png: Buffer): Generator<Chunk> {
-  let at = SIGNATURE.length;
-  while (at + HEAD + TAIL <= png.length) {
-    const length = png.readUInt32BE(at);
-    const type = png.toString('latin1', at + 4, at + HEAD);
-    const end = at + HEAD + length;
-    if (end + TAIL > png.length) throw invalid({ card: 'The picture is broken.' });
-    yield { type, data: png.subarray(at + HEAD, end) };
-    at = end + TAIL;
-    if (type === 'IEND') return;
-  }
-}
+import { pngChunks } from '../../kit/png.ts';
 
 /**
  * The text that a PNG carries under a keyword, as `tEXt` chunks do; undefined when it carries none. Throws a 413 for one
  * longer than `most` bytes. Packed texts (`zTXt`, `iTXt`) are left alone.
  */
 export function readText(png: Buffer, keyword: string, most: number): string | undefined {
-  for (const { type, data } of chunksOf(png)) {
+  for (const found of pngChunks(png)) {
+    if (!found) throw invalid({ card: 'The picture is broken.' });
+    const { type, data } = found;
     if (type !== 'tEXt') continue;
     const end = data.indexOf(0);
     if (end < 0 || data.toString('latin1', 0, end) !== keyword) continue;

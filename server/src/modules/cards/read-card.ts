@@ -2,10 +2,11 @@ import { open, readFile } from 'node:fs/promises';
 import { limits } from '@emberlore/contract';
 import { fail, invalid } from '../../kit/errors.ts';
 import { parseJson } from '../../kit/json.ts';
+import { isPng } from '../../kit/png.ts';
 import { type Archive, openArchive } from '../../kit/zip.ts';
 import { type CardAsset, type CardData, card } from './card.ts';
 import { liftPictures, loweredUri } from './embedded-pictures.ts';
-import { isPng, readText } from './png.ts';
+import { readText } from './png.ts';
 
 /** The faces that a card brings, as bytes. */
 export type Faces = Partial<Record<'neutral' | 'annoyed' | 'happy' | 'sad', Uint8Array>>;

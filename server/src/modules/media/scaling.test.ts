@@ -114,6 +114,22 @@ describe('pictures that are refused', () => {
     expect(await refusal(bytes.subarray(0, bytes.length / 2))).toEqual(refused);
   });
 
+  test('one of so many pixels that can only be decoded as a whole', async () => {
+    const large = () => canvas(4000, 3001);
+    expect(await refusal(await large().jpeg({ progressive: true }).toBuffer())).toEqual(refused);
+    expect(await refusal(await large().png({ progressive: true }).toBuffer())).toEqual(refused);
+    expect(await scalePicture(await large().jpeg().toBuffer(), 'item')).not.toEqual([]);
+  });
+
+  test('a PNG of a million chunks, while texts in one are passed over', async () => {
+    const png = await canvas(10, 10).png().toBuffer();
+    const text = Buffer.from('0000000074455874 00000000'.replace(' ', ''), 'hex');
+    const withTexts = (count: number) =>
+      Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(count).fill(text), png.subarray(33)]);
+    expect(await refusal(withTexts(600_000))).toEqual(refused);
+    expect(await scalePicture(withTexts(9000), 'item')).toEqual(await scalePicture(png, 'item'));
+  });
+
   test('one that moves', async () => {
     const frames = await noise(20, 60, 20).webp().toBuffer();
     expect((await sharp(frames).metadata()).pages).toBe(3);

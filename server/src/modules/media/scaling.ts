@@ -1,6 +1,7 @@
 import { type PictureCrop, type PictureKind, pictureSizes } from '@emberlore/contract';
 import sharp, { type Sharp } from 'sharp';
 import { fail } from '../../kit/errors.ts';
+import { isPng, withoutTexts } from '../../kit/png.ts';
 
 /** A picture in one width, as WebP. */
 export interface Scaled {
@@ -11,8 +12,13 @@ export interface Scaled {
 
 /** More pixels than any camera in a pocket makes; a file that claims more is made to exhaust the memory. */
 const MOST_PIXELS = 50_000_000;
+/** Progressive and interlaced pictures, and a part of a WebP, are decoded as a whole: these pixels take up to 180 MB. */
+const MOST_WHOLE_PIXELS = 12_000_000;
 const LONGEST_SIDE = 16_383;
 const QUALITY = 82;
+
+// Every picture is another: a cache of decoded ones would only hold memory.
+sharp.cache(false);
 
 const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
   // PNG
@@ -27,13 +33,28 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
 }
 
+/** The bytes that are decoded: a PNG loses its texts. Throws a 415 for a PNG of more chunks than any encoder writes. */
+function readable(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!isPng(file)) return bytes;
+  const plain = withoutTexts(file);
+  if (!plain) throw fail('unsupportedImage');
+  return plain;
+}
+
 /** Opens a picture of a kind that is taken. Throws a 415 for anything else, whatever its name says. */
-async function openPicture(bytes: Uint8Array): Promise<{ image: Sharp; width: number; height: number }> {
+async function openPicture(
+  given: Uint8Array,
+  isCropped: boolean,
+): Promise<{ image: Sharp; width: number; height: number }> {
+  const bytes = readable(given);
   if (!signatures.some((matches) => matches(bytes))) throw fail('unsupportedImage');
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
-  const { autoOrient, pages = 1 } = await image.metadata();
+  const { autoOrient, pages = 1, isProgressive, format } = await image.metadata();
   const { width, height } = autoOrient;
   if (pages > 1 || width > LONGEST_SIDE || height > LONGEST_SIDE) throw fail('unsupportedImage');
+  const isWhole = isProgressive || (isCropped && format === 'webp');
+  if (isWhole && width * height > MOST_WHOLE_PIXELS) throw fail('unsupportedImage');
   return { image, width, height };
 }
 
@@ -43,50 +64,44 @@ function widthsFor(kind: PictureKind, width: number): number[] {
   return [...pictureSizes[kind].filter((narrower) => narrower < widest), widest];
 }
 
-/** The part of the upright picture that is kept, in whole pixels. */
-function cutTo(image: Sharp, { x, y, width, height }: PictureCrop, size: { width: number; height: number }): Sharp {
+/** The part of an upright picture that is kept, in whole pixels. */
+function partOf({ x, y, width, height }: PictureCrop, size: { width: number; height: number }) {
   const left = Math.min(Math.floor(x * size.width), size.width - 1);
   const top = Math.min(Math.floor(y * size.height), size.height - 1);
-  return image
-    .clone()
-    .autoOrient()
-    .extract({
-      left,
-      top,
-      width: Math.max(1, Math.min(Math.round(width * size.width), size.width - left)),
-      height: Math.max(1, Math.min(Math.round(height * size.height), size.height - top)),
-    });
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(width * size.width), size.width - left)),
+    height: Math.max(1, Math.min(Math.round(height * size.height), size.height - top)),
+  };
 }
 
-async function cropped(bytes: Uint8Array, crop: PictureCrop | undefined): Promise<{ image: Sharp; width: number }> {
-  const { image, width, height } = await openPicture(bytes);
-  if (!crop) return { image, width };
-  const { data, info } = await cutTo(image, crop, { width, height })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { channels } = info;
-  return { image: sharp(data, { raw: { width: info.width, height: info.height, channels } }), width: info.width };
+/** The picture, or the part of it that is kept, and how wide that is. Nothing is decoded yet. */
+async function openCropped(bytes: Uint8Array, crop: PictureCrop | undefined): Promise<{ image: Sharp; width: number }> {
+  const { image, width, height } = await openPicture(bytes, crop !== undefined);
+  if (!crop) return { image: image.autoOrient(), width };
+  const part = partOf(crop, { width, height });
+  return { image: image.autoOrient().extract(part), width: part.width };
 }
 
 async function scaleTo(image: Sharp, kind: PictureKind, width: number): Promise<Scaled> {
   // Avatars stand in round frames: they are cut square. All others keep their form.
   const box = kind === 'avatar' ? { width, height: width, fit: 'cover' as const } : { width };
-  const scaled = image.clone().autoOrient().resize(box).toColourspace('srgb').webp({ quality: QUALITY });
+  const scaled = image.clone().resize(box).toColourspace('srgb').webp({ quality: QUALITY });
   const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };
 }
 
 /**
  * Makes the sizes of an uploaded picture, narrowest first, upright and without what the camera wrote into it. Throws a
- * 415 for what is no PNG, JPEG or WebP by its bytes, is animated, broken, cut short or beyond 50 million pixels. With
- * `crop` that part of it alone.
+ * 415 for what is no PNG, JPEG or WebP by its bytes, is animated, broken, cut short or beyond 50 million pixels (12 where
+ * it can only be decoded as a whole). With `crop` that part of it alone.
  */
 export async function scalePicture(bytes: Uint8Array, kind: PictureKind, crop?: PictureCrop): Promise<Scaled[]> {
   try {
-    const { image, width } = await cropped(bytes, crop);
+    const { image, width } = await openCropped(bytes, crop);
     const sizes: Scaled[] = [];
-    // One after another: each holds a whole decoded picture.
+    // One after another, each decoded anew row by row: whole, a picture may take 200 MB.
     for (const wanted of widthsFor(kind, width)) sizes.push(await scaleTo(image, kind, wanted));
     return sizes;
   } catch (error) {
