@@ -1,3 +1,4 @@
+import { createKept } from '../kept.ts';
 import { nlp } from '../nlp.ts';
 import { contentStems } from '../text.ts';
 import type { Choice, Way } from './types.ts';
@@ -88,8 +89,20 @@ const unchanged = /^(?:beat|bet|burst|cast|cost|cut|hit|hurt|let|put|quit|read|s
 const andThen =
   / and (?:then )?(?=(?:ask|break|burn|call|climb|come|cry|demand|escape|fight|find|flee|follow|get|give|go|hide|jump|keep|leave|listen|look|make|open|pray|pull|push|ride|row|run|say|scream|shout|sing|steal|swim|take|tell|throw|try|wait|walk|warn)\b)/i;
 
-/** A deed as it is told later on: 'climb the wall' was to have 'climbed the wall'. */
+/** How much of a deed is put into the past: the verbs of a longer one take the grammar up to 80 ms. */
+const CONVERTED_LENGTH = 60;
+const keptDeeds = createKept<string>(300);
+
+/** A deed as it is told later on: 'climb the wall' was to have 'climbed the wall'. Of a long one the beginning is converted. */
 export function inThePast(deed: string): string {
+  return keptDeeds(deed, () => {
+    const end = deed.length <= CONVERTED_LENGTH ? deed.length : deed.lastIndexOf(' ', CONVERTED_LENGTH);
+    const beginning = end < 0 ? '' : deed.slice(0, end);
+    return beginning === '' ? `chose to ${deed}` : convertDeed(beginning) + deed.slice(end);
+  });
+}
+
+function convertDeed(deed: string): string {
   return deed
     .split(andThen)
     .map((part) => {

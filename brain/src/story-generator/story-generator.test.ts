@@ -240,3 +240,9 @@ test.each([
 ])('%s is told later as %s', (deed, told) => {
   expect(inThePast(deed)).toBe(told);
 });
+
+test('of a long deed only the beginning is put into the past', () => {
+  const told = inThePast(`climb the wall ${'is was '.repeat(40)}`.trim());
+  expect(told).toMatch(/^climbed the wall .* is was is was$/);
+  expect(inThePast('x'.repeat(300))).toBe(`chose to ${'x'.repeat(300)}`);
+});
