@@ -1,0 +1,163 @@
+import { bodyBytesOf, type Call, limits } from '@emberlore/contract';
+import { z } from 'zod';
+import type { CallOptions } from '../../testing.ts';
+import type { Schema } from '../fuzz/from-schema.ts';
+import { listLeaves, replaced, textLeaves } from './leaves.ts';
+import { type FileRecipe, type HostileRequest, type PartRecipe, type Recipe, repeated } from './recipes.ts';
+
+/** One hostile request to a call, and what is hostile about it. */
+export interface HostileCase {
+  what: string;
+  request: Pick<HostileRequest, 'json' | 'parts'> & { query?: Record<string, string>; params?: Record<string, string> };
+}
+
+/** What careless code reads again and again, or takes much memory for. */
+const pieces = ['a@a.a.', ' ', 'x\n', 'e\u0301\u0301', '\u{1f469}\u200d\u{1f680}', 'A', '<', '- ., ', 'I want to '];
+/** Those of them that are tried at full length in every field. */
+const longPieces = ['a@a.a.', ' ', 'x\n', '\u{1f469}\u200d\u{1f680}'];
+/** The longest that the line of a request may be, beside its headers. */
+const ADDRESS_BYTES = 12_000;
+/** Fields that name something, and would only lead nowhere with another text. */
+const NAMING = /token|url|userid|key|poolid|version|priceid|storystate|inworldcharacterid|^0$/i;
+/** As many values as are looked at before a body is refused. */
+const MOST_VALUES = 19_000;
+
+const label = (piece: string) => JSON.stringify(piece);
+const schemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** One JSON value that a call takes: its body, or a text part of its form. */
+interface Slot {
+  name: string;
+  schema: z.ZodType;
+  base: unknown;
+  bytes: number;
+  request: (json: Recipe) => HostileCase['request'];
+}
+
+/** What is sent of a call as a matter of course, made a recipe. */
+async function baseOf(options: CallOptions): Promise<{ json: unknown; parts: PartRecipe[] }> {
+  const parts: PartRecipe[] = [];
+  for (const [name, value] of options.form?.entries() ?? []) {
+    if (typeof value === 'string') parts.push({ name, json: JSON.parse(value) });
+    else parts.push({ name, file: { base64: Buffer.from(await value.arrayBuffer()).toString('base64') } });
+  }
+  return { json: options.json, parts };
+}
+
+type Base = Awaited<ReturnType<typeof baseOf>>;
+
+function slotsOf(call: Call, { json, parts }: Base): Slot[] {
+  const bytes = bodyBytesOf(call);
+  if (call.body) {
+    const { body: schema } = call;
+    return [{ name: 'body', schema, base: json, bytes, request: (made) => ({ json: made }) }];
+  }
+  return Object.entries(call.parts ?? {}).map(([name, schema]) => {
+    const others = parts.filter((part) => part.name !== name);
+    const own = parts.find((part) => part.name === name);
+    const base = own && 'json' in own ? own.json : {};
+    return { name, schema, base, bytes, request: (made) => ({ parts: [...others, { name, json: made }] }) };
+  });
+}
+
+/** The value with the longest text of a piece that is still taken at each place that takes text. */
+function fullest({ schema, base }: Slot, piece: string): Recipe {
+  const fits = (value: unknown) => schema.safeParse(value).success;
+  return textLeaves(schemaOf(schema)).reduce((value: unknown, { path, maxLength }) => {
+    if (NAMING.test(path.at(-1) ?? '')) return value;
+    const longest = [1, 2, 4, 8]
+      .map((part) => replaced(value, path, repeated(piece, Math.floor(maxLength / part))))
+      .find(fits);
+    return longest ?? value;
+  }, base) as Recipe;
+}
+
+function slotCases(slot: Slot): HostileCase[] {
+  const { name, schema, base, bytes, request } = slot;
+  const described = schemaOf(schema);
+  const at = (path: string[], recipe: Recipe) => request(replaced(base, path, recipe) as Recipe);
+  const room = Math.floor((bytes - 2000) / 2);
+  const lists = ['0', '[]', '{}', '""'].map((tiny) => ({
+    $list: tiny,
+    count: Math.min(MOST_VALUES, Math.floor(room / tiny.length)),
+  }));
+  return [
+    ...pieces.map((piece) => ({ what: `${name} full of ${label(piece)}`, request: request(fullest(slot, piece)) })),
+    ...textLeaves(described).flatMap(({ path }) =>
+      longPieces.map((piece) => ({
+        what: `${[name, ...path].join('.')} of endless ${label(piece)}`,
+        request: at(path, {
+          $repeat: piece,
+          length: Math.floor((bytes - 2000) / Buffer.byteLength(JSON.stringify(piece).slice(1, -1))) * piece.length,
+        }),
+      })),
+    ),
+    ...[[], ...listLeaves(described)].flatMap((path) =>
+      lists.map((list) => ({ what: `${[name, ...path].join('.')} a list of ${list.$list}`, request: at(path, list) })),
+    ),
+    { what: `${name} of many keys`, request: request({ $keys: Math.min(MOST_VALUES, Math.floor(bytes / 10)) }) },
+    {
+      what: `${name} with many keys`,
+      request: at(['unknown'], { $keys: Math.min(MOST_VALUES, Math.floor(bytes / 12)) }),
+    },
+    { what: `${name} with many more values than are read`, request: at(['unknown'], { $list: '0', count: room }) },
+    { what: `${name} of deep lists`, request: request({ $nest: room }) },
+  ];
+}
+
+const documents = [
+  ...['PNG with one huge text', 'PNG of tiny chunks', 'PNG with a card of tiny values', 'JSON of tiny values'],
+  ...['JSON of 2 MB of empty lists', 'JSON of many keys', 'JSON of deep lists', 'a full card', 'a full CHARX'],
+  ...['ZIP that unpacks a thousandfold', 'ZIP of folders', 'ZIP with a wide manifest', 'a full story', 'noise'],
+];
+const pictures = ['noise', 'noise that says it is a PNG', 'PNG of tiny chunks'];
+const sounds = ['noise', 'WAV of empty chunks', 'WAV of formats'];
+
+function fileCases(call: Call, { parts }: Base): HostileCase[] {
+  return Object.entries(call.files ?? {}).flatMap(([name, { bytes = limits.pictureBytes, onDisk }]) => {
+    const kinds = onDisk ? documents : bytes === limits.audioBytes ? sounds : pictures;
+    const others = parts.filter((part) => part.name !== name);
+    return kinds.map((make) => {
+      const file: FileRecipe = { make, bytes: Math.min(bytes, limits.cardBytes) - 1000 };
+      return { what: `${name}: ${make}`, request: { parts: [...others, { name, file }] } };
+    });
+  });
+}
+
+function addressCases(call: Call, { query = {}, params = {} }: CallOptions): HostileCase[] {
+  const given = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const fields = Object.keys((call.query ? schemaOf(call.query).properties : undefined) ?? {});
+  const endless = (piece: string) =>
+    repeated(piece, Math.floor(ADDRESS_BYTES / encodeURIComponent(piece).length) * piece.length);
+  const short = (piece: string) => repeated(piece, limits.searchQuery);
+  return [
+    ...fields.flatMap((name) =>
+      pieces.flatMap((piece) => [
+        { what: `?${name} of endless ${label(piece)}`, request: { query: { ...given, [name]: endless(piece) } } },
+        { what: `?${name} full of ${label(piece)}`, request: { query: { ...given, [name]: short(piece) } } },
+      ]),
+    ),
+    ...Object.keys(params).map((name) => ({
+      what: `:${name} endless`,
+      request: { params: { ...params, [name]: 'a'.repeat(1900) } },
+    })),
+  ];
+}
+
+/** What a call is tried with: as it is meant, and hostile at its limits in each way that it takes input. */
+export async function casesOf(call: Call, options: CallOptions): Promise<HostileCase[]> {
+  const base = await baseOf(options);
+  const query = Object.fromEntries(Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value)]));
+  const plain = call.body ? { json: base.json as Recipe } : base.parts.length > 0 ? { parts: base.parts } : {};
+  const cases = [
+    { what: 'as it is meant', request: plain },
+    ...slotsOf(call, base).flatMap(slotCases),
+    ...fileCases(call, base),
+    ...addressCases(call, options),
+  ];
+  return cases.map(({ what, request }) => ({
+    what,
+    request: { query, ...(options.params ? { params: options.params } : {}), ...request },
+  }));
+}

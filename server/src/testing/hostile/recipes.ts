@@ -1,0 +1,60 @@
+/**
+ * Hostile input as a short description, so that the process under test never builds it: another process makes the
+ * megabytes of it and sends them.
+ */
+export type Recipe =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Recipe[]
+  | { [name: string]: Recipe }
+  | { $repeat: string; length: number }
+  | { $list: string; count: number }
+  | { $keys: number }
+  | { $nest: number };
+
+/** The bytes of a file by the name of a maker in `files.ts`, or a few bytes as base64. */
+export type FileRecipe = { make: string; bytes: number } | { base64: string };
+
+/** One field of a form. */
+export type PartRecipe = { name: string; json: Recipe } | { name: string; file: FileRecipe };
+
+/** One hostile request. */
+export interface HostileRequest {
+  method: string;
+  url: string;
+  token: string | undefined;
+  json?: Recipe;
+  parts?: PartRecipe[];
+}
+
+/** A text of so many UTF-16 units made of a repeated piece, between two letters that keep it from being trimmed. */
+export function repeated(piece: string, length: number): string {
+  if (length < 3) return 'x'.repeat(length);
+  // A piece cut in the middle of a pair would not be a text.
+  const text = piece.repeat(Math.floor((length - 2) / piece.length));
+  return `x${text}${'x'.repeat(length - 1 - text.length)}`;
+}
+
+function directed(recipe: object): string | undefined {
+  if ('$repeat' in recipe && 'length' in recipe)
+    return JSON.stringify(repeated(String(recipe.$repeat), Number(recipe.length)));
+  if ('$list' in recipe && 'count' in recipe)
+    return `[${Array(Number(recipe.count)).fill(String(recipe.$list)).join()}]`;
+  if ('$keys' in recipe)
+    return `{${Array.from({ length: Number(recipe.$keys) }, (_, at) => `"k${at.toString(36)}":0`).join()}}`;
+  if ('$nest' in recipe) return `${'['.repeat(Number(recipe.$nest))}${']'.repeat(Number(recipe.$nest))}`;
+  return undefined;
+}
+
+/** The JSON that a recipe describes. */
+export function jsonOf(recipe: Recipe): string {
+  if (typeof recipe !== 'object' || recipe === null) return JSON.stringify(recipe) ?? 'null';
+  if (Array.isArray(recipe)) return `[${recipe.map(jsonOf).join()}]`;
+  const made = directed(recipe);
+  if (made !== undefined) return made;
+  const fields = Object.entries(recipe).filter(([, inner]) => inner !== undefined);
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${jsonOf(inner)}`).join()}}`;
+}

@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import { files } from './files.ts';
+import { type HostileRequest, jsonOf, type PartRecipe } from './recipes.ts';
+
+// A process that makes hostile requests and sends them: gets some, sends them at once, answers their statuses (0: cut off).
+
+const BOUNDARY = 'hostile';
+
+function partOf(part: PartRecipe): Buffer {
+  const isFile = 'file' in part;
+  const fileName = isFile ? '; filename="f"' : '';
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${part.name}"${fileName}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), contentOf(part), Buffer.from('\r\n')]);
+}
+
+function contentOf(part: PartRecipe): Buffer {
+  if ('json' in part) return Buffer.from(jsonOf(part.json));
+  if ('base64' in part.file) return Buffer.from(part.file.base64, 'base64');
+  const { make, bytes } = part.file;
+  return files[make]?.(bytes) ?? Buffer.alloc(0);
+}
+
+function bodyOf({ json, parts }: HostileRequest): { type?: string; body?: Buffer } {
+  if (parts) {
+    const body = Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+    return { type: `multipart/form-data; boundary=${BOUNDARY}`, body };
+  }
+  return json === undefined ? {} : { type: 'application/json', body: Buffer.from(jsonOf(json)) };
+}
+
+function send(wanted: HostileRequest): Promise<number> {
+  const { type, body } = bodyOf(wanted);
+  const headers = {
+    ...(wanted.token === undefined ? {} : { authorization: `Bearer ${wanted.token}` }),
+    ...(type === undefined ? {} : { 'content-type': type, 'content-length': body?.length ?? 0 }),
+  };
+  return new Promise((resolve) => {
+    const sending = request(wanted.url, { method: wanted.method, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', () => resolve(response.statusCode ?? 0));
+    });
+    sending.on('error', () => resolve(0));
+    sending.end(body);
+  });
+}
+
+process.on('message', (wanted: HostileRequest[]) => {
+  void Promise.all(wanted.map(send)).then((statuses) => process.send?.(statuses));
+});

@@ -1,0 +1,126 @@
+import { type Call, calls } from '@emberlore/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Stage, setStage, storyTokenFor } from './testing/access.ts';
+import { table } from './testing/access-matrix/table.ts';
+import { casesOf, type HostileCase } from './testing/hostile/cases.ts';
+import { files } from './testing/hostile/files.ts';
+import { type Seen, watchEventLoop } from './testing/hostile/probe.ts';
+import type { HostileRequest } from './testing/hostile/recipes.ts';
+import { type Sender, startSender } from './testing/hostile/sending.ts';
+import { scriptedSpeech } from './testing/scripted.ts';
+import { type CallOptions, startTestServer, type TestServer } from './testing.ts';
+
+/**
+ * Every call of the contract with hostile input at its limits: long texts, wide and deep values, archives and pictures that
+ * were made to keep their reader busy. None may hold the event loop or take much memory.
+ */
+const MOST_HELD_MS = 50;
+const MOST_GROWN_MB = 200;
+/** The first time may compile and collect garbage: only what is slow again and again is slow. */
+const TRIES = 3;
+/** So many are sent at once, and one by one where all together hold the event loop too long. */
+const AT_ONCE = 6;
+
+type Name = keyof typeof calls;
+/** What calls before need: these are tried last. */
+const LAST: readonly Name[] = ['addBarrier', 'banAccount', 'removeDevices', 'updateProfile', 'deleteAccount'];
+const METHODS = ['POST', 'PUT', 'GET', 'DELETE'];
+
+let server: TestServer;
+let stage: Stage;
+let sender: Sender;
+let demoToken: string;
+
+const rank = (name: Name) => (LAST.includes(name) ? 10 + LAST.indexOf(name) : METHODS.indexOf(calls[name].method));
+const names = (Object.keys(calls) as Name[]).sort((one, other) => rank(one) - rank(other));
+
+beforeAll(async () => {
+  server = await startTestServer({ speech: scriptedSpeech(), settings: { LOG_LEVEL: 'error' } });
+  stage = await setStage(server);
+  sender = startSender();
+  // What goes out is as large as what came in.
+  const card = files['a full card']?.(0).toString() ?? '{}';
+  await server.db.sql`
+    update characters set card = ${card}::text::jsonb -> 'data' where id = ${stage.objects.public.characterId}`;
+  const query = { inworldCharacterId: 'irish-baker' };
+  demoToken = (await server.call('GET', '/api/inworld/getIrishSessionToken', { query })).body.sessionToken;
+});
+
+afterAll(async () => {
+  await sender?.close();
+  await server?.close();
+});
+
+async function callerOf(name: Name): Promise<{ accountId: string; token: string | undefined }> {
+  const { access } = calls[name];
+  const accountId = access === 'admin' ? stage.ids.admin : stage.ids.owner;
+  if (access === 'open') return { accountId, token: undefined };
+  const [row] = await server.db.sql<{ session_epoch: number }[]>`
+    select session_epoch from accounts where id = ${accountId} and deleted_at is null`;
+  if (!row) return { accountId, token: undefined };
+  const account = { id: accountId, sessionEpoch: row.session_epoch };
+  const { accessToken } = await server.db.transact((writer) => server.modules.sessions.open(writer, account));
+  return { accountId, token: accessToken };
+}
+
+/** What is sent to a call as it is meant to be used. */
+async function usualInput(name: Name, accountId: string): Promise<CallOptions> {
+  const { area } = calls[name];
+  const objects = area === 'demos' ? { ...stage.objects.public, sessionToken: demoToken } : stage.objects.public;
+  const storyToken = (storyId: string) => storyTokenFor(server, accountId, storyId);
+  return (await table[name].send?.(objects, { accountId, victimId: stage.ids.victim, storyToken })) ?? {};
+}
+
+function addressOf({ path }: Call, { query, params }: HostileCase['request']): string {
+  const named = path.replace(/:(\w+)/g, (part, name) => encodeURIComponent(params?.[name] ?? part));
+  const address = new URL(named, server.url);
+  for (const [name, value] of Object.entries(query ?? {})) address.searchParams.append(name, value);
+  return address.href;
+}
+
+function requestOf(call: Call, { request }: HostileCase, token: string | undefined): HostileRequest {
+  const { json, parts } = request;
+  return { method: call.method, url: addressOf(call, request), token, ...(parts ? { parts } : { json }) };
+}
+
+/** What was seen of some requests that were sent at once. */
+async function seenOf(requests: HostileRequest[]): Promise<Seen & { statuses: number[] }> {
+  const seen = watchEventLoop();
+  const statuses = await sender.send(requests);
+  return { statuses, ...seen() };
+}
+
+const isTooMuch = ({ heldMs, grownMb }: Seen) => heldMs > MOST_HELD_MS || grownMb > MOST_GROWN_MB;
+const isFailure = (status: number) => status >= 500;
+
+/** What is wrong with a case that is tried alone; undefined when it is soon done with, if only at the third time. */
+async function wrongAlone({ what }: HostileCase, request: HostileRequest): Promise<string | undefined> {
+  let [held, grown, status] = [Infinity, Infinity, 0];
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seen = await seenOf([request]);
+    [held, grown, status] = [Math.min(held, seen.heldMs), Math.min(grown, seen.grownMb), seen.statuses[0] ?? 0];
+    if (!isTooMuch({ heldMs: held, grownMb: grown }) && !isFailure(status)) return undefined;
+  }
+  return `${what}: ${held.toFixed()} ms, ${grown.toFixed()} MB, answered ${status}`;
+}
+
+function* batchesOf<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}
+
+describe('hostile input at the limits of a call is soon refused or done with', () => {
+  test.each(names)('%s', { timeout: 0 }, async (name) => {
+    const call: Call = calls[name];
+    const { accountId, token } = await callerOf(name);
+    const cases = await casesOf(call, await usualInput(name, accountId));
+    const wrong: string[] = [];
+    for (const batch of batchesOf(cases, call.files ? 1 : AT_ONCE)) {
+      const requests = batch.map((each) => [each, requestOf(call, each, token)] as const);
+      const seen = await seenOf(requests.map(([, request]) => request));
+      if (!isTooMuch(seen) && !seen.statuses.some(isFailure)) continue;
+      for (const [each, request] of requests)
+        wrong.push(...[await wrongAlone(each, request)].filter((found) => found !== undefined));
+    }
+    expect(wrong).toEqual([]);
+  });
+});
