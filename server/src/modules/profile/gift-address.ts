@@ -9,7 +9,7 @@ export function mailboxOf(email: string): string {
   const address = email.trim().normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');
   const [local = '', domain = ''] = [address.slice(0, at), address.slice(at + 1)];
-  const untagged = local.replace(/(?<=.)\+[^]*/, '');
+  const untagged = local.replace(/(?<=.)\+.*/s, '');
   const same = DOTLESS[domain];
   return same === undefined ? `${untagged}@${domain}` : `${untagged.replaceAll('.', '')}@${same}`;
 }
