@@ -4,6 +4,15 @@ export const limits = {
   password: 45,
   passwordLeast: 8,
   userName: 45,
+  /** What an account may have: stories with those in the bin, characters and quests with copies in its scenes. */
+  storiesMost: 1000,
+  charactersMost: 3000,
+  itemsMost: 3000,
+  questsMost: 5000,
+  commentsMost: 5000,
+  openReportsMost: 200,
+  /** Scenes of a story, those in the bin included. */
+  scenesWithBinMost: 100,
   storyName: 45,
   storyDescription: 1000,
   storyImages: 4,

@@ -7,6 +7,7 @@ import { createParser } from '../../kit/parser.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Archive, createZip, openArchive } from '../../kit/zip.ts';
 import type { Barriers } from '../barriers/barriers.service.ts';
+import { checkRoom } from '../holdings/holdings.service.ts';
 import type { FormPicture, FormPictures, TakenPicture } from '../media/form-pictures.service.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
@@ -145,6 +146,12 @@ function deskOf(writer: Writer, ownerId: string, taken: readonly TakenPicture[])
   };
 }
 
+/** How much of what an account may have a story brings. */
+function holdingsOf({ characters, items, scenes }: Manifest) {
+  const quests = scenes.reduce((sum, scene) => sum + scene.quests.length, 0);
+  return { stories: 1, characters: characters.length, items: items.length, quests };
+}
+
 /** What others read as a name, as in the forms that make the same by hand. */
 function namesIn({ story, scenes, characters, items }: Manifest): string[] {
   const named = [...scenes, ...scenes.flatMap(({ quests }) => quests), ...characters, ...items];
@@ -197,7 +204,10 @@ export function createBundles({ store, stories, media, pictures, barriers, clock
     if (preview) return { storyId: null, story, changes };
     const tagIds = tags.kept.map(({ id }) => id);
     const storyId = await pictures.during(formPictures(archive, manifest), (taken) =>
-      transact((writer) => insertBundle(deskOf(writer, caller.accountId, taken), manifest, tagIds)),
+      transact(async (writer) => {
+        await checkRoom(writer, caller.accountId, holdingsOf(manifest));
+        return insertBundle(deskOf(writer, caller.accountId, taken), manifest, tagIds);
+      }),
     );
     return { storyId, story, changes };
   }

@@ -12,6 +12,7 @@ import { createZip } from '../../kit/zip.ts';
 import type { Barriers } from '../barriers/barriers.service.ts';
 import { fileNameOf } from '../bundles/bundles.service.ts';
 import type { Characters } from '../characters/characters.service.ts';
+import { checkRoom } from '../holdings/holdings.service.ts';
 import type { FormPicture, FormPictures } from '../media/form-pictures.service.ts';
 import { type Media, pictureHashOf } from '../media/media.service.ts';
 import { type CardAsset, cardData } from './card.ts';
@@ -178,6 +179,7 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
       const { accountId: ownerId } = caller;
       const characterId = await pictures.during(formPictures(faces), (taken) =>
         transact(async (writer) => {
+          await checkRoom(writer, ownerId, { characters: 1 });
           const shown: Partial<Record<(typeof faceColumns)[keyof typeof faceColumns], string>> = {};
           for (const picture of taken)
             shown[faceColumns[picture.field as keyof typeof faceColumns]] = await picture.save(writer, ownerId);

@@ -4,6 +4,7 @@ import { fail, invalid, notFound } from '../../kit/errors.ts';
 import type { Caller, Upload } from '../../kit/route.ts';
 import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
+import { checkRoom } from '../holdings/holdings.service.ts';
 import { type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
@@ -122,6 +123,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
         throw invalid({ characterImage: 'Required.' });
       const characterId = await pictures.during(given, (taken) =>
         transact(async (writer) => {
+          await checkRoom(writer, ownerId, { characters: 1 });
           if (original && !(await repository.holdShown(writer, original.id))) throw notFound('Character');
           const own = await savedFaces(writer, taken, ownerId);
           const faces = { ...inherited(original, own), ...own };

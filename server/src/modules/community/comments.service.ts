@@ -4,6 +4,7 @@ import { fail, notFound } from '../../kit/errors.ts';
 import { cutOf, isWithinBound } from '../../kit/paging.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Blocks } from '../blocks/blocks.service.ts';
+import { checkRoom } from '../holdings/holdings.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import * as repository from './comments.repository.ts';
 import { hideComment, unhideComment } from './hidden-comments.repository.ts';
@@ -95,6 +96,7 @@ export function createComments({
       await stories.readable(storyId, caller);
       const { accountId } = caller;
       const row = await transact(async (writer) => {
+        await checkRoom(writer, accountId, { comments: 1 });
         const commentId = await repository.insertComment(writer, { storyId, accountId, text, stars });
         return repository.readComment(writer, commentId, accountId);
       });

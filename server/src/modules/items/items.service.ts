@@ -5,6 +5,7 @@ import { isWithinBound, paging } from '../../kit/paging.ts';
 import type { Caller, Upload } from '../../kit/route.ts';
 import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
+import { checkRoom } from '../holdings/holdings.service.ts';
 import { type FormPicture, type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
@@ -80,6 +81,7 @@ export function createItems(deps: ItemsDeps): Items {
     async create({ itemInfo, pictures: choices }, upload, caller) {
       const itemId = await pictures.during([formPicture(choices, upload)], ([picture]) =>
         transact(async (writer) => {
+          await checkRoom(writer, caller.accountId, { items: 1 });
           const imageId = (await picture?.save(writer, caller.accountId)) ?? '';
           return repository.insertItem(writer, { ...textsOf(itemInfo), imageId, ownerId: caller.accountId });
         }),

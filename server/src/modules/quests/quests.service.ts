@@ -3,6 +3,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
 import { noteForeign } from '../audit/audit.service.ts';
+import { checkRoom } from '../holdings/holdings.service.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
 import * as repository from './quests.repository.ts';
 
@@ -67,6 +68,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       const target = await targetOf(form, caller);
       const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
       const quest = await transact(async (writer) => {
+        await checkRoom(writer, caller.accountId, { quests: 1 });
         const made = await repository.insertQuest(writer, {
           ...{ type, name, ...trigger, ownerId: caller.accountId },
           description: questDescription(type, target.name),

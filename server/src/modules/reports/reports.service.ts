@@ -20,6 +20,7 @@ import { noteAct } from '../audit/audit.service.ts';
 import type { Characters } from '../characters/characters.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Comments } from '../community/comments.service.ts';
+import { checkRoom } from '../holdings/holdings.service.ts';
 import type { HiddenPictures } from '../media/hidden-pictures.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
@@ -212,9 +213,10 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
       const object = { type, id };
       const text = complaint.text || null;
       const { accountId: reporterId } = caller;
-      await transact((writer) =>
-        repository.insertReport(writer, { reporterId, object, objectName: name, ownerId, reason, text }),
-      );
+      await transact(async (writer) => {
+        await checkRoom(writer, reporterId, { reports: 1 });
+        await repository.insertReport(writer, { reporterId, object, objectName: name, ownerId, reason, text });
+      });
     },
     async page(status, page) {
       const asked = { page, pageSize: limits.pageSize };

@@ -4,6 +4,7 @@ import { fail, invalid, notFound } from '../../kit/errors.ts';
 import type { Caller, Upload } from '../../kit/route.ts';
 import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
+import { checkRoomForScene } from '../holdings/holdings.service.ts';
 import { type FormPicture, type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
@@ -134,6 +135,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     const { storyId } = form;
     const places = await lockPlaces(writer, storyId);
     if (places.length >= limits.storyScenes) throw invalid({ storyId: 'A story has at most 4 scenes.' });
+    await checkRoomForScene(writer, storyId);
     await setPlaces(writer, places);
     const [backgroundId = '', winImageId = backgroundId] = shown;
     return repository.insertScene(writer, {

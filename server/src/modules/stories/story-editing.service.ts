@@ -4,6 +4,7 @@ import { fail, invalid, notFound } from '../../kit/errors.ts';
 import type { Caller, Upload } from '../../kit/route.ts';
 import { noteAct } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
+import { checkRoom } from '../holdings/holdings.service.ts';
 import { type FormPicture, type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
 import { pictureHashOf, pictureUrlOf } from '../media/media.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
@@ -130,6 +131,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
       const tagIds = await tagIdsFor(reader, storyInfo.storyTags, caller, new Set());
       return pictures.during(form, (taken) =>
         transact(async (writer) => {
+          await checkRoom(writer, caller.accountId, { stories: 1 });
           const { storyName: name, storyDescription: description } = storyInfo;
           const storyId = await repository.insertStory(writer, { ownerId: caller.accountId, name, description });
           await repository.insertImages(writer, storyId, await savedIds(writer, taken, caller.accountId), 0);
