@@ -15,27 +15,33 @@ beforeAll(async () => {
 
 afterAll(() => stage?.server.close());
 
-/** A player who listens to a reply, of which the second half comes only when the door opens. */
-async function listen(door: ReturnType<typeof createDoor>) {
-  const { who, token } = await stage.talkWith('Tadhg');
+/** Listens to a reply, of which the second half comes only when the door opens. */
+async function hear(player: Player, sessionToken: string) {
   const response = await fetch(new URL('/api/inworld/sendMessage', stage.server.url), {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${who.player.token}`,
+      authorization: `Bearer ${player.token}`,
       accept: 'text/event-stream',
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ sessionToken: token, message: 'Hello.', audio: false }),
+    body: JSON.stringify({ sessionToken, message: 'Hello.', audio: false }),
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   while (reader && !text.includes('First half')) text += (await reader.read()).value ?? '';
-  const rest = async () => {
+  const rest = async (door: ReturnType<typeof createDoor>) => {
     await door.opened;
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value;
     return text;
   };
-  return { player: who.player, rest };
+  return { rest };
+}
+
+/** A new player who listens to a reply. */
+async function listen(door: ReturnType<typeof createDoor>) {
+  const { who, token } = await stage.talkWith('Tadhg');
+  const { rest } = await hear(who.player, token);
+  return { player: who.player, rest: () => rest(door) };
 }
 
 let admin: Player;
@@ -82,6 +88,27 @@ test('who is shut out hears no more of a stream that is open', async () => {
     if (says !== null)
       expect(text.endsWith(`event: error\ndata: {"error":"${says}"}\n\nevent: done\ndata: {}\n\n`)).toBe(true);
   }
+});
+
+test('an admin whose role is taken hears no more of a stream that the role opened', async () => {
+  const door = createDoor();
+  stage.engine.play(async function* (input) {
+    yield { type: 'delta', speaker: 'npc', text: 'First half' };
+    yield { type: 'sentence', speaker: 'npc', text: 'First half' };
+    await door.opened;
+    yield* replyOf(input, ['Second half.']);
+  });
+  const { who, token } = await stage.talkWith('Tadhg');
+  const setRole = (role: string) =>
+    stage.server.db.sql`update accounts set role = ${role} where id = ${idOf(who.player)}`;
+  await setRole('admin');
+  const { rest } = await hear(who.player, token);
+  await setRole('player');
+  await wait(1100);
+  door.open();
+  const text = await rest(door);
+  expect(text).not.toContain('Second half');
+  expect(text.endsWith('event: error\ndata: {"error":"Not Allowed."}\n\nevent: done\ndata: {}\n\n')).toBe(true);
 });
 
 test('what was under way for them is finished and stored', async () => {

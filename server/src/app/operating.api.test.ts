@@ -124,6 +124,35 @@ describe('metrics', () => {
   });
 });
 
+test('what a trusted proxy hands on as addresses may be anything: calls are answered, and counted', async () => {
+  const own = await startTestServer({ settings: { TRUST_PROXY: '1', RATE_LIMIT_READ: '3' } });
+  const told = [
+    'unknown',
+    '',
+    ',',
+    '1.2.3.4:5678',
+    '[2001:db8::1]:443',
+    '999.1.1.1',
+    "1.1.1.1'; --",
+    'x'.repeat(4000),
+    '::ffff:0:0:0',
+  ];
+  try {
+    for (const forwarded of told) {
+      const ask = () => own.call('GET', '/api/tags/getTags', { headers: { 'x-forwarded-for': forwarded } });
+      const statuses = [];
+      for (let asked = 0; asked < 4; asked += 1) statuses.push((await ask()).status);
+      const isSound = statuses.every((status) => status === 200 || status === 429);
+      expect([forwarded, isSound, statuses.at(-1)]).toEqual([forwarded, true, 429]);
+    }
+    // Another port of one address is the same address.
+    const headers = { 'x-forwarded-for': '1.2.3.4:9999' };
+    expect((await own.call('GET', '/api/tags/getTags', { headers })).status).toBe(429);
+  } finally {
+    await own.close();
+  }
+});
+
 describe('the description of the API', () => {
   test('lists every call that is served, by its name, and no other', async () => {
     const { body } = await server.call('GET', '/api/openapi.json');

@@ -52,7 +52,7 @@ async function authenticate(token: string): Promise<Caller> {
   return caller;
 }
 
-const follow = async (token: string) => async () => void (await authenticate(token));
+const follow = async (token: string) => () => authenticate(token);
 
 /** Counts of one test, which nobody shares. */
 function countsInMemory(): SharedCounts {

@@ -18,8 +18,8 @@ import type { Work } from './work.ts';
 export interface RegisterDeps extends Home {
   /** The account of an access token as the store knows it now. Throws the 401 or 403 that the contract names. */
   authenticate: (token: string) => Promise<Caller>;
-  /** A watch over the sign-in of an access token that was just accepted. */
-  follow: (token: string) => Promise<Watch>;
+  /** For an access token that was just accepted: who calls by it later. Throws when it is not good any more. */
+  follow: (token: string) => Promise<() => Promise<Caller>>;
   limits: RateLimits;
   /** What the operator keeps out. */
   gate: Gate;
@@ -33,8 +33,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     accessToken: string | undefined;
+    /** Who calls at a later moment; absent for a visitor. */
+    callerNow: (() => Promise<Caller>) | undefined;
+    /** When the caller was made out, in milliseconds of `performance.now`. */
+    identifiedAt: number;
   }
 }
+
+/** So long after a caller was made out nobody looks again. */
+const FRESH_MS = 1000;
 
 /** The token of an `Authorization` header, with or without the word Bearer; undefined when there is none. */
 function tokenOf(request: FastifyRequest): string | undefined {
@@ -53,6 +60,8 @@ async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps)
   }
   request.accessToken = token;
   request.caller = await deps.authenticate(token);
+  request.callerNow = await deps.follow(token);
+  request.identifiedAt = performance.now();
   if (call.access === 'admin' && request.caller.role !== 'admin') throw fail('notAllowed');
 }
 
@@ -128,6 +137,7 @@ async function inputOf(
 ): Promise<Input<Call>> {
   checkShape(request.query);
   const { body, parts, files } = await readBody(call, request, desk);
+  await checkCallerAgain(request);
   checkUserId(call, request.caller, [request.query, body, ...Object.values(parts)]);
   const schemas = Object.entries(call.parts ?? {});
   const input = {
@@ -181,15 +191,32 @@ async function handled({ call, handle }: Route, request: FastifyRequest, reply: 
   }
 }
 
+/** Whoever lost the admin role meanwhile does not go on with what the role began. */
+function checkRole(before: Caller, now: Caller): void {
+  if (before.role === 'admin' && now.role !== 'admin') throw fail('notAllowed');
+}
+
 /** Watches over whoever listens to a stream; a visitor has no sign-in that could end. */
-async function watchOver(call: Call, { caller, accessToken }: FastifyRequest, deps: RegisterDeps): Promise<Watch> {
-  if (!call.streams || !caller || accessToken === undefined) return async () => {};
-  return deps.follow(accessToken);
+function watchOver(call: Call, { caller, callerNow }: FastifyRequest): Watch {
+  if (!call.streams || !caller || !callerNow) return async () => {};
+  return async () => checkRole(caller, await callerNow());
+}
+
+/**
+ * Looks at the caller again when what they sent took its time: a slow upload must not outlast a ban, a demotion or the end
+ * of its sign-in.
+ */
+async function checkCallerAgain(request: FastifyRequest): Promise<void> {
+  const { caller, callerNow, identifiedAt } = request;
+  if (!caller || !callerNow || performance.now() - identifiedAt < FRESH_MS) return;
+  const now = await callerNow();
+  checkRole(caller, now);
+  request.caller = now;
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
   const { call } = route;
-  const watch = await watchOver(call, request, deps);
+  const watch = watchOver(call, request);
   const output = await handled(route, request, reply, deps);
   if (output instanceof Streamed) return sendEvents(reply, output.events, watch);
   if (output instanceof Download) return sendFile(call, output, reply);
@@ -221,6 +248,8 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: RegisterDeps): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('accessToken', undefined);
+  app.decorateRequest('callerNow', undefined);
+  app.decorateRequest('identifiedAt', 0);
   for (const route of routes.filter(({ call }) => !call.beacon && !call.rawBody)) registerRoute(app, route, deps);
   app.register(async (signed) => {
     signed.removeAllContentTypeParsers();

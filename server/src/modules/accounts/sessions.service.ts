@@ -63,10 +63,10 @@ export interface Sessions {
   /** The account of an access token as it is now. Throws the 401 or 403 that the contract names. */
   authenticate(accessToken: string): Promise<Caller>;
   /**
-   * For an access token that was just accepted: a function that throws as `authenticate` does when its account or its
-   * sign-in is not good any more. The token's own age does not matter.
+   * For an access token that was just accepted: a function that answers who calls as the account is then, and throws as
+   * `authenticate` does when its account or its sign-in is not good any more. The token's own age does not matter.
    */
-  follow(accessToken: string): Promise<() => Promise<void>>;
+  follow(accessToken: string): Promise<() => Promise<Caller>>;
 }
 
 export interface SessionsDeps {
@@ -221,7 +221,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
 
     async follow(accessToken) {
       const claims = await claimsOf(accessToken);
-      return async () => void (await callerNow(claims));
+      return () => callerNow(claims);
     },
   };
 }
