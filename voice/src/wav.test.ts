@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readSound } from './sound/read-sound.ts';
 import { BadWav, readWav, readWavInfo, writeWav } from './wav.ts';
 
 describe('WAV files', () => {
@@ -35,6 +36,118 @@ describe('WAV files', () => {
         }
       }),
       { seed: 5 },
+    );
+  });
+
+  /** A RIFF file of these chunks, whose declared sizes need not be true. */
+  const riff = (chunks: [id: string, content: Buffer, declared?: number][]) =>
+    Buffer.concat([
+      Buffer.from('RIFF\xff\xff\xff\xffWAVE', 'latin1'),
+      ...chunks.flatMap(([id, content, declared = content.length]) => {
+        const size = Buffer.alloc(4);
+        size.writeUInt32LE(declared);
+        return [Buffer.from(id, 'latin1'), size, content, Buffer.alloc(content.length & 1)];
+      }),
+    ]);
+  const format = ({ coding = 1, channels = 1, rate = 16_000, bits = 16 } = {}) => {
+    const head = Buffer.alloc(16);
+    head.writeUInt16LE(coding, 0);
+    head.writeUInt16LE(channels, 2);
+    head.writeUInt32LE(rate, 4);
+    head.writeUInt16LE(bits, 14);
+    return head;
+  };
+
+  it('are read no further than a hundred chunks', () => {
+    const sound: [string, Buffer][] = [
+      ['fmt ', format()],
+      ['data', Buffer.alloc(32_000)],
+    ];
+    const behind = (count: number) => riff([...Array(count).fill(['LIST', Buffer.alloc(0)]), ...sound]);
+    expect(readWavInfo(behind(98)).seconds).toBe(1);
+    expect(() => readWavInfo(behind(99))).toThrow(BadWav);
+    expect(() => readWavInfo(behind(750_000))).toThrow(BadWav);
+    expect(() => readWavInfo(riff(Array(200).fill(['fmt ', format()])))).toThrow(BadWav);
+  });
+
+  it('hold no more sound than the file has bytes, whatever they declare', () => {
+    const declaring = (declared: number) =>
+      riff([
+        ['fmt ', format()],
+        ['data', Buffer.alloc(3200), declared],
+      ]);
+    expect(readWavInfo(declaring(0xffff_ffff))).toMatchObject({ seconds: 0.1, dataBytes: 3200 });
+    expect(readWav(declaring(0xffff_ffff)).samples).toHaveLength(1600);
+    expect(readWavInfo(declaring(0)).seconds).toBe(0);
+    expect(() => readWavInfo(riff([['LIST', Buffer.alloc(0), 0xffff_fff0]]))).toThrow(BadWav);
+    expect(() =>
+      readWavInfo(
+        riff([
+          ['fmt ', format(), 15],
+          ['data', Buffer.alloc(10)],
+        ]),
+      ),
+    ).toThrow(BadWav);
+    expect(() =>
+      readWavInfo(
+        riff([
+          ['data', Buffer.alloc(10)],
+          ['fmt ', format()],
+        ]),
+      ),
+    ).toThrow(BadWav);
+  });
+
+  it.each([
+    { coding: 3, bits: 16 },
+    { coding: 3, bits: 64 },
+    ...[0, 1, 7, 9, 12, 20, 64, 65_535].map((bits) => ({ bits })),
+    ...[0, 33, 65_535].map((channels) => ({ channels })),
+    ...[0, 1, 3999, 384_001, 0xffff_ffff].map((rate) => ({ rate })),
+    ...[0, 2, 6, 7, 17, 85, 0xfffe, 0xffff].map((coding) => ({ coding })),
+  ])('with a head of %j are refused', (head) => {
+    expect(() =>
+      readWavInfo(
+        riff([
+          ['fmt ', format(head)],
+          ['data', Buffer.alloc(100)],
+        ]),
+      ),
+    ).toThrow(BadWav);
+  });
+
+  it('become sound between -1 and 1, or are refused, whatever they are made of', () => {
+    const id = fc.oneof(fc.constantFrom('fmt ', 'data', 'LIST', 'fact'), fc.string({ minLength: 4, maxLength: 4 }));
+    const someFormat = fc
+      .record({
+        coding: fc.constantFrom(1, 3, 0xfffe, 6),
+        channels: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.nat(65_535)),
+        rate: fc.oneof(fc.integer({ min: 3000, max: 400_000 }), fc.nat(0xffff_ffff)),
+        bits: fc.oneof(fc.constantFrom(8, 16, 24, 32), fc.nat(65_535)),
+      })
+      .map(format);
+    const content = fc.oneof(
+      someFormat,
+      fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
+    );
+    const declared = fc.option(fc.oneof(fc.nat(500), fc.nat(0xffff_ffff)), { nil: undefined });
+    const chunks = fc.array(fc.tuple(id, content, declared), { maxLength: 8 });
+    fc.assert(
+      fc.property(someFormat, chunks, fc.uint8Array({ maxLength: 400 }), (head, more, sound) => {
+        const given = [['fmt ', head], ...more, ['data', Buffer.from(sound)]] as Parameters<typeof riff>[0];
+        const wav = riff(given.map(([name, ...rest]) => [name.padEnd(4).slice(0, 4), ...rest]));
+        try {
+          const { dataOffset, dataBytes, seconds } = readWavInfo(wav);
+          expect(dataOffset + dataBytes).toBeLessThanOrEqual(wav.length);
+          expect(seconds).toBeGreaterThanOrEqual(0);
+          const samples = readSound(wav, 16_000);
+          expect(samples.length).toBeLessThanOrEqual(wav.length * 4 + 4);
+          expect(samples.every((sample) => Math.abs(sample) <= 1.5)).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(BadWav);
+        }
+      }),
+      { seed: 7, numRuns: 1000 },
     );
   });
 });

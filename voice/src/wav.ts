@@ -19,6 +19,10 @@ export type WavInfo = {
 const headBytes = 44;
 /** A file with more parts before its sound is made to keep its reader busy. */
 const mostParts = 100;
+/** Sound beyond these rates, in Hz, and numbers of channels is of no recorder; making other sound of it may take any memory. */
+const lowestRate = 4000;
+const highestRate = 384_000;
+const mostChannels = 32;
 
 /** A mono 16-bit WAV (RIFF) of these samples. `sampleRate` in Hz. */
 export function writeWav(samples: Int16Array, sampleRate: number): Buffer {
@@ -74,7 +78,9 @@ function readFormat(bytes: Buffer, at: number, size: number) {
   const bitsPerSample = bytes.readUInt16LE(at + 14);
   const float = coding === floatingPoint;
   const isKnown = float ? bitsPerSample === 32 : coding === pcm && [8, 16, 24, 32].includes(bitsPerSample);
-  if (!isKnown || channels < 1 || sampleRate < 1) throw new BadWav('The WAV file is neither plain PCM nor float.');
+  if (!isKnown) throw new BadWav('The WAV file is neither plain PCM nor float.');
+  const isUsual = channels >= 1 && channels <= mostChannels && sampleRate >= lowestRate && sampleRate <= highestRate;
+  if (!isUsual) throw new BadWav('The WAV file has an unusual rate or number of channels.');
   return { channels, sampleRate, bitsPerSample, float };
 }
 
