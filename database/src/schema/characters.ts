@@ -102,7 +102,7 @@ export const characters = pgTable(
     index('characters_owner_id_idx').on(t.ownerId),
     index('characters_public_newest_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.visibility} = 'public' and ${t.deletedAt} is null and not ${t.hidden}`),
+      .where(sql`${t.visibility} = 'public' and ${t.deletedAt} is null and not ${t.hidden} and ${t.hiddenAt} is null`),
     index('characters_original_character_id_idx').on(t.originalCharacterId, t.createdAt.desc().nullsFirst()),
     index('characters_hidden_with_id_idx').on(t.hiddenWithId).where(sql`${t.hiddenWithId} is not null`),
     index('characters_image_id_idx').on(t.imageId),

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAccount, makeCharacter, makeRun, makeScene } from '../testing/fixtures.ts';
+import { makeAccount, makeCharacter, makeRun, makeScene, makeStory } from '../testing/fixtures.ts';
 import { type FreshDatabase, freshDatabase } from '../testing.ts';
 
 let store: FreshDatabase;
@@ -22,7 +22,9 @@ beforeAll(async () => {
   });
   const { id: account } = await makeAccount(db);
   await sql`insert into ledger_entries (account_id, amount, reason, cause) values (${account}, 100, 'signup', 'welcome')`;
-  const { id: scene, storyId } = await makeScene(db);
+  // Their own story, because a talk goes on only where its player may see the story.
+  const { id: ownStory } = await makeStory(db, { ownerId: account });
+  const { id: scene, storyId } = await makeScene(db, { storyId: ownStory });
   const { id: character } = await makeCharacter(db);
   await sql`insert into scene_characters (scene_id, character_id, position) values (${scene}, ${character}, 0)`;
   const [old] = await sql<{ id: string }[]>`select ${monthsAgo(2)} as id`;

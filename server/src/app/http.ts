@@ -5,6 +5,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { checkShape, parseJson } from '../kit/json.ts';
+import { isPlainText } from '../kit/text.ts';
 import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -132,8 +133,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  // Pages read their addresses without a contract: odd text is refused before any of them does.
-  app.addHook('onRequest', async ({ params }) => checkShape(params));
+  // Odd text in an address is a bad call; as a page or picture it names nothing.
+  app.addHook('onRequest', async ({ params, url }, reply) => {
+    if (url.startsWith('/api/')) checkShape(params);
+    else if (!Object.values(params as Record<string, string>).every(isPlainText)) return reply.callNotFound();
+  });
   app.setErrorHandler(sendFailure);
   readJsonBodies(app);
   endSlowClients(app, times);

@@ -89,17 +89,12 @@ async function claimsOf(token: string) {
   return { subject: sub, epoch, family };
 }
 
-test.each([
-  '/sandbox/checkout/a%00b',
-  '/sandbox/checkout/a%1Bb',
-  '/media/a%00b',
-  '/story/%00',
-  '/a%00b',
-  '/assets/%00',
-])('%s is refused as odd text, and never a failure of the server', async (path) => {
-  const answer = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
-  expect([answer.status, await answer.json()]).toEqual([400, { response: { error: 'Invalid Input.' } }]);
-});
+test.each(['/sandbox/checkout/a%00b', '/sandbox/checkout/a%1Bb', '/media/a%00b', '/media/%00', '/assets/%00'])(
+  '%s names nothing, and is never a failure of the server',
+  async (path) => {
+    expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  },
+);
 
 test.each([{ productId: { toString: 1 } }, { productId: 'a\uD800' }, { productId: '\0' }, [[]], 'x'])(
   'a test receipt for %j is refused',
