@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CodedError } from './errors.ts';
 import { createParser } from './parser.ts';
 
+const warn = vi.fn();
 const parser = createParser<string, { act: string; bytes: Uint8Array }>(
   new URL('./parser.fixture.ts', import.meta.url),
+  { warn },
 );
 
 async function failureOf(act: string): Promise<CodedError> {
@@ -26,11 +28,14 @@ describe('a parser in a thread', () => {
   });
 
   test.each(['throw', 'die', 'fill the memory'])(
-    'answers an upload that makes it %s with a 400, and goes on',
+    'answers an upload that makes it %s with a 400, logs it and goes on',
     async (act) => {
+      warn.mockClear();
       const [bad, good] = await Promise.all([failureOf(act), parser.parse('next')]);
       expect(bad).toMatchObject({ status: 400, message: 'Invalid Input.' });
       expect(good.act).toBe('next');
+      const logged = { err: expect.any(Error), script: 'parser.fixture.ts' };
+      expect(warn.mock.calls).toEqual([[logged, 'An upload made its parser fail.']]);
     },
   );
 });

@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { createWorkerPool, WorkerFailed } from '@emberlore/voice';
 import { CodedError, fail } from './errors.ts';
+import type { Log } from './log.ts';
 import type { ParserAnswer } from './parser-thread.ts';
 
 /** Parses one file at a time. A hundred that come at once wait in line, each of them on the disk. */
@@ -18,8 +20,11 @@ export interface Parser<Job, Result> {
   parse(job: Job): Promise<Result>;
 }
 
-/** A parser whose thread runs `script`, which calls `serveParser`. Results are cloned on the event loop: keep them small. */
-export function createParser<Job, Result>(script: URL): Parser<Job, Result> {
+/**
+ * A parser whose thread runs `script`, which calls `serveParser`. Results are cloned on the event loop: keep them small.
+ * An upload that makes the thread fail is logged, because it may have met a bug of ours.
+ */
+export function createParser<Job, Result>(script: URL, log: Pick<Log, 'warn'>): Parser<Job, Result> {
   const pool = createWorkerPool<Job, ParserAnswer<Result>>({
     ...{ script, size: THREADS, timeLimit: TIME_LIMIT_MS, idleMs: IDLE_MS },
     ...{ attempts: 1, resourceLimits: MEMORY },
@@ -27,7 +32,9 @@ export function createParser<Job, Result>(script: URL): Parser<Job, Result> {
   return {
     async parse(job) {
       const answer = await pool.run(job).catch((error: unknown) => {
-        throw error instanceof WorkerFailed ? fail('invalidInput', { cause: error }) : error;
+        if (!(error instanceof WorkerFailed)) throw error;
+        log.warn({ err: error, script: basename(script.pathname) }, 'An upload made its parser fail.');
+        throw fail('invalidInput', { cause: error });
       });
       if ('parsed' in answer) return answer.parsed;
       const { status, message, fields } = answer.refused;

@@ -3,6 +3,7 @@ import { type calls, limits, type Output, withoutHidden } from '@emberlore/contr
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
 import { createParser } from '../../kit/parser.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Archive, createZip, openArchive } from '../../kit/zip.ts';
@@ -49,6 +50,7 @@ export interface BundlesDeps {
   pictures: FormPictures;
   barriers: Pick<Barriers, 'barsWords'>;
   clock: Clock;
+  log: Log;
 }
 
 /** What stands in for a picture that a bundle names and does not have. */
@@ -176,9 +178,9 @@ function summaryOf(manifest: Manifest, tags: readonly string[]): Imported['story
   };
 }
 
-export function createBundles({ store, stories, media, pictures, barriers, clock }: BundlesDeps): Bundles {
+export function createBundles({ store, stories, media, pictures, barriers, clock, log }: BundlesDeps): Bundles {
   const { reader, transact } = store;
-  const manifests = createParser<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url));
+  const manifests = createParser<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url), log);
 
   /** The tags that this installation has too, in the order of the bundle. */
   async function tagsFor({ story }: Manifest) {

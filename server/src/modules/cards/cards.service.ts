@@ -5,6 +5,7 @@ import type { Connection } from '@emberlore/database';
 import sharp from 'sharp';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
 import { natureColumns } from '../../kit/nature.ts';
 import { createParser } from '../../kit/parser.ts';
 import type { Caller } from '../../kit/route.ts';
@@ -41,6 +42,7 @@ export interface CardsDeps {
   pictures: FormPictures;
   barriers: Pick<Barriers, 'barsWords'>;
   clock: Clock;
+  log: Log;
 }
 
 const faceNames = ['neutral', 'annoyed', 'happy', 'sad'] as const;
@@ -91,9 +93,9 @@ function columnsOf({ nature, voice, secret, ...texts }: FittedCard) {
   };
 }
 
-export function createCards({ store, characters, media, pictures, barriers, clock }: CardsDeps): Cards {
+export function createCards({ store, characters, media, pictures, barriers, clock, log }: CardsDeps): Cards {
   const { reader, transact } = store;
-  const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url));
+  const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url), log);
 
   /** Null for a picture that moderators have hidden. */
   async function bytesOf(url: string): Promise<Buffer | null> {
