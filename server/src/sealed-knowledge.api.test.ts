@@ -1,20 +1,28 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createEmbeddedEngine, createEmbedder } from '@emberlore/brain';
 import { calls } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storyTokenFor } from './testing/access.ts';
 import { table } from './testing/access-matrix/table.ts';
 import { done } from './testing/creating.ts';
 import { decoded } from './testing/decoded.ts';
-import { type ScriptedEngine, scriptedEars, scriptedEngine, scriptedSpeech } from './testing/scripted.ts';
+import {
+  type ScriptedEngine,
+  scriptedEars,
+  scriptedEngine,
+  scriptedSpeech,
+  silentReplyOf,
+} from './testing/scripted.ts';
 import { marks, type Role, roles, type SealedStage, setSealedStage } from './testing/sealed-stage.ts';
 import { type CallOptions, fetchOn, startTestServer, type TestServer } from './testing.ts';
 
 /**
  * Walks every output that a role can reach and searches it for texts that were planted in the inner fields of a character,
  * of which others have made variants and scene copies. The engine says nothing of what it is given, so that no reply of
- * play holds a planted text. A new call takes part by its row in the access matrix.
+ * play holds a planted text; what it remembers is what the embedded engine remembers, with the lines it holds back. A new
+ * call takes part by its row in the access matrix.
  */
 type Name = keyof typeof calls;
 type Place = SealedStage['places'][number];
@@ -23,11 +31,14 @@ let webDir: string;
 let server: TestServer;
 let engine: ScriptedEngine;
 let stage: SealedStage;
+const embedder = createEmbedder();
 
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'emberlore-web-'));
   await writeFile(join(webDir, 'index.html'), '<!doctype html><head><title>Emberlore</title></head><body></body>');
   engine = scriptedEngine();
+  const embedded = createEmbeddedEngine({ embedder });
+  engine.play((input) => silentReplyOf(embedded, input));
   const engines = { engine, speech: scriptedSpeech(), ears: scriptedEars() };
   server = await startTestServer({ ...engines, webDir, settings: { SIGNUP_CREDITS: '10000' } });
   stage = await setSealedStage(server);
@@ -35,6 +46,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.close();
+  await embedder.close();
   await rm(webDir, { recursive: true });
 });
 
@@ -139,6 +151,13 @@ describe('planted texts', () => {
     const told = engine.asked.map(({ persona }) => JSON.stringify(persona));
     for (const { characterId } of stage.places)
       expect(told.some((persona) => persona.includes(characterId) && persona.includes(marks.author))).toBe(true);
+  });
+
+  test('are held back in play, and remembered as held back', async () => {
+    for (const role of ['reuser', 'third'] as const)
+      for (const place of stage.places) await stage.objectsOf(role, place);
+    const rows = await server.db.sql`select data -> 'withheld' as withheld from memories`;
+    expect(rows.filter(({ withheld }) => withheld.join().includes(marks.author)).length).toBeGreaterThan(1);
   });
 
   test('are the author’s, whatever carries them, and each author’s own', async () => {

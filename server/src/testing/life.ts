@@ -58,7 +58,7 @@ async function play(server: TestServer, accountId: string, storyId: string, char
     values (${session?.id}, ${accountId}, ${run?.id}, ${characterId}, 'text', ${words}, 'done',
       ${JSON.stringify([{ messageId: '1', messageUser: 'npc', message: `Well met, ${words}.` }])}::jsonb)`;
   await sql`insert into memories (run_id, character_id, data)
-    values (${run?.id}, ${characterId}, ${JSON.stringify({ met: words })}::jsonb)`;
+    values (${run?.id}, ${characterId}, ${JSON.stringify({ player: { claims: [words] }, withheld: ['What nobody was told.'] })}::jsonb)`;
   await sql`insert into learned_facts (account_id, character_id, kind, text)
     values (${accountId}, ${characterId}, 'claim', ${words}) on conflict do nothing`;
   await sql`insert into model_usage (account_id, day, requests, prompt_tokens, completion_tokens)

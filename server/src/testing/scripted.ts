@@ -45,6 +45,15 @@ export function replyOf(
   ];
 }
 
+/** A reply with the memory that another engine keeps after the same words, and none of that engine's words. */
+export async function* silentReplyOf(real: Engine, input: TurnInput): AsyncIterable<BrainEvent> {
+  for await (const event of real.reply(input))
+    if (event.type === 'turn') {
+      yield* replyOf(input, ['I have nothing to say.']).filter(({ type }) => type !== 'turn');
+      yield { type: 'turn', memory: { ...event.memory, told: [] }, told: [], itemsMentioned: [] };
+    }
+}
+
 /** An engine for tests about everything around the reply. */
 export function scriptedEngine(): ScriptedEngine {
   const asked: TurnInput[] = [];

@@ -12,7 +12,10 @@ export const marks = { author: 'sealmarkone', reuser: 'sealmarktwo' } as const;
 
 const innerTexts = (mark: string) => ({
   characterSecret: `${mark} secret.`,
-  characterPersonalKnowledge: ['ash', 'birch', 'cedar', 'elm'].map((tree) => `The ${mark} ${tree}.`),
+  characterPersonalKnowledge: [
+    ...['ash', 'birch', 'cedar'].map((tree) => `The ${mark} ${tree}.`),
+    `I killed the ${mark} miller, and I have never told anybody.`,
+  ],
   characterGreetings: [`A ${mark} greeting.`],
   characterSmallTalk: [`A ${mark} remark.`],
   characterRefusals: [`A ${mark} refusal.`],
@@ -78,7 +81,7 @@ async function talkOf(server: TestServer, player: Player, place: Place) {
   const storyToken = await storyTokenFor(server, player.account.userId, place.storyId);
   const { status, body } = await askForTalk(server, { player, storyToken }, place.sceneId, place.characterId);
   if (status !== 200) return null;
-  const json = { sessionToken: body.sessionToken, message: 'What do you know?', audio: false };
+  const json = { sessionToken: body.sessionToken, message: 'What are you hiding?', audio: false };
   done(await server.call('POST', '/api/inworld/sendMessage', { token: player.token, json }));
   const [run] = await server.db.sql`select id from runs where story_id = ${place.storyId}
     and account_id = ${player.account.userId} and closed_at is null`;

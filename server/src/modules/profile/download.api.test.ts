@@ -76,7 +76,7 @@ describe('the download of one’s own data', () => {
       expect([name, jsonOf(files, `${name}.json`).length]).toEqual([name, 1]);
     }
     expect(jsonOf(files, 'runs.json')).toMatchObject([
-      { storyName: 'The Mill', memories: [{ remembers: { met: 'ottoline was here' } }] },
+      { storyName: 'The Mill', memories: [{ remembers: { claims: ['ottoline was here'] } }] },
       { storyName: 'ottoline was here' },
     ]);
     expect(jsonOf(files, 'memories.json')[0]).toMatchObject({ kind: 'claim', text: 'ottoline was here' });
@@ -109,6 +109,13 @@ describe('the download of one’s own data', () => {
     for (const secret of [row?.password_hash, 'argon2', 'token', 'Hash', one.player.cookie]) {
       expect(all).not.toContain(secret);
     }
+  });
+
+  test('holds of a character’s memory what it says about the player, and nothing that the character holds back', async () => {
+    const [run] = jsonOf(await filesOf(one.player.token), 'runs.json');
+    const { remembers } = run.memories[0];
+    expect(Object.keys(remembers).sort()).toEqual(['claims', 'dislikes', 'likes', 'name', 'promises', 'rapport']);
+    expect(JSON.stringify(run)).not.toContain('What nobody was told.');
   });
 
   test('holds long lists whole', async () => {

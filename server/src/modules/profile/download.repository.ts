@@ -2,6 +2,14 @@ import { media, type Reader } from '@emberlore/database';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 
 /**
+ * What a character's memory of a run holds about the player, field by field. The rest is the engine's own state: it quotes
+ * lines that the character holds back.
+ */
+const aboutPlayer = sql`jsonb_build_object('name', data #> '{player,name}', 'likes', data #> '{player,likes}',
+  'dislikes', data #> '{player,dislikes}', 'claims', data #> '{player,claims}', 'promises', data #> '{player,promises}',
+  'rapport', data -> 'rapport')`;
+
+/**
  * The parts of an account's data, each the SQL of its rows with a `key` to page by. Written out column by column: what
  * is added to a table later, such as a hash, is not handed out by accident.
  */
@@ -71,7 +79,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
       'completedAt', completed_at)), '[]') from run_quests where run_id = runs.id) as quests,
     (select coalesce(jsonb_agg(jsonb_build_object('itemId', item_id, 'foundAt', found_at)), '[]')
       from run_items where run_id = runs.id) as items,
-    (select coalesce(jsonb_agg(jsonb_build_object('characterId', character_id, 'remembers', data)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('characterId', character_id, 'remembers', ${aboutPlayer})), '[]')
       from memories where run_id = runs.id) as memories
     from runs join stories on stories.id = story_id where account_id = ${me}`,
   memories: (
