@@ -71,7 +71,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   const { payments, sandbox, receipts, sandboxReceipts } = await createPaymentProviders(parts);
   const shop = createShop({ store, credits, payments, chores, clock, log, pictureAddress });
   sandbox?.tellTo(shop.hear);
-  const appPurchases = createAppPurchases({ store, credits, receipts, clock });
+  const appPurchases = createAppPurchases({ store, credits, receipts, clock, log });
   const offerings = createOfferings({ store, media, upkeep, clock, pictureAddress });
   const office = createOffice({ store, credits, payments, chores, clock, log });
   const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;

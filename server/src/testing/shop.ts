@@ -1,6 +1,7 @@
 import { type Offering, offeringType } from '@emberlore/contract';
 import { seedOfferings } from '../seed/offerings.ts';
 import type { Player, TestServer } from '../testing.ts';
+import { eventually } from './store.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -50,4 +51,22 @@ export async function makeAdmin(server: TestServer): Promise<Player> {
   const player = await server.signUp({ userName: 'Keeper' });
   await server.db.sql`update accounts set role = 'admin' where id = ${player.account.userId}`;
   return player;
+}
+
+/** Sends a request that locks the account, and deletes the account after its sign-in is checked and before it gets the lock. */
+export async function deleteMeanwhile<T>(server: TestServer, player: Player, send: () => Promise<T>): Promise<T> {
+  const { sql } = server.db;
+  const { userId } = player.account;
+  const sent = await sql.begin(async (tx) => {
+    await tx`select from accounts where id = ${userId} for update`;
+    const answer = send();
+    await eventually(async () => {
+      const waiting = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%"accounts"%'`;
+      return waiting.length > 0;
+    });
+    await tx`update accounts set deleted_at = now(), email = null, password_hash = null where id = ${userId}`;
+    return { answer };
+  });
+  return sent.answer;
 }

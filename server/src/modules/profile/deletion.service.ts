@@ -59,6 +59,7 @@ export function createDeletion({ connection, upkeep, chores, credits, gift, mail
         await repository.closeAccount(writer, accountId, FORMER_NAME, clock.now());
         await upkeep.dropUnused(writer, accountId);
         // Nobody is to pay for what cannot be used any more.
+        await chores.add(writer, 'closeCheckouts', { accountId });
         await chores.add(writer, 'cancelSubscriptions', { accountId });
         return account.email;
       });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stockShop, type Wares, ware } from '../../testing/shop.ts';
+import { deleteMeanwhile, stockShop, type Wares, ware } from '../../testing/shop.ts';
 import { balanceOf, ledgerOf } from '../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
 
@@ -72,6 +72,22 @@ describe('a purchase in an app', () => {
     const { body } = await server.call('GET', '/api/profile/shop-offerings', { token: player.token });
     expect(body.subscription).toMatchObject({ title: 'Reader', cancellable: false });
   });
+
+  test.each(['Lantern', 'Reader'])(
+    'of %s for an account that is deleted meanwhile is recorded, not credited',
+    async (title) => {
+      const [player, other] = [await server.signUp(), await server.signUp()];
+      const told = await soldInApp(title);
+      const answer = await deleteMeanwhile(server, player, () => tell(player, title, told));
+      expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+      const { userId } = player.account;
+      expect(await server.db.sql`select status, transaction_id from purchases where account_id = ${userId}`).toEqual([
+        { status: 'paid', transaction_id: told.transactionId },
+      ]);
+      expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+      expect((await tell(other, title, told)).status).toBe(403);
+    },
+  );
 
   test('names one offering', async () => {
     const player = await server.signUp();

@@ -1,6 +1,7 @@
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail, invalid, notFound } from '../../kit/errors.ts';
+import type { Log } from '../../kit/log.ts';
 import type { Caller } from '../../kit/route.ts';
 import {
   ReceiptRefused,
@@ -29,7 +30,8 @@ export interface AppPurchases {
   /**
    * Credits a purchase that an app has made, once its store confirms it, and once over all accounts. Throws `Offering Not
    * Found.`, `Payment Not Completed.`, `Receipt Not Verified.`, `Not Allowed.` for what another account has been credited
-   * with, and `Payments Unavailable.`
+   * with, `Payments Unavailable.`, and a 401 when the account is deleted meanwhile: the purchase is recorded and not
+   * credited then, since only the store can refund it.
    */
   credit(caller: Caller, offeringId: string, told: AppPurchase): Promise<Credited>;
 }
@@ -39,6 +41,7 @@ export interface AppPurchasesDeps {
   credits: Credits;
   receipts: Receipts;
   clock: Clock;
+  log: Log;
 }
 
 type Offering = offerings.OfferingRow;
@@ -52,7 +55,7 @@ function verifierFor({ ios, android, sandbox }: Receipts, device: string): Verif
 }
 
 /** Purchases made inside the mobile apps. */
-export function createAppPurchases({ store, credits, receipts, clock }: AppPurchasesDeps): AppPurchases {
+export function createAppPurchases({ store, credits, receipts, clock, log }: AppPurchasesDeps): AppPurchases {
   const { reader, transact } = store;
 
   const verified = async (offering: Offering, told: AppPurchase): Promise<VerifiedReceipt> => {
@@ -77,11 +80,24 @@ export function createAppPurchases({ store, credits, receipts, clock }: AppPurch
     return id;
   };
 
+  /** Records a purchase without credits; one that is recorded already stays as it is. */
+  const recordUncredited = async (writer: Writer, agreement: subscriptions.Agreement, transactionId: string) => {
+    const paid = { transactionId, status: 'paid', paidAt: clock.now() } as const;
+    const purchaseId = await purchases.insertPurchase(writer, { ...agreement, ...paid });
+    if (purchaseId) log.warn({ purchaseId }, 'An app bought for a deleted account. Only the store can refund that.');
+  };
+
+  /** Answers null when the account is deleted. */
   const count = async (writer: Writer, accountId: string, offering: Offering, receipt: VerifiedReceipt) => {
     const { offeringId, amount, priceCents, currency, title, type } = offering;
     const { store: provider, transactionId } = receipt;
     const agreement = { accountId, offeringId, provider, amount, priceCents, currency };
     const known = await purchases.lockPurchase(writer, provider, { transactionId });
+    if (known && known.accountId !== accountId) throw fail('notAllowed');
+    if (!(await purchases.lockAccount(writer, accountId))) {
+      await recordUncredited(writer, agreement, transactionId);
+      return null;
+    }
     if (known) return known;
     const subscriptionId = await keepSubscription(writer, agreement, receipt);
     const paid = { transactionId, subscriptionId, status: 'paid', paidAt: clock.now() } as const;
@@ -102,6 +118,7 @@ export function createAppPurchases({ store, credits, receipts, clock }: AppPurch
       if (!told.success) throw fail('paymentNotCompleted');
       const receipt = await verified(offering, told);
       const counted = await transact((writer) => count(writer, accountId, offering, receipt));
+      if (counted === null) throw fail('badToken');
       if (counted?.accountId !== accountId) throw fail('notAllowed');
       return { credits: await credits.balance(accountId), creditsAdded: counted.amount };
     },

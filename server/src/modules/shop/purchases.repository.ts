@@ -1,3 +1,4 @@
+import type { OfferingType } from '@emberlore/contract';
 import {
   accounts,
   offerings,
@@ -74,7 +75,8 @@ export async function lockPurchase(writer: Writer, provider: Provider, name: Pur
 /** A purchase before it is written. */
 export type NewPurchase = Pick<typeof purchases.$inferInsert, 'accountId' | 'offeringId' | 'provider'> &
   Pick<typeof purchases.$inferInsert, 'amount' | 'priceCents' | 'currency'> &
-  Partial<Pick<typeof purchases.$inferInsert, 'subscriptionId' | 'transactionId' | 'status' | 'paidAt'>>;
+  Partial<Pick<typeof purchases.$inferInsert, 'subscriptionId' | 'transactionId' | 'status' | 'paidAt'>> &
+  Partial<Pick<typeof purchases.$inferInsert, 'refundedAt' | 'refundedCents'>>;
 
 /** Writes a purchase and answers its id; undefined when its transaction has been written before. */
 export async function insertPurchase(writer: Writer, purchase: NewPurchase): Promise<string | undefined> {
@@ -109,12 +111,10 @@ export async function findUnopened(reader: Reader, purchase: NewPurchase, since:
   return row?.id;
 }
 
-/** The sessions of the subscriptions that an account has begun since then and not paid, the latest first. */
-export async function findOpenSubscriptions(
+/** The sessions of the unpaid checkouts that an account has begun since then, the latest first. */
+export async function findOpenSessions(
   reader: Reader,
-  accountId: string,
-  provider: Provider,
-  since: Date,
+  { accountId, provider, since, type }: { accountId: string; provider: Provider; since: Date; type?: OfferingType },
 ): Promise<string[]> {
   const rows = await reader
     .select({ sessionId: purchases.sessionId })
@@ -125,7 +125,7 @@ export async function findOpenSubscriptions(
         eq(purchases.accountId, accountId),
         eq(purchases.provider, provider),
         eq(purchases.status, 'pending'),
-        eq(offerings.type, 'subscription'),
+        type && eq(offerings.type, type),
         gt(purchases.createdAt, since),
       ),
     )
@@ -133,12 +133,26 @@ export async function findOpenSubscriptions(
   return rows.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
-/** Holds an account until the transaction ends, so that what two tell at once is taken in one after the other. */
-export async function holdAccount(writer: Writer, accountId: string): Promise<void> {
-  await writer.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+/**
+ * Locks an account until the transaction ends, so that payments of one account are recorded one after the other. Answers
+ * whether the account exists, which a deleted one does not.
+ */
+export async function lockAccount(writer: Writer, accountId: string): Promise<boolean> {
+  const rows = await writer
+    .select({ deletedAt: accounts.deletedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
+  return rows[0]?.deletedAt === null;
 }
 
-/** Whether this began a second subscription, which was ended again and its money sent back. */
+/** Whether the account exists, which a deleted one does not. */
+export async function isPresent(reader: Reader, accountId: string): Promise<boolean> {
+  const [row] = await reader.select({ deletedAt: accounts.deletedAt }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.deletedAt === null;
+}
+
+/** Whether this is a payment of a subscription that was undone: the subscription ended, the money refunded. */
 export function isTakenBack({ type, status, subscriptionId }: PurchaseRow): boolean {
   return type === 'subscription' && status === 'refunded' && subscriptionId === null;
 }

@@ -82,6 +82,25 @@ test('a subscription brings its credits each shortened month until it is cancell
   expect((await server.call('GET', path, { token })).body.subscription).toBeNull();
 });
 
+test('a subscription that is paid after its account is deleted is refunded and never billed again', async () => {
+  const player = await server.signUp();
+  const { url, sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+  const token = await server.tokens.sign('access', await claimsOf(player.token), 900);
+  expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
+  await server.modules.chores.settled();
+  // As if it had been paid before it could be closed.
+  await server.db.sql`update sandbox_book set data = data || '{"state": "open"}' where id = ${sessionId}`;
+  await drained(await press(url, 'pay'));
+  await server.modules.chores.settled();
+  late += 61_000;
+  await server.modules.sandboxShop?.sandbox.runDue();
+  const { userId } = player.account;
+  expect(await server.db.sql`select status from purchases where account_id = ${userId}`).toEqual([
+    { status: 'refunded' },
+  ]);
+  expect(await balanceOf(server, player)).toBe(30);
+});
+
 /** What a token says: the clock has moved on, and it has expired. */
 async function claimsOf(token: string) {
   const [, payload = ''] = token.split('.');

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '@emberlore/database';
+import type { Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Checkout, PaidInvoice, PaymentName, SubscriptionState } from '../../providers/payments/payments.ts';
@@ -6,6 +6,7 @@ import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import * as purchases from './purchases.repository.ts';
 import * as subscriptions from './subscriptions.repository.ts';
+import { createUndo } from './undo.ts';
 
 type Purchase = purchases.PurchaseRow;
 
@@ -16,12 +17,6 @@ export interface SettlementDeps {
   clock: Clock;
   log: Log;
 }
-
-/** The chore that ends a second subscription and sends its money back: a provider is not asked within a transaction. */
-export const UNDO_SUBSCRIPTION = 'undoSubscription';
-
-/** A subscription that is not to be, as its provider calls it, and its bill. */
-export type Unwanted = { purchaseId: string; subscriptionId: string; invoiceId: string | null };
 
 /** What a provider has told, written down. All of it may be told again, late and in any order. */
 export interface Settlement {
@@ -63,6 +58,8 @@ function noteOfReversal({ title }: Purchase, wanted: number, disputed: boolean) 
 
 /** Writes down what a payment provider tells. */
 export function createSettlement({ provider, credits, chores, clock, log }: SettlementDeps): Settlement {
+  const undo = createUndo({ provider, chores, clock, log });
+
   const find = async (writer: Writer, names: (purchases.PurchaseName | null)[]) => {
     for (const name of names) {
       const found = name && (await purchases.lockPurchase(writer, provider, name));
@@ -71,10 +68,14 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
     return null;
   };
 
-  const isRight = (purchase: Purchase, paid: { paidCents: number; currency: string }) => {
-    if (paid.paidCents === purchase.priceCents && paid.currency === purchase.currency) return true;
-    const { purchaseId } = purchase;
-    log.error({ purchaseId, ...paid }, 'What was paid is not what the offering costs; nothing was credited.');
+  const isRight = (
+    agreed: { priceCents: number; currency: string },
+    paid: { paidCents: number; currency: string },
+    about: { purchaseId: string } | { subscriptionId: string },
+  ) => {
+    if (paid.paidCents === agreed.priceCents && paid.currency === agreed.currency) return true;
+    const { paidCents, currency } = paid;
+    log.error({ ...about, paidCents, currency }, 'What was paid is not what the offering costs; nothing was credited.');
     return false;
   };
 
@@ -94,22 +95,17 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
     await grant(writer, purchase, credits);
   };
 
-  /** Whether the account has another subscription. Of two that are paid at once only one finds none. */
-  const isSecond = async (writer: Writer, { accountId }: Purchase, subscriptionId: string) => {
-    await purchases.holdAccount(writer, accountId);
-    const current = await subscriptions.readCurrent(writer as Reader, accountId, clock.now());
+  /** Whether the account, which is locked, has another subscription. Of two that are paid at once only one finds none. */
+  const isSecond = async (writer: Writer, accountId: string, subscriptionId: string) => {
+    const current = await subscriptions.readCurrent(writer, accountId, clock.now());
     return current.some((one) => one.provider !== provider || one.providerSubscriptionId !== subscriptionId);
   };
 
-  /** Nobody pays for two subscriptions: the second brings nothing, and everything about it is undone. */
-  const takeBackSecond = async (writer: Writer, { purchaseId, priceCents }: Purchase, unwanted: Unwanted) => {
-    const now = clock.now();
-    await purchases.updatePurchase(writer, purchaseId, {
-      ...{ status: 'refunded', paidAt: now, refundedAt: now, refundedCents: priceCents },
-      transactionId: unwanted.invoiceId,
-    });
-    await chores.add(writer, UNDO_SUBSCRIPTION, unwanted);
-    log.warn({ purchaseId }, 'A second subscription was paid; it is ended and its money goes back.');
+  /** Why a payment must be undone, null when it is welcome. Locks the account. */
+  const findObjection = async (writer: Writer, accountId: string, subscriptionId: string | undefined) => {
+    if (!(await purchases.lockAccount(writer, accountId))) return 'The account is deleted.';
+    const second = subscriptionId !== undefined && (await isSecond(writer, accountId, subscriptionId));
+    return second ? 'The account has another subscription.' : null;
   };
 
   const open = (purchase: Purchase) => purchase.status !== 'paid' && purchase.status !== 'refunded';
@@ -144,12 +140,14 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
       const purchase = await find(writer, [{ sessionId }, purchaseId === null ? null : { purchaseId }]);
       if (!purchase) return null;
       if (purchase.sessionId === null) await purchases.updatePurchase(writer, purchase.purchaseId, { sessionId });
-      if (state === 'paid' && open(purchase) && isRight(purchase, checkout)) {
-        if (subscription && (await isSecond(writer, purchase, subscription.subscriptionId))) {
-          const { subscriptionId } = subscription;
-          await takeBackSecond(writer, purchase, { purchaseId: purchase.purchaseId, subscriptionId, invoiceId });
+      if (state === 'paid' && open(purchase)) {
+        const objection = await findObjection(writer, purchase.accountId, subscription?.subscriptionId);
+        if (objection !== null) {
+          const unwanted = { subscriptionId: subscription?.subscriptionId ?? null, paymentId, invoiceId };
+          await undo.purchase(writer, purchase, unwanted, objection);
           return { ...purchase, status: 'refunded' };
         }
+        if (!isRight(purchase, checkout, { purchaseId: purchase.purchaseId })) return purchase;
         const subscriptionId = subscription && (await keepSubscription(writer, purchase, subscription));
         await pay(writer, purchase, { paymentId, transactionId: invoiceId, subscriptionId });
         if (customerId) await purchases.saveCustomer(writer, purchase.accountId, provider, customerId);
@@ -169,15 +167,17 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
       const known = await subscriptions.lockSubscription(writer, provider, subscriptionId);
       const agreed = known ?? began;
       if (!agreed) return log.warn({ subscriptionId }, 'A bill of a subscription that nobody began here was paid.');
-      if (!isRight({ ...agreed, purchaseId: began?.purchaseId ?? subscriptionId } as Purchase, invoice)) return;
-      if (!known && began) {
-        const unwanted = { purchaseId: began.purchaseId, subscriptionId, invoiceId };
-        // Its first bill is on its way back; any other was made before its end was heard of.
-        if (purchases.isTakenBack(began)) return first ? undefined : chores.add(writer, UNDO_SUBSCRIPTION, unwanted);
-        if (first && open(began) && (await isSecond(writer, began, subscriptionId))) {
-          return takeBackSecond(writer, began, unwanted);
-        }
+      const unwanted = { subscriptionId, paymentId: null, invoiceId };
+      const present = await purchases.lockAccount(writer, agreed.accountId);
+      if (!present || (!known && began && purchases.isTakenBack(began))) {
+        // A first bill is the purchase's own payment; any other was made before the provider heard of the end.
+        if (!first || !began) return undo.bill(writer, agreed, unwanted);
+        return open(began) ? undo.purchase(writer, began, unwanted, 'The account is deleted.') : undefined;
       }
+      if (!known && began && first && open(began) && (await isSecond(writer, began.accountId, subscriptionId))) {
+        return undo.purchase(writer, began, unwanted, 'The account has another subscription.');
+      }
+      if (!isRight(agreed, invoice, { subscriptionId })) return;
       const id = known?.subscriptionId ?? (await subscriptions.insertSubscription(writer, agreed, told));
       await subscriptions.extendPeriod(writer, id, periodEndsAt);
       if (first && began) {

@@ -14,12 +14,13 @@ import {
 } from '../../providers/payments/payments.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
-import { createCheckouts } from './checkouts.ts';
+import { CLOSE_CHECKOUTS, createCheckouts } from './checkouts.ts';
 import * as offerings from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
-import { createSettlement, UNDO_SUBSCRIPTION, type Unwanted } from './settlement.ts';
+import { createSettlement } from './settlement.ts';
 import { presentOffering, presentSubscription } from './shop.presenter.ts';
 import * as subscriptions from './subscriptions.repository.ts';
+import { undoPayments } from './undo.ts';
 
 /** The balance after a purchase, and what that brought. */
 export interface Credited {
@@ -101,7 +102,7 @@ export function createShop(deps: ShopDeps): Shop {
     return settled;
   };
 
-  const checkouts = createCheckouts({ store, clock, settle });
+  const checkouts = createCheckouts({ store, clock, chores: deps.chores, settle });
 
   const credited = async ({ accountId, amount }: purchases.PurchaseRow): Promise<Credited> => ({
     credits: await credits.balance(accountId),
@@ -147,12 +148,11 @@ export function createShop(deps: ShopDeps): Shop {
     for (const row of ours) await stop(row);
   });
 
-  deps.chores.on(UNDO_SUBSCRIPTION, async (payload) => {
-    // Nobody but the settlement writes these.
-    const { purchaseId, subscriptionId, invoiceId } = payload as Unwanted;
-    await open().end(subscriptionId);
-    await open().refund({ purchaseId, paymentId: null, invoiceId }, invoiceId ?? purchaseId);
+  deps.chores.on(CLOSE_CHECKOUTS, async ({ accountId }) => {
+    if (payments) await checkouts.closeAll(payments, String(accountId));
   });
+
+  undoPayments(deps.chores, open);
 
   const refusal = (purchase: purchases.PurchaseRow | null): CodedError | null => {
     if (purchase && purchases.isTakenBack(purchase)) return fail('alreadySubscribed');
@@ -196,6 +196,8 @@ export function createShop(deps: ShopDeps): Shop {
       const settled = checkout && (await settle(checkout));
       const refused = refusal(settled);
       if (refused) throw refused;
+      // The payment of an account that is deleted meanwhile is undone.
+      if (!(await purchases.isPresent(reader, accountId))) throw fail('badToken');
       return credited(known);
     },
 

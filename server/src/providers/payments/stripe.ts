@@ -167,7 +167,8 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
 
   const intentOf = async ({ paymentId, invoiceId }: PaymentName): Promise<string> => {
     if (paymentId) return paymentId;
-    const { data } = await asked(stripe.invoicePayments.list({ invoice: invoiceId ?? '', limit: 1 }));
+    if (!invoiceId) throw new PaymentsUnavailable('Neither a payment nor a bill is named.');
+    const { data } = await asked(stripe.invoicePayments.list({ invoice: invoiceId, limit: 1 }));
     const intent = idOf(data[0]?.payment.payment_intent);
     if (!intent) throw new PaymentsUnavailable('Stripe knows no payment of this bill.');
     return intent;
