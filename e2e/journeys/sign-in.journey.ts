@@ -48,5 +48,5 @@ test('who is logged in to the account confirms its address without a password', 
 
 test('the setup link says what it is for', async ({ page }) => {
   await page.goto('/signup?setup=a-token');
-  await expect(page.getByText('This is the setup link: sign up with the address of an admin.')).toBeVisible();
+  await expect(page.getByText('This is the setup link. Sign up with an admin’s email address.')).toBeVisible();
 });

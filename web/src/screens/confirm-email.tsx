@@ -10,7 +10,7 @@ const pitch = { words: 'Every story needs a stranger', line: 'And now it knows w
 export function ConfirmEmailScreen() {
   const [params] = useSearchParams();
   return (
-    <Door art={{ small, large }} focus="70%" title="Your address" pitch={pitch}>
+    <Door art={{ small, large }} focus="70%" title="Confirm your address" pitch={pitch}>
       <EmailConfirmation token={params.get('token') ?? ''} />
     </Door>
   );

@@ -61,7 +61,7 @@ export async function withPartner<T>(
   } catch (error) {
     if (characterId === undefined || !isCallError(error, notFoundText('Character'))) throw error;
     const done = await act(undefined);
-    showToast('Your partner cannot play along any more');
+    showToast('Your partner can no longer play along');
     void queryClient.resetQueries({ queryKey: partnerKey(characterId) });
     return done;
   }

@@ -60,16 +60,16 @@ export function EmailConfirmation({ token }: { token: string }) {
         <FieldNote id="confirm-failure" error={error && !wrong && !isOther ? errorText(error) : undefined} />
       </form>
       <p className={styles.other}>
-        Did not sign up, or forgot the password? <Link to={webPaths.forgotPassword}>Set a new password by mail</Link>
+        Didn’t sign up, or forgot your password? <Link to={webPaths.forgotPassword}>Set a new password by mail</Link>
       </p>
     </>
   );
 }
 
 function Asked({ userName, isOther }: { userName: string | undefined; isOther: boolean }) {
-  if (isOther) return <Note>This link belongs to another account. Give the password of that account.</Note>;
+  if (isOther) return <Note>This link belongs to another account. Enter that account's password.</Note>;
   if (userName !== undefined) return <p className={styles.lead}>You are logged in as {userName}.</p>;
-  return <p className={styles.lead}>Give the password that you signed up with.</p>;
+  return <p className={styles.lead}>Enter the password you signed up with.</p>;
 }
 
 function Confirmed({ credits }: { credits: number }) {

@@ -35,7 +35,7 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {setupToken && <Note>This is the setup link: sign up with the address of an admin.</Note>}
+        {setupToken && <Note>This is the setup link. Sign up with an admin’s email address.</Note>}
         <PictureChoice
           picture={picture.file}
           error={picture.error}

@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 
 test.each([
-  ['Character Not Found.', 'Sorcha cannot be talked with here any more.'],
-  ['Scene Not Found.', 'This scene is not in the story any more.'],
-  ['Story Not Found.', 'This story is not on the shelf any more.'],
+  ['Character Not Found.', 'Sorcha is no longer here to talk to.'],
+  ['Scene Not Found.', 'This scene is no longer part of the story.'],
+  ['Story Not Found.', 'This story is no longer available.'],
 ])('%s is told in plain words, and the screen asks anew', (text, told) => {
   expect(noteLostPlace(new CallError(404, text), place)).toBe(true);
   expect(errorNotice.get()?.text).toBe(told);

@@ -14,9 +14,9 @@ interface LostPlace {
 }
 
 const news = {
-  Character: (name: string) => `${name} cannot be talked with here any more.`,
-  Scene: () => 'This scene is not in the story any more.',
-  Story: () => 'This story is not on the shelf any more.',
+  Character: (name: string) => `${name} is no longer here to talk to.`,
+  Scene: () => 'This scene is no longer part of the story.',
+  Story: () => 'This story is no longer available.',
 } as const;
 
 const kinds = ['Character', 'Scene', 'Story'] as const;
