@@ -93,7 +93,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   };
   const accounts = createAccounts({ ...shared, media, upkeep });
   const recovery = createRecovery(shared);
-  const deletion = createDeletion({ connection, upkeep, chores, credits, gift, mailer, clock });
+  const deletion = createDeletion({ connection, sessions, upkeep, chores, credits, gift, mailer, clock });
   const downloads = createDownloads({ connection, media, months: parts.months, clock });
   const analytics = createAnalytics({ connection, sink, clock });
   const shown = { blankProfileUrl, confirming };

@@ -35,13 +35,8 @@ declare module 'fastify' {
     accessToken: string | undefined;
     /** Who calls at a later moment; absent for a visitor. */
     callerNow: (() => Promise<Caller>) | undefined;
-    /** When the caller was made out, in milliseconds of `performance.now`. */
-    identifiedAt: number;
   }
 }
-
-/** So long after a caller was made out nobody looks again. */
-const FRESH_MS = 1000;
 
 /** The token of an `Authorization` header, with or without the word Bearer; undefined when there is none. */
 function tokenOf(request: FastifyRequest): string | undefined {
@@ -61,7 +56,6 @@ async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps)
   request.accessToken = token;
   request.caller = await deps.authenticate(token);
   request.callerNow = await deps.follow(token);
-  request.identifiedAt = performance.now();
   if (call.access === 'admin' && request.caller.role !== 'admin') throw fail('notAllowed');
 }
 
@@ -137,7 +131,7 @@ async function inputOf(
 ): Promise<Input<Call>> {
   checkShape(request.query);
   const { body, parts, files } = await readBody(call, request, desk);
-  await checkCallerAgain(request);
+  await checkCallerAgain(call, request);
   checkUserId(call, request.caller, [request.query, body, ...Object.values(parts)]);
   const schemas = Object.entries(call.parts ?? {});
   const input = {
@@ -203,12 +197,12 @@ function watchOver(call: Call, { caller, callerNow }: FastifyRequest): Watch {
 }
 
 /**
- * Looks at the caller again when what they sent took its time: a slow upload must not outlast a ban, a demotion or the end
- * of its sign-in.
+ * Authenticates the caller again once the body is read, however quickly it came: a call that is held open must not outlast
+ * a ban, a demotion or the end of its sign-in. A GET has no body.
  */
-async function checkCallerAgain(request: FastifyRequest): Promise<void> {
-  const { caller, callerNow, identifiedAt } = request;
-  if (!caller || !callerNow || performance.now() - identifiedAt < FRESH_MS) return;
+async function checkCallerAgain(call: Call, request: FastifyRequest): Promise<void> {
+  const { caller, callerNow } = request;
+  if (call.method === 'GET' || !caller || !callerNow) return;
   const now = await callerNow();
   checkRole(caller, now);
   request.caller = now;
@@ -249,7 +243,6 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
   app.decorateRequest('caller', null);
   app.decorateRequest('accessToken', undefined);
   app.decorateRequest('callerNow', undefined);
-  app.decorateRequest('identifiedAt', 0);
   for (const route of routes.filter(({ call }) => !call.beacon && !call.rawBody)) registerRoute(app, route, deps);
   app.register(async (signed) => {
     signed.removeAllContentTypeParsers();

@@ -1,7 +1,5 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdCall, whileLocked } from '../testing/held-call.ts';
 import { type Player, startTestServer, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -23,37 +21,11 @@ async function anAdmin(): Promise<Player> {
   return player;
 }
 
-/** Sends the head and half of a body, waits for what happens meanwhile, and sends the rest. */
-function sendSlowly(
-  method: string,
-  path: string,
-  { token }: Player,
-  type: string,
-  body: string,
-  meanwhile: () => Promise<unknown>,
-) {
-  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': type,
-      'content-length': Buffer.byteLength(body),
-    };
-    const sent = request(new URL(path, server.url), { method, headers }, async (answer) =>
-      resolve({ status: answer.statusCode, body: await text(answer) }),
-    );
-    sent.once('error', reject);
-    sent.write(body.slice(0, 10));
-    void wait(200)
-      .then(meanwhile)
-      // Longer than a caller is taken for who they were.
-      .then(() => wait(1100))
-      .then(() => sent.end(body.slice(10)), reject);
-  });
-}
-
-const slowBan = (admin: Player, victim: Player, meanwhile: () => Promise<unknown>) => {
+const slowBan = async (admin: Player, victim: Player, meanwhile: () => Promise<unknown>) => {
   const body = JSON.stringify({ userId: idOf(victim), banned: true, reason: 'Spam.' });
-  return sendSlowly('PUT', '/api/accounts/ban', admin, 'application/json', body, meanwhile);
+  const held = await holdCall(server, admin, { method: 'PUT', path: '/api/accounts/ban', body });
+  await meanwhile();
+  return held.finish();
 };
 
 describe('an admin whose role is taken', () => {
@@ -80,6 +52,29 @@ describe('an admin whose role is taken', () => {
     expect((await server.call('GET', '/api/login/token', { token: victim.token })).status).toBe(200);
   });
 
+  test('does not finish an act that waits inside its transaction', async () => {
+    const [admin, victim] = [await anAdmin(), await server.signUp()];
+    const json = { userId: idOf(victim), banned: true, reason: 'Spam.' };
+    const answer = await whileLocked(
+      server,
+      (sql) => sql`select from accounts where id = ${idOf(victim)} for update`,
+      () => server.call('PUT', '/api/accounts/ban', { token: admin.token, json }),
+      () => demote(admin),
+    );
+    expect([answer.status, answer.body.error]).toEqual([403, 'Not Allowed.']);
+    expect((await server.call('GET', '/api/login/token', { token: victim.token })).status).toBe(200);
+    const [decided] = await server.db.sql`select from decisions where account_id = ${idOf(victim)}`;
+    expect(decided).toBeUndefined();
+  });
+
+  test('moves no credits by a call that was being sent', async () => {
+    const [admin, friend] = [await anAdmin(), await server.signUp()];
+    const body = JSON.stringify({ userId: idOf(friend), amount: 1000, reason: 'Late.' });
+    const held = await holdCall(server, admin, { method: 'POST', path: '/api/shop/adjustCredits', body });
+    await demote(admin);
+    expect((await held.finish()).status).toBe(403);
+  });
+
   test('keeps what was sent slowly and in time', async () => {
     const [admin, victim] = [await anAdmin(), await server.signUp()];
     expect((await slowBan(admin, victim, async () => {})).status).toBe(200);
@@ -97,15 +92,13 @@ describe('an upload that is under way', () => {
       '--edge--',
       '',
     ].join('\r\n');
-  const upload = (player: Player, meanwhile: () => Promise<unknown>) =>
-    sendSlowly(
-      'POST',
-      '/api/stories/createStory',
-      player,
-      'multipart/form-data; boundary=edge',
-      form('Late'),
-      meanwhile,
-    );
+  const upload = async (player: Player, meanwhile: () => Promise<unknown>) => {
+    const type = 'multipart/form-data; boundary=edge';
+    const call = { method: 'POST', path: '/api/stories/createStory', type, body: form('Late') };
+    const held = await holdCall(server, player, call);
+    await meanwhile();
+    return held.finish();
+  };
 
   test.each([
     [

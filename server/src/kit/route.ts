@@ -16,6 +16,16 @@ export interface Caller {
   accountId: string;
   userName: string;
   role: 'player' | 'admin';
+  /** The sign-in that the call was made with. Absent where the server plays by itself. */
+  session?: CallerSession;
+}
+
+/** A sign-in as an access token names it. */
+export interface CallerSession {
+  /** Counts how often all sign-ins of the account had been ended when the token was issued. */
+  epoch: number;
+  /** The id of the sign-in. */
+  family: string;
 }
 
 /** A file of a multipart call, whole, in memory. Its name and type are the client's claim and are not handed on. */

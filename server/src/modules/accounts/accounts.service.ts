@@ -3,6 +3,7 @@ import { type Connection, constraintOf, type Writer } from '@emberlore/database'
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
+import type { Caller } from '../../kit/route.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { KeptPicture, Media } from '../media/media.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
@@ -61,11 +62,11 @@ export interface Accounts {
   login(email: string, password: string, userAgent?: string): Promise<SignedIn>;
   /**
    * Changes name and password. A new password ends every sign-in; the answered one is then the caller's. Throws 400 for a
-   * password that is guessed first and for a bad name.
+   * password that is guessed first and for a bad name, and a 401 when the caller's sign-in has ended meanwhile.
    */
-  update(accountId: string, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
-  /** Shows another picture, forgets the one before, and answers its address. Throws 415 for a bad picture. */
-  updatePicture(accountId: string, bytes: Uint8Array): Promise<string>;
+  update(caller: Caller, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
+  /** Shows another picture, forgets the one before, and answers its address. Throws 415 for a bad picture, and as `update` does. */
+  updatePicture(caller: Caller, bytes: Uint8Array): Promise<string>;
   /** The account as it is now. Throws a 401 when it is gone. */
   read(accountId: string): Promise<repository.AccountRow>;
   /** Makes sure that the account exists and that this password opens it. */
@@ -159,13 +160,15 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     await transact((writer) => repository.replaceHash(writer, id, passwordHash, anew));
   };
 
-  const update: Accounts['update'] = async (accountId, { userName, password }, userAgent) => {
+  const update: Accounts['update'] = async (caller, { userName, password }, userAgent) => {
+    const { accountId } = caller;
     const account = await read(accountId);
     if (password) refuseGuessable(password, { userName, email: account.email });
     // A name from before the rules stays until it is changed.
     const name = userName === account.userName ? userName : checkUserName(userName, account.role === 'admin');
     const passwordHash = password && (await hashPassword(password));
     const tokens = await transact(async (writer) => {
+      await deps.sessions.hold(writer, caller);
       await repository.setUserName(writer, accountId, name);
       if (!passwordHash) return undefined;
       const sessionEpoch = await changePassword(writer, accountId, passwordHash);
@@ -176,9 +179,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return tokens;
   };
 
-  const updatePicture: Accounts['updatePicture'] = async (accountId, bytes) => {
+  const updatePicture: Accounts['updatePicture'] = async (caller, bytes) => {
+    const { accountId } = caller;
     const picture = await deps.media.keep(bytes, 'avatar');
     await transact(async (writer) => {
+      await deps.sessions.hold(writer, caller);
       await repository.setPicture(writer, accountId, await deps.media.save(writer, picture, accountId));
       await deps.upkeep.dropUnused(writer, accountId, 'avatar');
     }).catch(async (error: unknown) => {

@@ -20,11 +20,11 @@ export function devicesRoutes(sessions: Sessions): Route[] {
 
   const removeDevices = route(
     calls.removeDevices,
-    async ({ caller: { accountId }, query: { deviceId, keepCurrent }, http }) => {
+    async ({ caller, query: { deviceId, keepCurrent }, http }) => {
       const current = await currentOf(http);
-      if (deviceId !== undefined) await sessions.endOne(accountId, deviceId);
-      else if (keepCurrent) await sessions.endOthers(accountId, current);
-      else await sessions.endAll(accountId);
+      if (deviceId !== undefined) await sessions.endOne(caller, deviceId);
+      else if (keepCurrent) await sessions.endOthers(caller, current);
+      else await sessions.endOwn(caller);
       const endedCurrent = deviceId === undefined ? !keepCurrent : deviceId === current;
       if (endedCurrent) http.clearRefreshToken();
       return {};

@@ -17,14 +17,13 @@ export function recoveryRoutes(recovery: Recovery, welcome: Welcome): Route[] {
     route(
       calls.confirmEmail,
       async ({ body, caller, http }) => {
-        const callerId = caller?.accountId ?? null;
-        const { credits, ...signedIn } = await recovery.confirm({ ...body, callerId, userAgent: http.userAgent });
+        const { credits, ...signedIn } = await recovery.confirm({ ...body, caller, userAgent: http.userAgent });
         return { credits, ...(await welcome(http, signedIn)) };
       },
       { cookie: true },
     ),
     route(calls.resendConfirmation, async ({ caller }) => {
-      await recovery.resend(caller.accountId);
+      await recovery.resend(caller);
       return {};
     }),
   ];

@@ -3,6 +3,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
+import type { Caller } from '../../kit/route.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Gift } from '../profile/gift.service.ts';
 import * as repository from './accounts.repository.ts';
@@ -34,8 +35,8 @@ export interface Recovery {
    * and a 403 for who is neither signed in to that account nor knows its password.
    */
   confirm(confirmation: Confirmation): Promise<Confirmed>;
-  /** Mails the link of `confirm` once more. Throws a 429 after three within an hour. */
-  resend(accountId: string): Promise<void>;
+  /** Mails the link of `confirm` once more. Throws a 429 after three within an hour, and as `hold` of the sessions does. */
+  resend(caller: Caller): Promise<void>;
   /** Resolves when nothing that `forgot` began is under way. */
   settled(): Promise<void>;
 }
@@ -45,8 +46,8 @@ export interface Confirmation {
   token: string;
   /** The password of the account, for who is not signed in to it. */
   password?: string | undefined;
-  /** The account that the caller is signed in to; null: none. */
-  callerId: string | null;
+  /** Who is signed in; null: nobody. */
+  caller: Caller | null;
   /** What the browser calls itself. */
   userAgent: string;
 }
@@ -96,9 +97,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   };
 
   /** Throws for who may not confirm the address of this account: the mailbox alone shows no right to the account. */
-  const checkOwner = async (account: repository.AccountRow, { callerId, password }: Confirmation) => {
-    if (callerId !== account.id) {
-      if (password === undefined) throw fail(callerId === null ? 'confirmNeedsPassword' : 'confirmOtherAccount');
+  const checkOwner = async (account: repository.AccountRow, { caller, password }: Confirmation) => {
+    if (caller?.accountId !== account.id) {
+      if (password === undefined) throw fail(caller === null ? 'confirmNeedsPassword' : 'confirmOtherAccount');
       if (!(await passwordFits(password, account.passwordHash)))
         throw fail('wrongPassword', { fields: { password: 'This is not the password of the account.' } });
     }
@@ -144,7 +145,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       const known = await repository.findById(reader, await links.check('confirm', confirmation.token));
       if (!known) throw fail('staleLink');
       await checkOwner(known, confirmation);
+      const { caller } = confirmation;
       return transact(async (writer) => {
+        if (caller?.accountId === known.id) await deps.sessions.hold(writer, caller);
         const accountId = await links.use(writer, 'confirm', confirmation.token);
         await links.discard(writer, accountId, 'confirm');
         const credits = await confirmIn(writer, accountId);
@@ -154,10 +157,14 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         return { account, tokens, credits };
       });
     },
-    async resend(accountId) {
+    async resend(caller) {
+      const { accountId } = caller;
       const account = await repository.findById(reader, accountId);
       if (!confirming || !account || account.emailConfirmedAt) return;
-      const sent = await transact((writer) => links.send(writer, accountId, 'confirm'));
+      const sent = await transact(async (writer) => {
+        await deps.sessions.hold(writer, caller);
+        return links.send(writer, accountId, 'confirm');
+      });
       if (!sent) throw fail('tooMany', { retryAfter: HOUR_SECONDS });
       chores.wake();
     },

@@ -1,4 +1,4 @@
-import { asId, type Connection, type Reader, refreshTokens, type Writer } from '@emberlore/database';
+import { accounts, asId, type Connection, type Reader, refreshTokens, type Writer } from '@emberlore/database';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 
 /** A refresh token as the store knows it. */
@@ -128,6 +128,16 @@ export async function deleteExpired(writer: Writer, accountId: string, before: D
   await writer
     .delete(refreshTokens)
     .where(and(eq(refreshTokens.accountId, accountId), lt(refreshTokens.expiresAt, before)));
+}
+
+/** The account of a caller, which nobody else changes until the transaction ends; undefined when it is deleted. */
+export async function lockAccount(writer: Writer, accountId: string) {
+  const [row] = await writer
+    .select({ sessionEpoch: accounts.sessionEpoch, bannedAt: accounts.bannedAt, bannedUntil: accounts.bannedUntil })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .for('no key update');
+  return row;
 }
 
 /** What is looked at whenever somebody calls. */

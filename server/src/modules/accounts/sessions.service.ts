@@ -54,12 +54,19 @@ export interface Sessions {
   list(accountId: string): Promise<SignIn[]>;
   /** The sign-in that an accepted access token belongs to. */
   idOf(accessToken: string): Promise<string>;
-  /** Ends this sign-in of the account. Throws `Device Not Found.` */
-  endOne(accountId: string, id: string): Promise<void>;
-  /** Ends every sign-in of the account but this one. */
-  endOthers(accountId: string, id: string): Promise<void>;
+  /** Ends this sign-in of the caller's account. Throws `Device Not Found.`, and as `hold` does. */
+  endOne(caller: Caller, id: string): Promise<void>;
+  /** Ends every sign-in of the caller's account but this one. Throws as `hold` does. */
+  endOthers(caller: Caller, id: string): Promise<void>;
+  /** Ends every sign-in of the caller's account. Throws as `hold` does. */
+  endOwn(caller: Caller): Promise<void>;
   /** Ends every sign-in of the account, and answers the epoch that new ones are of. */
-  endAll(accountId: string, writer?: Writer): Promise<number>;
+  endAll(accountId: string, writer: Writer): Promise<number>;
+  /**
+   * Holds the caller's account until the transaction ends, for what changes the account or its credentials. Throws the 401
+   * or 403 of `authenticate` when the sign-in of the call has ended meanwhile. Comes first in a transaction.
+   */
+  hold(writer: Writer, caller: Caller): Promise<void>;
   /** The account of an access token as it is now. Throws the 401 or 403 that the contract names. */
   authenticate(accessToken: string): Promise<Caller>;
   /**
@@ -147,7 +154,16 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
   const callerNow = async (claims: Claims): Promise<Caller> =>
     callerOf(claims, await repository.findSignedIn(connection, claims.subject, String(claims.family)), clock.now());
 
+  const hold: Sessions['hold'] = async (writer, { accountId, session }) => {
+    const account = await repository.lockAccount(writer, accountId);
+    if (!account || !session) throw fail('badToken');
+    if (isShutOut(account, clock.now())) throw fail('suspended');
+    const ended = account.sessionEpoch !== session.epoch || (await repository.isEnded(writer, session.family));
+    if (ended) throw fail('badToken');
+  };
+
   return {
+    hold,
     async open(writer, account, userAgent = '') {
       const family = randomUUID();
       const signedInAt = clock.now();
@@ -199,21 +215,31 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
       return String((await claimsOf(accessToken)).family);
     },
 
-    endOne: (accountId, id) =>
+    endOne: (caller, id) =>
       transact(async (writer) => {
+        await hold(writer, caller);
+        const { accountId } = caller;
         const signIns = await repository.findSignIns(writer, accountId, clock.now());
         if (!signIns.some(({ family }) => family === id)) throw notFound('Device');
         await repository.revokeFamily(writer, id, clock.now());
         log.info({ accountId, signIn: id }, 'A sign-in was ended.');
       }),
 
-    endOthers: (accountId, id) =>
+    endOthers: (caller, id) =>
       transact(async (writer) => {
+        await hold(writer, caller);
+        const { accountId } = caller;
         await repository.revokeAll(writer, accountId, clock.now(), id);
         log.info({ accountId, signIn: id }, 'Every other sign-in of an account was ended.');
       }),
 
-    endAll: (accountId, writer) => (writer ? endAllIn(writer, accountId) : transact((tx) => endAllIn(tx, accountId))),
+    endOwn: (caller) =>
+      transact(async (writer) => {
+        await hold(writer, caller);
+        await endAllIn(writer, caller.accountId);
+      }),
+
+    endAll: (accountId, writer) => endAllIn(writer, accountId),
 
     async authenticate(accessToken) {
       return callerNow(await claimsOf(accessToken));
@@ -231,5 +257,6 @@ function callerOf(claims: Claims, account: Awaited<ReturnType<typeof repository.
   // First, for a ban ends all sessions, and those who are shut out should learn why.
   if (isShutOut(account, now)) throw fail('suspended');
   if (account.ended || account.sessionEpoch !== claims.epoch) throw fail('badToken');
-  return { accountId: claims.subject, userName: account.userName, role: account.role };
+  const session = { epoch: account.sessionEpoch, family: String(claims.family) };
+  return { accountId: claims.subject, userName: account.userName, role: account.role, session };
 }

@@ -1,7 +1,8 @@
 import type { AuditAct, AuditEntry, AuditObject } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
+import { fail } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
-import { findPeople } from '../accounts/people.service.ts';
+import { findPeople, isActingAdmin } from '../accounts/people.service.ts';
 import * as repository from './audit.repository.ts';
 
 /** One act. Ids, figures and the admin's own reason: no names and no texts of players. */
@@ -37,11 +38,20 @@ const MOST = { figures: 200, reason: 1000 };
 
 const cut = (text: string | undefined, most: number) => (text ? [...text].slice(0, most).join('') : null);
 
+type Actor = Pick<Caller, 'accountId' | 'session'>;
+
+/** The role may have been taken since the call was let in. */
+async function checkActor(writer: Writer, { accountId, session }: Actor): Promise<void> {
+  if (!(await isActingAdmin(writer, accountId, session?.epoch))) throw fail('notAllowed');
+}
+
 /**
  * Writes down what an admin does, as a part of the transaction that does it: the one is never there without the other.
- * `actor` null: the operator, by a setting of the server.
+ * `actor` null: the operator, by a setting of the server. Throws a 403 when the actor is no admin any more or the sign-in
+ * has ended, which undoes the transaction.
  */
-export async function noteAct(writer: Writer, actor: Pick<Caller, 'accountId'> | null, act: Act): Promise<void> {
+export async function noteAct(writer: Writer, actor: Actor | null, act: Act): Promise<void> {
+  if (actor) await checkActor(writer, actor);
   await repository.insertEntry(writer, {
     actorId: actor?.accountId ?? null,
     act: act.act,
@@ -60,7 +70,8 @@ export async function noteForeign(writer: Writer, caller: Caller, act: Act & { p
 }
 
 /** As `noteAct`, once for each object, for what may be asked for again. The caller holds the object meanwhile. */
-export async function noteOnce(writer: Writer, actor: Pick<Caller, 'accountId'>, act: Act): Promise<void> {
+export async function noteOnce(writer: Writer, actor: Actor, act: Act): Promise<void> {
+  await checkActor(writer, actor);
   if (!(await repository.isNoted(writer, act.act, act.objectId))) await noteAct(writer, actor, act);
 }
 

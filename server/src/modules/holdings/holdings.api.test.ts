@@ -2,6 +2,7 @@ import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { data, v2 } from '../../testing/cards.ts';
 import { addTags, done, makeStory, type Studio, studioOf } from '../../testing/creating.ts';
+import { whileLocked } from '../../testing/held-call.ts';
 import { publish } from '../../testing/life.ts';
 import { fillFast } from '../../testing/reads.ts';
 import { type Answer, type Player, startTestServer, type TestServer } from '../../testing.ts';
@@ -130,6 +131,21 @@ describe('what one account may have', () => {
       body: { error: 'Report Limit Reached.' },
     });
   });
+});
+
+test('nothing is added to an account that is deleted meanwhile', async () => {
+  const leaver = await server.signUp();
+  const { userId } = leaver.account;
+  const answer = await whileLocked(
+    server,
+    async (sql) => {
+      await sql`select from accounts where id = ${userId} for update`;
+      await sql`update accounts set deleted_at = now(), email = null, password_hash = null where id = ${userId}`;
+    },
+    () => studioOf(server, leaver).createItem(),
+  );
+  expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+  expect(await server.db.sql`select from items where owner_id = ${userId}`).toHaveLength(0);
 });
 
 test('an account that is full can still list, search, download and delete what it has', async () => {

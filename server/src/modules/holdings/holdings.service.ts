@@ -1,7 +1,7 @@
 import { type ErrorCode, limits } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { fail } from '../../kit/errors.ts';
-import { countHeld, countScenes, type Kind, lockHoldings } from './holdings.repository.ts';
+import { countHeld, countScenes, holdAccount, type Kind, lockHoldings } from './holdings.repository.ts';
 
 const bounds: Record<Kind, { most: number; code: ErrorCode }> = {
   stories: { most: limits.storiesMost, code: 'tooManyStories' },
@@ -15,10 +15,17 @@ const bounds: Record<Kind, { most: number; code: ErrorCode }> = {
 const kinds: readonly Kind[] = ['stories', 'characters', 'items', 'quests', 'comments', 'reports'];
 
 /**
- * Makes sure that an account may add so many things, as part of the transaction that adds them; others that add to the
- * same account wait until it ends. Throws `Story Limit Reached.` and the like.
+ * Makes sure that the caller's account may add so many things, as part of the transaction that adds them; others that add
+ * to the same account wait until it ends. Throws `Story Limit Reached.` and the like, and a 401 when the account has been
+ * deleted meanwhile.
  */
 export async function checkRoom(writer: Writer, accountId: string, adding: Partial<Record<Kind, number>>) {
+  await checkOwnersRoom(writer, accountId, adding);
+  if (!(await holdAccount(writer, accountId))) throw fail('badToken');
+}
+
+/** As `checkRoom`, for what an admin may add for an owner whose account is deleted. */
+export async function checkOwnersRoom(writer: Writer, accountId: string, adding: Partial<Record<Kind, number>>) {
   await lockHoldings(writer, accountId);
   for (const kind of kinds) {
     const more = adding[kind] ?? 0;

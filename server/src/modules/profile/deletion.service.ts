@@ -1,8 +1,10 @@
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
+import type { Caller } from '../../kit/route.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 import { noteRole } from '../accounts/admins.service.ts';
+import type { Sessions } from '../accounts/sessions.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Credits } from './credits.service.ts';
@@ -21,13 +23,15 @@ export interface Deletion {
   /**
    * Deletes the account for good: personal data, sign-ins, private stories and unused work, runs, talks, comments, likes
    * and pictures that nothing shows. Published stories stay under a neutral name with what plays in them, so that nobody
-   * else's play breaks; the ledger stays without a name. Throws a 401 when it is deleted already.
+   * else's play breaks; the ledger stays without a name. Throws a 401 when it is deleted already, or
+   * the caller's sign-in has ended meanwhile.
    */
-  remove(accountId: string): Promise<void>;
+  remove(caller: Caller): Promise<void>;
 }
 
 export interface DeletionDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
+  sessions: Pick<Sessions, 'hold'>;
   upkeep: Upkeep;
   chores: Chores;
   credits: Credits;
@@ -38,7 +42,8 @@ export interface DeletionDeps {
 
 const FORMER_NAME = 'A former member';
 
-export function createDeletion({ connection, upkeep, chores, credits, gift, mailer, clock }: DeletionDeps): Deletion {
+export function createDeletion(deps: DeletionDeps): Deletion {
+  const { connection, sessions, upkeep, chores, credits, gift, mailer, clock } = deps;
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
@@ -50,8 +55,10 @@ export function createDeletion({ connection, upkeep, chores, credits, gift, mail
         goes: { stories: going, ...rest, credits: balance },
       };
     },
-    async remove(accountId) {
+    async remove(caller) {
+      const { accountId } = caller;
       const email = await connection.transact(async (writer) => {
+        await sessions.hold(writer, caller);
         const account = await repository.lockAccount(writer, accountId);
         if (!account) throw fail('badToken');
         if (account.role === 'admin') await noteRole(writer, accountId, 'player');

@@ -17,7 +17,7 @@ export function profileRoutes({ credits, accounts, deletion, downloads }: Profil
   const updateProfile = route(
     calls.updateProfile,
     async ({ caller, body: { userName, password }, http }) => {
-      const tokens = await accounts.update(caller.accountId, { userName, password }, http.userAgent);
+      const tokens = await accounts.update(caller, { userName, password }, http.userAgent);
       if (!tokens) return {};
       if (tokens.refresh) http.setRefreshToken(tokens.refresh.token, tokens.refresh.expires);
       return { accessToken: tokens.accessToken };
@@ -28,14 +28,14 @@ export function profileRoutes({ credits, accounts, deletion, downloads }: Profil
   const updateProfileImage = route(calls.updateProfileImage, async ({ caller, files }) => {
     const [picture] = files.profileImage;
     // The contract requires the file: without one the call does not come here.
-    const profileImageURL = await accounts.updatePicture(caller.accountId, picture?.bytes ?? new Uint8Array());
+    const profileImageURL = await accounts.updatePicture(caller, picture?.bytes ?? new Uint8Array());
     return { profileImageURL };
   });
 
   const deleteAccount = route(
     calls.deleteAccount,
     async ({ caller, http }) => {
-      await deletion.remove(caller.accountId);
+      await deletion.remove(caller);
       http.clearRefreshToken();
       return {};
     },

@@ -1,6 +1,6 @@
 import type { Writer } from '@emberlore/database';
 import { invalid, notFound } from '../../kit/errors.ts';
-import { checkRoom } from '../holdings/holdings.service.ts';
+import { checkOwnersRoom } from '../holdings/holdings.service.ts';
 import { carryTexts } from '../sealing/sealing.service.ts';
 import * as repository from './scene-editing.repository.ts';
 
@@ -22,7 +22,7 @@ type CharacterRow = Awaited<ReturnType<typeof repository.holdCharacters>>[number
 
 /** Makes the copy of somebody else's character that a story of this owner keeps; its knowledge stays its author's. */
 async function copyFor(writer: Writer, original: CharacterRow, ownerId: string): Promise<string> {
-  await checkRoom(writer, ownerId, { characters: 1 });
+  await checkOwnersRoom(writer, ownerId, { characters: 1 });
   const carried = await carryTexts(writer, original, ownerId, 'selectedCharacters');
   return repository.copyCharacter(writer, original, ownerId, carried);
 }
@@ -67,7 +67,7 @@ async function aimQuests(writer: Writer, { sceneId, storyId, ownerId }: Filling)
     const copy = quest.triggerCharacterId === null ? undefined : copies.get(quest.triggerCharacterId);
     if (copy === undefined) aimed.push(quest.id);
     else if (await repository.isElsewhere(writer, quest.id, sceneId)) {
-      await checkRoom(writer, ownerId, { quests: 1 });
+      await checkOwnersRoom(writer, ownerId, { quests: 1 });
       aimed.push(await repository.copyQuest(writer, quest, copy));
     } else {
       await repository.retarget(writer, quest.id, copy);
