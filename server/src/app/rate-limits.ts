@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RateClass } from '@emberlore/contract';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { foldEmail } from '../kit/email.ts';
 import { fail } from '../kit/errors.ts';
 import type { Caller } from '../kit/route.ts';
 import { addressOf } from './address.ts';
@@ -38,7 +39,7 @@ const TIDY_MS = 10 * MINUTE_MS;
 function emailOf(request: FastifyRequest): string {
   const { body } = request;
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
-  return typeof email === 'string' ? email.trim().toLowerCase() : '';
+  return typeof email === 'string' ? foldEmail(email) : '';
 }
 
 /** The plugin's store over the shared counts. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { voiceGroups, voiceNames } from '@emberlore/contract';
 import { z } from 'zod';
+import { foldEmail } from '../kit/email.ts';
 
 /** How a setting is shown in the documentation, beside its description. */
 export interface Shown {
@@ -44,7 +45,7 @@ export const origins = z
 
 export const emails = z
   .string()
-  .transform((text) => text.split(',').map((email) => email.trim().toLowerCase()))
+  .transform((text) => text.split(',').map(foldEmail))
   .pipe(z.array(z.email({ error: 'Give e-mail addresses separated by commas.' })));
 
 export const sender = z

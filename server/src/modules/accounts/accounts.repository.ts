@@ -1,5 +1,6 @@
 import { accounts, media, type Reader, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { foldEmail, isAsciiEmail } from '../../kit/email.ts';
 
 /** An account as the store knows it. */
 export interface AccountRow {
@@ -41,9 +42,10 @@ function select(reader: Reader) {
 
 const isKept = (id: string) => and(eq(accounts.id, id), isNull(accounts.deletedAt));
 
-/** The account that signs in with this e-mail address, in whatever case it is written. */
+/** The account that signs in with this e-mail address, in whatever case it is written; none has letters beyond ASCII. */
 export async function findByEmail(reader: Reader, email: string): Promise<AccountRow | undefined> {
-  const [row] = await select(reader).where(sql`lower(${accounts.email}) = lower(${email})`);
+  if (!isAsciiEmail(email)) return undefined;
+  const [row] = await select(reader).where(sql`lower(${accounts.email}) = ${foldEmail(email)}`);
   return row;
 }
 

@@ -28,7 +28,7 @@ export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsR
 
   const login = route(
     calls.login,
-    async ({ body, http }) => welcome(http, await accounts.login(body.email.trim(), body.password, http.userAgent)),
+    async ({ body, http }) => welcome(http, await accounts.login(body.email, body.password, http.userAgent)),
     { cookie: true },
   );
 

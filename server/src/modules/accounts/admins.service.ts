@@ -1,5 +1,6 @@
 import type { Connection, Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
+import { foldEmail } from '../../kit/email.ts';
 import { fail } from '../../kit/errors.ts';
 import { isSameSecret } from '../../kit/same-secret.ts';
 import type { Tokens } from '../../kit/tokens.ts';
@@ -50,11 +51,11 @@ export function noteRole(writer: Writer, accountId: string, role: 'player' | 'ad
 /** Decides by `ADMIN_EMAILS` and by proofs of ownership who is an admin. */
 export function createAdmins({ connection, tokens, clock, confirming, adminEmails }: AdminsDeps): Admins {
   const { reader, transact } = connection;
-  const isNamed = (email: string | null) => email !== null && adminEmails.includes(email.toLowerCase());
+  const isNamed = (email: string | null) => email !== null && adminEmails.includes(foldEmail(email));
 
   // The count makes a link worthless for good once an admin who had its address is gone.
   const tokenOf = async (db: Reader, email: string) =>
-    tokens.opaque('admin setup', `${email.toLowerCase()}\n${await countActs(db, 'role.taken')}`);
+    tokens.opaque('admin setup', `${foldEmail(email)}\n${await countActs(db, 'role.taken')}`);
 
   return {
     isNamed,

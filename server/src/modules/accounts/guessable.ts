@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldEmail } from '../../kit/email.ts';
 import { invalid } from '../../kit/errors.ts';
 
 /** Words of this product: with a number behind it none of them makes a password. */
@@ -28,9 +29,10 @@ interface Owner {
  */
 export function refuseGuessable(password: string, { email, userName }: Owner): void {
   const word = bare(password);
-  const [local = '', domain = ''] = (email ?? '').toLowerCase().split('@');
+  const address = foldEmail(email ?? '');
+  const [local = '', domain = ''] = address.split('@');
   const own = [userName, local, domain].map(bare).filter((name) => name !== '');
-  const guessed = OUR_WORDS.includes(word) || own.includes(word) || password.toLowerCase() === email?.toLowerCase();
+  const guessed = OUR_WORDS.includes(word) || own.includes(word) || password.toLowerCase() === address;
   if (guessed || commonPasswords().has(password.toLowerCase())) {
     throw invalid({ password: 'Too easy to guess. Choose another.' });
   }

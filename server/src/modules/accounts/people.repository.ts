@@ -1,5 +1,6 @@
 import { accounts, type Reader } from '@emberlore/database';
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { foldEmail } from '../../kit/email.ts';
 
 /** How many people of one name a search is about at most. */
 const MOST_PEOPLE = 50;
@@ -12,7 +13,7 @@ export async function readPeople(reader: Reader, search: string): Promise<string
     .where(
       or(
         eq(accounts.id, search),
-        sql`lower(${accounts.email}) = lower(${search})`,
+        sql`lower(${accounts.email}) = ${foldEmail(search)}`,
         sql`lower(${accounts.userName}) = lower(${search})`,
       ),
     )

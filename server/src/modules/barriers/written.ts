@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { stripInvisible } from '../../kit/confusables.ts';
+import { foldEmail } from '../../kit/email.ts';
 
 /** An address as it is compared: IPv4 in the dress of IPv6 counts as IPv4. */
 export function plainAddress(address: string): string {
@@ -30,9 +31,8 @@ export function readDomain(text: string): string | null {
 
 /** The domain of an e-mail address as it is compared, and those above it: `mail.example.org`, `example.org`, `org`. */
 export function domainsOf(email: string): string[] {
-  const labels = domainToASCII(email.slice(email.lastIndexOf('@') + 1).trim())
-    .toLowerCase()
-    .split('.');
+  const folded = foldEmail(email);
+  const labels = domainToASCII(folded.slice(folded.lastIndexOf('@') + 1)).split('.');
   return labels.map((_label, at) => labels.slice(at).join('.'));
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@emberlore/database';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { foldEmail } from '../../kit/email.ts';
 import { countBound, type PageAsked } from '../../kit/paging.ts';
 
 export type NoticeRow = typeof copyrightNotices.$inferSelect;
@@ -26,7 +27,7 @@ const admins = alias(accounts, 'admins');
 
 /** Holds all notices of an e-mail address until the transaction ends, so that two at once are counted. */
 export async function countSince(writer: Writer, email: string, since: Date): Promise<number> {
-  const address = email.toLowerCase();
+  const address = foldEmail(email);
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`copyright ${address}`}, 0))`);
   return writer.$count(
     copyrightNotices,

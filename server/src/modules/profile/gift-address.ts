@@ -1,3 +1,5 @@
+import { foldEmail } from '../../kit/email.ts';
+
 /** Providers whose addresses mean the same with and without dots before the @, by the domain that stands for all theirs. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
@@ -6,7 +8,7 @@ const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.
  * without the dots that Gmail ignores. Only for telling whether a mailbox had the gift; mails go to the address itself.
  */
 export function mailboxOf(email: string): string {
-  const address = email.trim().normalize('NFKC').toLowerCase();
+  const address = foldEmail(email.normalize('NFKC'));
   const at = address.lastIndexOf('@');
   const [local = '', domain = ''] = [address.slice(0, at), address.slice(at + 1)];
   const untagged = local.replace(/(?<=.)\+.*/s, '');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { foldEmail } from '../../kit/email.ts';
 import { masked } from '../../kit/masked.ts';
 import { checkMail, type Mail, type Mailer } from './mail.ts';
 
@@ -61,7 +62,7 @@ export function createOutbox({ folder, tell }: OutboxOptions): Outbox {
     async forget(address) {
       for (const name of await names()) {
         const { to } = await read(name);
-        if (to.toLowerCase() === address.toLowerCase()) await rm(join(folder, name), { force: true });
+        if (foldEmail(to) === foldEmail(address)) await rm(join(folder, name), { force: true });
       }
     },
     async close() {},

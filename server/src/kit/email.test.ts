@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { foldEmail, isAsciiEmail } from './email.ts';
+
+test.each([
+  [' Wren@Example.ORG ', 'wren@example.org'],
+  ['mİni@pixi.example', 'mİni@pixi.example'],
+  // The Kelvin sign, which becomes an ordinary k in lower case.
+  ['\u212Aim@example.org', '\u212Aim@example.org'],
+  ['STRAẞE@example.org', 'straẞe@example.org'],
+])('%j is compared as %j', (address, folded) => {
+  expect(foldEmail(address)).toBe(folded);
+});
+
+test('only addresses without other letters are plain', () => {
+  expect([' Wren+tag@Example.org ', 'wren@exämple.org', 'mİni@pixi.example', ''].map(isAsciiEmail)).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
