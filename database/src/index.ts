@@ -67,6 +67,7 @@ export { DUEL_OUTCOMES, duels, runItems, runQuests, runScenes, runs } from './sc
 export { isPlayable, sceneCharacters, sceneItems, sceneQuests, scenes } from './schema/scenes.ts';
 export { type SealedTexts, sealedTexts, sealedTextsOfCharacter } from './schema/sealed-texts.ts';
 export {
+  moneyReturns,
   OFFERING_TYPES,
   offeringSales,
   offerings,

@@ -17,6 +17,8 @@ import { createdAt, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
 export const OFFERING_TYPES = ['one_time', 'subscription'] as const;
 export const PROVIDERS = ['sandbox', 'stripe', 'app_store', 'google_play'] as const;
 export const PURCHASE_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
+export const RETURN_KINDS = ['refund', 'dispute'] as const;
+export const RETURN_STATES = ['refunded', 'inquiry', 'open', 'won', 'lost'] as const;
 export const SANDBOX_KINDS = ['checkout', 'payment', 'subscription'] as const;
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'ended'] as const;
 
@@ -133,9 +135,12 @@ export const purchases = pgTable(
     ...agreed(),
     createdAt: createdAt(),
     paidAt: moment('paid_at'),
+    /** When money went back last; null while none is gone. */
     refundedAt: moment('refunded_at'),
-    /** How much of the money has gone back. */
+    /** How much of the money is gone, by refunds and disputes together: what `money_returns` adds up to. */
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** How often its credits were taken back or returned, so that each of these changes has a ledger cause of its own. */
+    reversals: integer('reversals').notNull().default(0),
     /** How many of its credits have been taken back: fewer than were given where they were spent already. */
     reversedAmount: integer('reversed_amount').notNull().default(0),
     /** Goes with the request to refund, so that asking twice counts once. */
@@ -157,9 +162,45 @@ export const purchases = pgTable(
     check('purchases_price_cents_check', sql`${t.priceCents} > 0`),
     check('purchases_currency_check', sql`${t.currency} ~ '^[a-z]{3}$'`),
     check('purchases_paid_check', sql`(${t.status} in ('paid', 'refunded')) = (${t.paidAt} is not null)`),
-    check('purchases_refunded_check', sql`(${t.status} = 'refunded') = (${t.refundedAt} is not null)`),
+    check('purchases_refunded_check', sql`(${t.refundedCents} > 0) = (${t.refundedAt} is not null)`),
+    check('purchases_refunded_status_check', sql`(${t.status} = 'refunded') = (${t.refundedCents} = ${t.priceCents})`),
     check('purchases_reversed_check', sql`${t.reversedAmount} between 0 and ${t.amount}`),
     check('purchases_refunded_cents_check', sql`${t.refundedCents} between 0 and ${t.priceCents}`),
+  ],
+);
+
+/**
+ * Money that went back, as its provider told last: all refunds of a payment in one row, each dispute in a row of its own. It may be
+ * told before the payment itself, so the provider's names of the payment are kept beside the purchase.
+ */
+export const moneyReturns = pgTable(
+  'money_returns',
+  {
+    id: id(),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    kind: text('kind', { enum: RETURN_KINDS }).notNull(),
+    /** The provider's id of a dispute; the name of the payment that was refunded. */
+    reference: text('reference').notNull(),
+    paymentId: text('payment_id'),
+    invoiceId: text('invoice_id'),
+    /** Null when it was told before its payment. */
+    purchaseId: uuid('purchase_id').references(() => purchases.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: RETURN_STATES }).notNull(),
+    cents: integer('cents').notNull(),
+    /** When this state was told; an older one that arrives later is ignored. */
+    toldAt: moment('told_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('money_returns_reference_key').on(t.provider, t.kind, t.reference),
+    index('money_returns_payment_id_idx').on(t.paymentId),
+    index('money_returns_invoice_id_idx').on(t.invoiceId),
+    index('money_returns_purchase_id_idx').on(t.purchaseId),
+    check('money_returns_provider_check', isOneOf(t.provider, PROVIDERS)),
+    check('money_returns_kind_check', isOneOf(t.kind, RETURN_KINDS)),
+    check('money_returns_state_check', isOneOf(t.state, RETURN_STATES)),
+    check('money_returns_refund_check', sql`(${t.kind} = 'refund') = (${t.state} = 'refunded')`),
+    check('money_returns_cents_check', sql`${t.cents} >= 0`),
   ],
 );
 

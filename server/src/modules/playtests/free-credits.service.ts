@@ -13,7 +13,7 @@ export function createFreeCredits(): Credits {
     give: plenty,
     takeBack: nothing,
     changeOf: async () => undefined,
-    takenFor: nothing,
+    givenFor: nothing,
     held: plenty,
     balance: plenty,
     history: async () => ({ credits: PLENTY, entries: [], dailyLimit: null, spentToday: 0, nextPage: null }),

@@ -23,8 +23,8 @@ export interface Credits {
   takeBack(change: Omit<Change, 'note'>, noteOf: (taken: number) => string, writer: Writer): Promise<number>;
   /** The change that this cause has made, with the balance right after it; undefined when it has made none. */
   changeOf(cause: string, writer: Writer): Promise<CountedChange | undefined>;
-  /** How many credits this cause has taken; 0 when it has taken none. */
-  takenFor(cause: string, writer: Writer): Promise<number>;
+  /** How many credits this cause has given; 0 when it has given none. */
+  givenFor(cause: string, writer: Writer): Promise<number>;
   balance(accountId: string, writer?: Writer): Promise<number>;
   /** The balance, which nobody else changes until the transaction ends. Throws `Account Not Found.` */
   held(accountId: string, writer: Writer): Promise<number>;
@@ -115,7 +115,7 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
       const entry = await repository.findCause(writer, cause);
       return entry && { ...entry, balanceAfter: await repository.balanceAfter(writer, entry) };
     },
-    takenFor: async (cause, writer) => Math.max(0, -((await repository.findCause(writer, cause))?.amount ?? 0)),
+    givenFor: async (cause, writer) => Math.max(0, (await repository.findCause(writer, cause))?.amount ?? 0),
     balance: async (accountId, writer) => (await purseOf(writer ?? reader, accountId)).credits,
     async held(accountId, writer) {
       const purse = await repository.lockPurse(writer, accountId);

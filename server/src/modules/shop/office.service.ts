@@ -127,7 +127,7 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
       throw error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
     });
     await transact(async (writer) => {
-      await settlement.refund(writer, payment, priceCents, false);
+      await settlement.refund(writer, payment, priceCents);
       await noteOnce(writer, admin, { act: 'purchase.refunded', ...about, after });
     });
   };

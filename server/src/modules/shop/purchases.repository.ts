@@ -27,6 +27,7 @@ const columns = {
   currency: purchases.currency,
   refundedCents: purchases.refundedCents,
   reversedAmount: purchases.reversedAmount,
+  reversals: purchases.reversals,
   refundKey: purchases.refundKey,
   title: offerings.title,
   type: offerings.type,

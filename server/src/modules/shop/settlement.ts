@@ -1,10 +1,18 @@
 import type { Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log.ts';
-import type { Checkout, PaidInvoice, PaymentName, SubscriptionState } from '../../providers/payments/payments.ts';
+import type {
+  Checkout,
+  Dispute,
+  PaidInvoice,
+  PaymentName,
+  SubscriptionState,
+} from '../../providers/payments/payments.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import * as purchases from './purchases.repository.ts';
+import * as returns from './returns.repository.ts';
+import { causeOf, createReversals, type ReturnKind } from './reversals.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 import { createUndo } from './undo.ts';
 
@@ -24,12 +32,11 @@ export interface Settlement {
   checkout(writer: Writer, checkout: Checkout): Promise<Purchase | null>;
   invoice(writer: Writer, invoice: PaidInvoice): Promise<void>;
   subscription(writer: Writer, purchaseId: string | null, state: SubscriptionState): Promise<void>;
-  /** Money went back: `refundedCents` in all. Answers whether the purchase is known. */
-  refund(writer: Writer, payment: PaymentName, refundedCents: number, disputed: boolean): Promise<boolean>;
-  disputeWon(writer: Writer, payment: PaymentName): Promise<void>;
+  /** Money was refunded: `refundedCents` of the payment in all. Answers whether its purchase is paid as far as is known. */
+  refund(writer: Writer, payment: PaymentName, refundedCents: number): Promise<boolean>;
+  /** A payment is disputed. Answers as `refund` does; what is told before its payment counts when that is told. */
+  dispute(writer: Writer, payment: PaymentName, dispute: Dispute): Promise<boolean>;
 }
-
-const causeOf = (purchase: { purchaseId: string }) => `purchase:${purchase.purchaseId}`;
 
 /** Gives the credits of a paid purchase, once. */
 function grant(
@@ -42,23 +49,10 @@ function grant(
   return credits.give({ accountId, amount, reason, cause: causeOf(purchase), note: title }, writer);
 }
 
-/** How many credits go with so much of the money. */
-function creditsFor(purchase: Purchase, cents: number): number {
-  if (cents >= purchase.priceCents) return purchase.amount;
-  return Math.floor((purchase.amount * cents) / purchase.priceCents);
-}
-
-function noteOfReversal({ title }: Purchase, wanted: number, disputed: boolean) {
-  const why = disputed ? 'payment disputed' : 'payment refunded';
-  return (taken: number) => {
-    const spent = wanted - taken;
-    return spent === 0 ? `${title}, ${why}` : `${title}, ${why}; ${spent} of ${wanted} had been spent and stay spent`;
-  };
-}
-
 /** Writes down what a payment provider tells. */
 export function createSettlement({ provider, credits, chores, clock, log }: SettlementDeps): Settlement {
   const undo = createUndo({ provider, chores, clock, log });
+  const applyReturns = createReversals({ credits, clock });
 
   const find = async (writer: Writer, names: (purchases.PurchaseName | null)[]) => {
     for (const name of names) {
@@ -85,14 +79,23 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
     return id;
   };
 
+  /** Gives the credits of a purchase that is paid, less what was refunded or disputed before that was told. */
+  const credit = async (writer: Writer, purchaseId: string) => {
+    const paid = await purchases.lockPurchase(writer, provider, { purchaseId });
+    if (!paid) throw new Error('The store has lost the purchase.');
+    await grant(writer, paid, credits);
+    await returns.lockPayment(writer, provider, { paymentId: paid.paymentId, invoiceId: paid.transactionId });
+    await applyReturns(writer, paid, 'refund');
+  };
+
   const pay = async (
     writer: Writer,
-    purchase: Purchase,
+    { purchaseId }: Purchase,
     named: { paymentId?: string | null; transactionId?: string | null; subscriptionId?: string | null },
   ) => {
     const known = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null));
-    await purchases.updatePurchase(writer, purchase.purchaseId, { ...known, status: 'paid', paidAt: clock.now() });
-    await grant(writer, purchase, credits);
+    await purchases.updatePurchase(writer, purchaseId, { ...known, status: 'paid', paidAt: clock.now() });
+    await credit(writer, purchaseId);
   };
 
   /** Whether the account, which is locked, has another subscription. Of two that are paid at once only one finds none. */
@@ -110,29 +113,29 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
 
   const open = (purchase: Purchase) => purchase.status !== 'paid' && purchase.status !== 'refunded';
 
-  const reverse = async (writer: Writer, purchase: Purchase, refundedCents: number, disputed: boolean) => {
-    const cents = Math.min(refundedCents, purchase.priceCents);
-    if (cents <= purchase.refundedCents) return;
-    const wanted = creditsFor(purchase, cents) - creditsFor(purchase, purchase.refundedCents);
-    const { accountId, purchaseId } = purchase;
-    const cause = `reversal:${disputed ? 'dispute' : 'refund'}:${cents}:${purchaseId}`;
-    const note = noteOfReversal(purchase, wanted, disputed);
-    const change = { accountId, amount: wanted, reason: 'reversal', cause } as const;
-    const taken = wanted === 0 ? 0 : await credits.takeBack(change, note, writer);
-    const whole = cents === purchase.priceCents;
-    await purchases.updatePurchase(writer, purchaseId, {
-      refundedCents: cents,
-      reversedAmount: purchase.reversedAmount + taken,
-      ...(whole && { status: 'refunded', refundedAt: clock.now() }),
-    });
-  };
-
   const byPayment = (writer: Writer, { purchaseId, paymentId, invoiceId }: PaymentName) =>
     find(writer, [
       paymentId === null ? null : { paymentId },
       invoiceId === null ? null : { transactionId: invoiceId },
       purchaseId === null ? null : { purchaseId },
     ]);
+
+  /** Records a return of money by `save` and applies it to its purchase. Answers whether that is paid. */
+  const record = async (
+    writer: Writer,
+    payment: PaymentName,
+    kind: ReturnKind,
+    save: (named: PaymentName & { provider: purchases.Provider }) => Promise<void>,
+  ) => {
+    const found = await byPayment(writer, payment);
+    if (!found) await returns.lockPayment(writer, provider, payment);
+    // The payment may have been recorded while its name was waited for.
+    const purchase = found ?? (await byPayment(writer, payment));
+    await save({ ...payment, provider, purchaseId: purchase?.purchaseId ?? null });
+    if (!purchase || open(purchase)) return false;
+    await applyReturns(writer, purchase, kind);
+    return true;
+  };
 
   return {
     async checkout(writer, checkout) {
@@ -184,11 +187,11 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
         if (open(began)) await pay(writer, began, { transactionId: invoiceId, subscriptionId: id });
         return;
       }
-      const { accountId, offeringId, amount, priceCents, currency, title } = agreed;
+      const { accountId, offeringId, amount, priceCents, currency } = agreed;
       const period = { accountId, offeringId, amount, priceCents, currency, provider, subscriptionId: id };
       const paid = { transactionId: invoiceId, status: 'paid', paidAt: clock.now() } as const;
       const made = await purchases.insertPurchase(writer, { ...period, ...paid });
-      if (made) await grant(writer, { purchaseId: made, accountId, amount, type: 'subscription', title }, credits);
+      if (made) await credit(writer, made);
     },
 
     async subscription(writer, purchaseId, state) {
@@ -199,25 +202,10 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
       if (began && !open(began) && !purchases.isTakenBack(began)) await keepSubscription(writer, began, state);
     },
 
-    async refund(writer, payment, refundedCents, disputed) {
-      const purchase = await byPayment(writer, payment);
-      if (!purchase || open(purchase)) return false;
-      await reverse(writer, purchase, refundedCents, disputed);
-      return true;
-    },
+    refund: (writer, payment, refundedCents) =>
+      record(writer, payment, 'refund', (named) => returns.saveRefund(writer, named, refundedCents, clock.now())),
 
-    async disputeWon(writer, payment) {
-      const purchase = await byPayment(writer, payment);
-      if (purchase?.status !== 'refunded') return;
-      const { purchaseId, accountId, refundedCents, title } = purchase;
-      // Nothing comes back of what was refunded otherwise, or had been spent before the dispute.
-      const amount = await credits.takenFor(`reversal:dispute:${refundedCents}:${purchaseId}`, writer);
-      if (amount === 0) return;
-      const cause = `reversal:won:${purchaseId}`;
-      await credits.give({ accountId, amount, reason: 'reversal', cause, note: `${title}, dispute settled` }, writer);
-      await purchases.updatePurchase(writer, purchaseId, {
-        ...{ status: 'paid', refundedAt: null, refundedCents: 0, reversedAmount: 0 },
-      });
-    },
+    dispute: (writer, payment, dispute) =>
+      record(writer, payment, 'dispute', (named) => returns.saveDispute(writer, named, dispute)),
   };
 }

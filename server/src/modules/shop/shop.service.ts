@@ -126,12 +126,16 @@ export function createShop(deps: ShopDeps): Shop {
     if (news.kind === 'subscription') {
       return within((writer) => settlement.subscription(writer, news.purchaseId, news.subscription));
     }
-    if (news.kind === 'dispute-won') return within((writer) => settlement.disputeWon(writer, news.payment));
-    const { payment, refundedCents, disputed } = news;
-    const refund = () => within((writer) => settlement.refund(writer, payment, refundedCents, disputed));
-    if (await refund()) return;
-    if ((await settleFirst(payment)) && (await refund())) return;
-    log.warn({ ...payment }, 'Money of a payment that nobody knows here went back.');
+    const { payment } = news;
+    const record = () =>
+      within((writer) =>
+        news.kind === 'dispute'
+          ? settlement.dispute(writer, payment, news.dispute)
+          : settlement.refund(writer, payment, news.refundedCents),
+      );
+    if (await record()) return;
+    if ((await settleFirst(payment)) && (await record())) return;
+    log.warn({ ...payment }, 'Money went back of a payment that is not known here, or not yet.');
   };
 
   const stop = async (row: subscriptions.SubscriptionRow) => {

@@ -186,8 +186,9 @@ describe('money that goes back', () => {
     const player = await server.signUp();
     const sessionId = await bought(player);
     const { payment_intent } = stripe.session(sessionId);
-    const opened = stripe.message('charge.dispute.created', { payment_intent, amount: 799 });
-    const won = stripe.message('charge.dispute.closed', { payment_intent, status: 'won' });
+    const disputed = { id: `du_${sessionId}`, payment_intent, amount: 799 };
+    const opened = stripe.message('charge.dispute.created', { ...disputed, status: 'needs_response' });
+    const won = stripe.message('charge.dispute.closed', { ...disputed, status: 'won' });
     expect(await post(server, opened)).toBe(200);
     expect(await balanceOf(server, player)).toBe(30);
     for (const _ of [1, 2]) expect(await post(server, won)).toBe(200);

@@ -5,6 +5,7 @@ import type { Log } from '../../kit/log.ts';
 import type { Payments } from '../../providers/payments/payments.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import * as purchases from './purchases.repository.ts';
+import { saveRefund } from './returns.repository.ts';
 
 /** The job that ends an unwanted subscription and refunds its payment. The name is the one that stored jobs already carry. */
 const UNDO_PAYMENT = 'undoSubscription';
@@ -38,8 +39,15 @@ export interface Undo {
 }
 
 export function createUndo({ provider, chores, clock, log }: UndoDeps): Undo {
-  const order = async (writer: Writer, purchaseId: string, unwanted: UnwantedPayment, why: string) => {
-    await chores.add(writer, UNDO_PAYMENT, { ...unwanted, purchaseId });
+  const order = async (
+    writer: Writer,
+    { purchaseId, priceCents }: { purchaseId: string; priceCents: number },
+    { paymentId, invoiceId, ...unwanted }: UnwantedPayment,
+    why: string,
+  ) => {
+    const payment = { purchaseId, paymentId, invoiceId };
+    await saveRefund(writer, { ...payment, provider }, priceCents, clock.now());
+    await chores.add(writer, UNDO_PAYMENT, { ...unwanted, ...payment });
     log.warn({ purchaseId, why }, 'A payment that is not wanted is refunded, and its subscription ends.');
   };
 
@@ -55,13 +63,14 @@ export function createUndo({ provider, chores, clock, log }: UndoDeps): Undo {
         paymentId: unwanted.paymentId,
         transactionId: unwanted.invoiceId,
       });
-      await order(writer, purchaseId, unwanted, why);
+      await order(writer, { purchaseId, priceCents }, unwanted, why);
     },
     async bill(writer, { accountId, offeringId, amount, priceCents, currency }, unwanted) {
       const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
       const paid = { ...refunded(priceCents), transactionId: unwanted.invoiceId };
       const purchaseId = await purchases.insertPurchase(writer, { ...agreed, ...paid });
-      if (purchaseId) await order(writer, purchaseId, unwanted, 'A bill of a subscription that should have ended.');
+      const why = 'A bill of a subscription that should have ended.';
+      if (purchaseId) await order(writer, { purchaseId, priceCents }, unwanted, why);
     },
   };
 }

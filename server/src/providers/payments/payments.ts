@@ -61,15 +61,23 @@ export interface PaidInvoice {
   periodEndsAt: Date;
 }
 
+/** A dispute of a payment as its provider tells of it at `toldAt`. */
+export interface Dispute {
+  disputeId: string;
+  /** The money is gone while it is `open` and when it is `lost`; an `inquiry` moves none, and `won` returns it. The last two are final. */
+  state: 'inquiry' | 'open' | 'won' | 'lost';
+  cents: number;
+  toldAt: Date;
+}
+
 /** Something that has happened at the provider. */
 export type PaymentNews =
   | { kind: 'checkout'; checkout: Checkout }
   | { kind: 'invoice'; invoice: PaidInvoice }
   | { kind: 'subscription'; purchaseId: string | null; subscription: SubscriptionState }
-  /** Money has gone back: so much in all, of this payment or this bill. */
-  | { kind: 'refund'; payment: PaymentName; refundedCents: number; disputed: boolean }
-  /** The money of a dispute has come again. */
-  | { kind: 'dispute-won'; payment: PaymentName };
+  /** Money was refunded: so much in all, of this payment or this bill. */
+  | { kind: 'refund'; payment: PaymentName; refundedCents: number }
+  | { kind: 'dispute'; payment: PaymentName; dispute: Dispute };
 
 /** How a payment is found again: by its own name, or by the bill that it paid. */
 export interface PaymentName {

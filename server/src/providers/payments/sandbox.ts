@@ -162,7 +162,7 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
       const refundedCents = await priceOf(payment);
       if (refundedCents === undefined) throw new PaymentsUnavailable('The sandbox knows no such payment.');
       await book.add('payment', `sandbox_re_${key}`, { refundedCents });
-      await tell({ kind: 'refund', payment, refundedCents, disputed: false });
+      await tell({ kind: 'refund', payment, refundedCents });
     },
     async expire(sessionId) {
       await book.change('checkout', sessionId, async (kept) =>

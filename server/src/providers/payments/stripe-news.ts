@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Checkout, PaidInvoice, SubscriptionState } from './payments.ts';
+import type { Checkout, Dispute, PaidInvoice, SubscriptionState } from './payments.ts';
 
 type Named = string | { id: string } | null | undefined;
 
@@ -69,4 +69,18 @@ export function invoiceOf(invoice: Stripe.Invoice): PaidInvoice | null {
     // The bill's own period is the one before; its lines tell what has been paid for.
     periodEndsAt: dateOf(Math.max(invoice.period_end, ...invoice.lines.data.map(({ period }) => period.end))),
   };
+}
+
+const disputeStates: Record<string, Dispute['state']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+};
+
+/** A dispute as Stripe shows it; `told` is when, in seconds. */
+export function disputeOf({ id, status, amount }: Stripe.Dispute, told: number): Dispute {
+  return { disputeId: id, state: disputeStates[status] ?? 'open', cents: amount, toldAt: dateOf(told) };
 }

@@ -78,13 +78,25 @@ describe('Stripe', () => {
     expect(await hear('invoice.paid', stripe.invoice(id, 2))).toMatchObject({
       ...{ kind: 'invoice', invoice: { subscriptionId: id, purchaseId: 'monthly', first: false, paidCents: 799 } },
     });
-    expect(await hear('charge.dispute.created', { payment_intent: `pi_in_${id}_2`, amount: 799 })).toMatchObject({
-      ...{ kind: 'refund', disputed: true, payment: { invoiceId: `in_${id}_2` } },
+    const disputed = { id: 'du_1', payment_intent: `pi_in_${id}_2`, amount: 799, status: 'needs_response' };
+    expect(await hear('charge.dispute.created', disputed)).toMatchObject({
+      ...{ kind: 'dispute', payment: { invoiceId: `in_${id}_2` } },
+      dispute: { disputeId: 'du_1', state: 'open', cents: 799, toldAt: expect.any(Date) },
     });
-    expect(await hear('charge.dispute.closed', { payment_intent: 'pi_1', status: 'won' })).toMatchObject({
-      ...{ kind: 'dispute-won', payment: { paymentId: 'pi_1' } },
-    });
-    expect(await hear('charge.dispute.closed', { payment_intent: 'pi_1', status: 'lost' })).toBeNull();
+    for (const [type, status, state] of [
+      ['closed', 'won', 'won'],
+      ['closed', 'lost', 'lost'],
+      ['closed', 'warning_closed', 'won'],
+      ['created', 'warning_needs_response', 'inquiry'],
+      ['updated', 'under_review', 'open'],
+      ['funds_withdrawn', 'needs_response', 'open'],
+      ['funds_reinstated', 'won', 'won'],
+    ]) {
+      const dispute = { id: 'du_2', payment_intent: 'pi_1', amount: 100, status };
+      expect(await hear(`charge.dispute.${type}`, dispute)).toMatchObject({
+        ...{ kind: 'dispute', payment: { paymentId: 'pi_1' }, dispute: { disputeId: 'du_2', state, cents: 100 } },
+      });
+    }
     const ended = { ...stripe.subscription(id), status: 'canceled' };
     expect(await hear('customer.subscription.deleted', ended)).toMatchObject({
       ...{ kind: 'subscription', purchaseId: 'monthly', subscription: { status: 'ended' } },

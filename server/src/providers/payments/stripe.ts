@@ -7,7 +7,7 @@ import {
   type Payments,
   PaymentsUnavailable,
 } from './payments.ts';
-import { checkoutOf, idOf, invoiceOf, subscriptionOf } from './stripe-news.ts';
+import { checkoutOf, disputeOf, idOf, invoiceOf, subscriptionOf } from './stripe-news.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -125,7 +125,7 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
 
   const refundNews = async (charge: Stripe.Charge): Promise<PaymentNews> => {
     const payment = await nameOf(idOf(charge.payment_intent), charge.metadata.purchaseId ?? null);
-    return { kind: 'refund', payment, refundedCents: charge.amount_refunded, disputed: false };
+    return { kind: 'refund', payment, refundedCents: charge.amount_refunded };
   };
 
   const newsOf = async (event: Stripe.Event): Promise<PaymentNews | null> => {
@@ -147,18 +147,14 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
       }
       case 'charge.refunded':
         return refundNews(event.data.object);
-      case 'charge.dispute.created': {
-        const { payment_intent, amount } = event.data.object;
-        return {
-          kind: 'refund',
-          payment: await nameOf(idOf(payment_intent), null),
-          refundedCents: amount,
-          disputed: true,
-        };
-      }
-      case 'charge.dispute.closed': {
-        const { payment_intent, status } = event.data.object;
-        return status === 'won' ? { kind: 'dispute-won', payment: await nameOf(idOf(payment_intent), null) } : null;
+      case 'charge.dispute.created':
+      case 'charge.dispute.updated':
+      case 'charge.dispute.closed':
+      case 'charge.dispute.funds_withdrawn':
+      case 'charge.dispute.funds_reinstated': {
+        const { object } = event.data;
+        const payment = await nameOf(idOf(object.payment_intent), null);
+        return { kind: 'dispute', payment, dispute: disputeOf(object, event.created) };
       }
       default:
         return null;
