@@ -40,6 +40,8 @@ export const conversationSessions = pgTable(
     demoVisitor: text('demo_visitor'),
     demoCharacter: text('demo_character'),
     playerName: text('player_name'),
+    /** What the character was called when the talk began: a trigger keeps it. */
+    characterName: text('character_name'),
     /** What a demo character remembers; other talks keep it in `memories`. */
     memory: jsonb('memory').$type<unknown>(),
     createdAt: createdAt(),

@@ -31,6 +31,8 @@ export const runs = pgTable(
     latest: boolean('latest').notNull().default(true),
     /** Whether the run has entered a scene that is still there: a trigger keeps it. */
     begun: boolean('begun').notNull().default(false),
+    /** What the story was called when it was played, for when its player may not see it any more: a trigger keeps it. */
+    storyName: text('story_name'),
   },
   (t) => [
     index('runs_account_id_story_id_latest_idx').on(t.accountId, t.storyId, t.id.desc().nullsFirst()),
@@ -68,6 +70,8 @@ export const runScenes = pgTable(
     sceneId: sceneId(),
     enteredAt: moment('entered_at').notNull().defaultNow(),
     wonAt: moment('won_at'),
+    /** What the scene was called when it was last entered: a trigger keeps it. */
+    sceneName: text('scene_name'),
   },
   (t) => [primaryKey({ columns: [t.runId, t.sceneId] }), index('run_scenes_scene_id_idx').on(t.sceneId, t.runId)],
 );
@@ -101,6 +105,8 @@ export const runItems = pgTable(
       .references(() => items.id, { onDelete: 'cascade' }),
     sceneId: sceneId(),
     foundAt: moment('found_at').notNull().defaultNow(),
+    /** What the item was called when it was found: a trigger keeps it. */
+    itemName: text('item_name'),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.itemId] }),

@@ -12,9 +12,9 @@ export interface Records {
 /** The address of a picture by its content hash. */
 type Address = (hash: string) => string;
 
-/** The face that a reply was given with; null for a character that moderators have hidden. */
+/** The face that a reply was given with; null for a character that the player may not see any more. */
 function faceOf(row: SaidRow): string | null {
-  if (row.isHidden) return null;
+  if (!row.isShown) return null;
   const { emotion, normal } = row;
   if (emotion?.code === 2) return row.annoyed ?? normal;
   if (emotion?.code === 3) return row.happy ?? normal;
@@ -56,7 +56,7 @@ function itemOf({ item, image }: FindRow, address: Address): Item {
     itemId: item.id,
     itemName: item.name,
     itemDescription: item.description,
-    itemImageURL: address(image),
+    itemImageURL: image === null ? '' : address(image),
     itemCreatedAt: item.createdAt.toISOString(),
   };
 }
@@ -78,11 +78,12 @@ export function chaptersOf({ playerName, said, scenes, finds }: Records, address
   return stays.map(({ sceneId, rows }, index) => {
     const scene = scenes.find((each) => each.sceneId === sceneId);
     const isLast = !stays.slice(index + 1).some((later) => later.sceneId === sceneId);
-    const won = scene?.wonAt && isLast ? scene : null;
+    const shown = scene?.shown ?? null;
+    const won = shown?.wonAt && isLast ? shown : null;
     return {
       sceneName: scene?.name ?? 'A scene that is no more',
-      sceneDescription: scene?.description ?? '',
-      sceneBackgroundImageURL: scene ? address(scene.background) : null,
+      sceneDescription: shown?.description ?? '',
+      sceneBackgroundImageURL: shown && address(shown.background),
       lines: rows.flatMap((row) => linesOf(row, playerName, address)),
       found: isLast ? finds.filter((find) => find.sceneId === sceneId).map((find) => itemOf(find, address)) : [],
       win: won && { sceneWinDescription: won.winDescription, sceneWinImageURL: address(won.winImage) },

@@ -1,5 +1,6 @@
 import { media, type Reader } from '@emberlore/database';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { unnamed } from '../../kit/unnamed.ts';
 
 /**
  * What a character's memory of a run holds about the player, field by field. The rest is the engine's own state: it quotes
@@ -8,6 +9,16 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 const aboutPlayer = sql`jsonb_build_object('name', data #> '{player,name}', 'likes', data #> '{player,likes}',
   'dislikes', data #> '{player,dislikes}', 'claims', data #> '{player,claims}', 'promises', data #> '{player,promises}',
   'rapport', data -> 'rapport')`;
+
+/** A story's name as it is now while the account may see it, else this. */
+const storyName = (me: SQL, otherwise: SQL = sql`${unnamed.story}::text`) =>
+  sql`case when may_see_story(stories.id, ${me}) then stories.name else ${otherwise} end as "storyName"`;
+
+const playedName = sql`case when stories.hidden_at is null then coalesce(runs.story_name, ${unnamed.story}) else ${unnamed.story} end`;
+
+/** What the account knows a character as. */
+const characterName = (me: SQL) =>
+  sql`coalesce(known_name(character_id, ${me}), ${unnamed.character}) as "characterName"`;
 
 /**
  * The parts of an account's data, each the SQL of its rows with a `key` to page by. Written out column by column: what
@@ -58,20 +69,19 @@ const parts: Record<string, (me: SQL) => SQL> = {
     from quests where owner_id = ${me}`,
   playtests: (me) => sql`select id as key, id, story_id as "storyId", status, scenes, created_at as "createdAt",
     finished_at as "finishedAt" from playtests where account_id = ${me}`,
-  comments: (
-    me,
-  ) => sql`select comments.id as key, comments.id, story_id as "storyId", stories.name as "storyName", text,
+  comments: (me) => sql`select comments.id as key, comments.id, story_id as "storyId", ${storyName(me)}, text,
     stars, comments.likes, comments.created_at as "createdAt"
     from comments join stories on stories.id = story_id where account_id = ${me}`,
   'comment-likes': (me) => sql`select comment_id as key, comment_id as "commentId", created_at as "createdAt"
     from comment_likes where account_id = ${me}`,
-  likes: (me) => sql`select story_id as key, story_id as "storyId", stories.name as "storyName",
+  likes: (me) => sql`select story_id as key, story_id as "storyId", ${storyName(me)},
     story_likes.created_at as "createdAt"
     from story_likes join stories on stories.id = story_id where account_id = ${me}`,
-  favourites: (me) => sql`select story_id as key, story_id as "storyId", stories.name as "storyName",
+  favourites: (me) => sql`select story_id as key, story_id as "storyId", ${storyName(me)},
     story_favorites.created_at as "createdAt"
     from story_favorites join stories on stories.id = story_id where account_id = ${me}`,
-  runs: (me) => sql`select runs.id as key, runs.id, story_id as "storyId", stories.name as "storyName",
+  runs: (me) => sql`select runs.id as key, runs.id, story_id as "storyId",
+    ${storyName(me, playedName)},
     opened_at as "openedAt", last_used_at as "lastUsedAt", closed_at as "closedAt",
     (select coalesce(jsonb_agg(jsonb_build_object('sceneId', scene_id, 'enteredAt', entered_at, 'wonAt', won_at)), '[]')
       from run_scenes where run_id = runs.id) as scenes,
@@ -82,14 +92,12 @@ const parts: Record<string, (me: SQL) => SQL> = {
     (select coalesce(jsonb_agg(jsonb_build_object('characterId', character_id, 'remembers', ${aboutPlayer})), '[]')
       from memories where run_id = runs.id) as memories
     from runs join stories on stories.id = story_id where account_id = ${me}`,
-  memories: (
-    me,
-  ) => sql`select learned_facts.id as key, character_id as "characterId", characters.name as "characterName",
+  memories: (me) => sql`select learned_facts.id as key, character_id as "characterId", ${characterName(me)},
     kind, text, learned_at as "learnedAt"
-    from learned_facts join characters on characters.id = character_id where account_id = ${me}`,
+    from learned_facts where account_id = ${me}`,
   talks: (me) => sql`select turns.id as key, run_id as "runId", character_id as "characterId",
-    characters.name as "characterName", kind, player_text as "yourWords", sentences as reply, turns.created_at as "createdAt"
-    from turns join characters on characters.id = character_id where account_id = ${me}`,
+    ${characterName(me)}, kind, player_text as "yourWords", sentences as reply, turns.created_at as "createdAt"
+    from turns where account_id = ${me}`,
   blocked: (me) => sql`select blocked_id as key, blocked_id as "accountId", user_name as "userName",
     account_blocks.created_at as "createdAt"
     from account_blocks join accounts on accounts.id = blocked_id where blocker_id = ${me}`,
