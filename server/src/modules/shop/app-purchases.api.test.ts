@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteMeanwhile, stockShop, type Wares, ware } from '../../testing/shop.ts';
+import { deleteMeanwhile, makeAdmin, stockShop, type Wares, ware } from '../../testing/shop.ts';
 import { balanceOf, ledgerOf } from '../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
 
@@ -88,6 +88,19 @@ describe('a purchase in an app', () => {
       expect((await tell(other, title, told)).status).toBe(403);
     },
   );
+
+  test('by a test receipt is neither refundable nor cancellable, and says so', async () => {
+    const [player, { token }] = [await server.signUp(), await makeAdmin(server)];
+    await tell(player, 'Reader', await soldInApp('Reader'));
+    const query = { searchQuery: player.account.userId };
+    const [purchase] = (await server.call('GET', '/api/shop/getPurchases', { token, query })).body.purchases;
+    expect(purchase.refundable).toBe(false);
+    const json = { purchaseId: purchase.purchaseId };
+    const refused = await server.call('POST', '/api/shop/refundPurchase', { token, json });
+    expect([refused.status, refused.body]).toEqual([409, { error: 'Purchase Cannot Be Refunded.' }]);
+    const cancelled = await server.call('DELETE', '/api/profile/subscription', { token: player.token });
+    expect(cancelled.status).toBe(404);
+  });
 
   test('names one offering', async () => {
     const player = await server.signUp();

@@ -6,6 +6,7 @@ import { CodedError, fail, notFound } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Caller } from '../../kit/route.ts';
 import { type Payments, PaymentsUnavailable } from '../../providers/payments/payments.ts';
+import { isTestReceipt } from '../../providers/receipts/sandbox-receipts.ts';
 import { findPeople } from '../accounts/people.service.ts';
 import { noteAct, noteOnce } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
@@ -90,8 +91,10 @@ export function createOffice({ store, credits, payments, chores, clock, log }: O
   const { reader, transact } = store;
   const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, chores, clock, log });
 
-  const isRefundable = ({ status, provider, paymentId, transactionId }: repository.PurchaseSeen) =>
-    status === 'paid' && provider === payments?.name && (paymentId ?? transactionId) !== null;
+  const isRefundable = ({ status, provider, paymentId, transactionId }: repository.PurchaseSeen) => {
+    const name = paymentId ?? transactionId;
+    return status === 'paid' && provider === payments?.name && name !== null && !isTestReceipt(name);
+  };
 
   const present = (row: repository.PurchaseSeen): Purchase => {
     const { purchaseId, userId, userName, title, provider, status, amount } = row;

@@ -1,4 +1,5 @@
 import type { Offering, OfferingOnSale, ShopSubscription } from '@emberlore/contract';
+import { isTestReceipt } from '../../providers/receipts/sandbox-receipts.ts';
 import type { OfferingRow } from './offerings.repository.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
@@ -33,7 +34,7 @@ export function presentSubscription(row: SubscriptionRow, here: string | undefin
     price: dollarsOf(row.priceCents),
     status: status === 'past_due' ? 'past_due' : 'active',
     periodEndsAt: row.periodEndsAt.toISOString(),
-    cancellable: ours && !cancelled && !row.providerSubscriptionId.startsWith('sandbox_tx_'),
+    cancellable: ours && !cancelled && !isTestReceipt(row.providerSubscriptionId),
     hasPortal: ours && row.provider === 'stripe',
   };
 }

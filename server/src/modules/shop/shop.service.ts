@@ -12,6 +12,7 @@ import {
   type Payments,
   PaymentsUnavailable,
 } from '../../providers/payments/payments.ts';
+import { isTestReceipt } from '../../providers/receipts/sandbox-receipts.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Credits } from '../profile/credits.service.ts';
 import { CLOSE_CHECKOUTS, createCheckouts } from './checkouts.ts';
@@ -138,6 +139,10 @@ export function createShop(deps: ShopDeps): Shop {
     log.warn({ ...payment }, 'Money went back of a payment that is not known here, or not yet.');
   };
 
+  /** Whether the provider keeps this subscription, so that it can be cancelled here. */
+  const isOurs = ({ provider, providerSubscriptionId }: subscriptions.SubscriptionRow) =>
+    provider === payments?.name && !isTestReceipt(providerSubscriptionId);
+
   const stop = async (row: subscriptions.SubscriptionRow) => {
     const state = await asking(open().cancel(row.providerSubscriptionId, row.cancelKey));
     await transact(async (writer) => {
@@ -148,8 +153,7 @@ export function createShop(deps: ShopDeps): Shop {
 
   deps.chores.on('cancelSubscriptions', async ({ accountId }) => {
     const rows = await subscriptions.readCurrent(reader, String(accountId), clock.now());
-    const ours = rows.filter(({ provider, cancelledAt }) => provider === payments?.name && cancelledAt === null);
-    for (const row of ours) await stop(row);
+    for (const row of rows) if (isOurs(row) && row.cancelledAt === null) await stop(row);
   });
 
   deps.chores.on(CLOSE_CHECKOUTS, async ({ accountId }) => {
@@ -226,7 +230,7 @@ export function createShop(deps: ShopDeps): Shop {
     async cancel({ accountId }) {
       const provider = open();
       const current = await currentOf(accountId);
-      if (!current || current.provider !== provider.name) throw notFound('Subscription');
+      if (!current || !isOurs(current)) throw notFound('Subscription');
       if (current.cancelledAt === null) await stop(current);
       return presentSubscription((await currentOf(accountId)) ?? current, provider.name);
     },

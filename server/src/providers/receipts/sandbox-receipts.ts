@@ -16,13 +16,20 @@ export interface SandboxReceipt {
   receipt: string;
 }
 
+const PREFIX = 'sandbox_tx_';
+
+/** Whether a transaction or subscription comes from a test receipt. Nobody can refund or cancel one: no provider knows it. */
+export function isTestReceipt(id: string): boolean {
+  return id.startsWith(PREFIX);
+}
+
 const HOUR_SECONDS = 3600;
 
 /** The maker and verifier of test receipts; a subscription's period lasts `monthMs`. */
 export function createSandboxReceipts(tokens: Tokens, clock: Clock, monthMs: number): SandboxReceipts {
   return {
     async make({ productId, type }) {
-      const transactionId = `sandbox_tx_${randomUUID()}`;
+      const transactionId = `${PREFIX}${randomUUID()}`;
       const claims = { subject: 'sandbox', transactionId, productId, type };
       return { transactionId, productId, receipt: await tokens.sign('receipt', claims, HOUR_SECONDS) };
     },
