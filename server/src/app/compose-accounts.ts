@@ -9,6 +9,7 @@ import { type Admins, createAdmins } from '../modules/accounts/admins.service.ts
 import { devicesRoutes } from '../modules/accounts/devices.routes.ts';
 import { createLetters } from '../modules/accounts/letters.service.ts';
 import { createLinks } from '../modules/accounts/links.service.ts';
+import { createMailAllowance } from '../modules/accounts/mail-allowance.service.ts';
 import { recoveryRoutes } from '../modules/accounts/recovery.routes.ts';
 import { createRecovery, type Recovery } from '../modules/accounts/recovery.service.ts';
 import { createSessions, type Sessions } from '../modules/accounts/sessions.service.ts';
@@ -75,7 +76,8 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const { address } = parts;
   const written = { reader, chores, mailer, tokens, clock, admins, gift, signupCredits, address, confirming };
   const letters = createLetters(written);
-  const links = createLinks({ reader, tokens, clock, letters });
+  const allowance = createMailAllowance({ tokens, clock });
+  const links = createLinks({ reader, tokens, clock, letters, allowance });
   const refusal = createRefusals(reader, tokens);
   const shared = {
     connection,

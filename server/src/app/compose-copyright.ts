@@ -3,6 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
 import type { Tokens } from '../kit/tokens.ts';
+import { createMailAllowance } from '../modules/accounts/mail-allowance.service.ts';
 import type { Characters } from '../modules/characters/characters.service.ts';
 import type { Chores } from '../modules/chores/chores.service.ts';
 import { createCases } from '../modules/copyright/cases.service.ts';
@@ -33,7 +34,8 @@ export interface CopyrightParts {
 
 /** Builds what becomes of copyright notices. */
 export function composeCopyright(parts: CopyrightParts): { routes: Route[]; matters: Matters } {
+  const allowance = createMailAllowance(parts);
   const telling = createTelling({ ...parts, reader: parts.store.reader });
   const matters = createMatters({ ...parts, telling });
-  return { routes: copyrightRoutes(createCases({ ...parts, telling }), matters), matters };
+  return { routes: copyrightRoutes(createCases({ ...parts, telling, allowance }), matters), matters };
 }

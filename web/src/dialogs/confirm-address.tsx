@@ -11,6 +11,9 @@ export function ConfirmAddress({ email, onClose }: DialogInputs['confirm-address
         We have sent a message to {email}. Follow the link in it, and your first credits are yours, unless this mailbox
         had them with an earlier account.
       </DialogText>
+      <DialogText>
+        A mailbox gets at most five of our messages an hour. If none arrives, have the link sent again later.
+      </DialogText>
       <DialogActions>
         <Button look="primary" onClick={onClose}>
           Look around

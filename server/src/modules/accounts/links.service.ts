@@ -3,12 +3,17 @@ import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../kit/clock.ts';
 import { fail } from '../../kit/errors.ts';
 import type { Tokens } from '../../kit/tokens.ts';
+import { findById } from './accounts.repository.ts';
 import { type Letters, linkToken } from './letters.service.ts';
 import * as repository from './links.repository.ts';
+import type { MailAllowance } from './mail-allowance.service.ts';
 
 /** The links that accounts are mailed. */
 export interface Links {
-  /** Has a link mailed to the account. Answers false, and sends nothing, when it has had three within an hour. */
+  /**
+   * Has a link mailed to the account. Answers false, and sends nothing, when it has had three within an hour,
+   * or its mailbox has had all letters of its allowance.
+   */
   send(writer: Writer, accountId: string, purpose: repository.LinkPurpose): Promise<boolean>;
   /** Whose token this is. Throws `Link Expired Or Already Used.` for a token that opens nothing. */
   check(purpose: repository.LinkPurpose, token: string): Promise<string>;
@@ -23,6 +28,7 @@ export interface LinksDeps {
   tokens: Tokens;
   clock: Clock;
   letters: Letters;
+  allowance: MailAllowance;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -31,12 +37,14 @@ const lifetimes: Record<repository.LinkPurpose, number> = { reset: HOUR_MS, conf
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export function createLinks({ reader, tokens, clock, letters }: LinksDeps): Links {
+export function createLinks({ reader, tokens, clock, letters, allowance }: LinksDeps): Links {
   return {
     async send(writer, accountId, purpose) {
       const now = clock.now();
       const since = new Date(now.getTime() - HOUR_MS);
       if ((await repository.countSince(writer, accountId, purpose, since)) >= MOST_AN_HOUR) return false;
+      const email = (await findById(writer, accountId))?.email;
+      if (!email || !(await allowance.take(writer, email))) return false;
       await repository.deleteOldLinks(writer, accountId, since);
       const id = await repository.newLinkId(writer);
       const tokenHash = hashOf(linkToken(tokens, purpose, id));

@@ -35,7 +35,7 @@ export interface Recovery {
    * and a 403 for who is neither signed in to that account nor knows its password.
    */
   confirm(confirmation: Confirmation): Promise<Confirmed>;
-  /** Mails the link of `confirm` once more. Throws a 429 after three within an hour, and as `hold` of the sessions does. */
+  /** Mails the link of `confirm` once more. Throws a 429 after three within an hour, when the mailbox has had too many letters, and as `hold` of the sessions does. */
   resend(caller: Caller): Promise<void>;
   /** Resolves when nothing that `forgot` began is under way. */
   settled(): Promise<void>;

@@ -4,6 +4,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { CodedError, fail, invalid, notFound } from '../../kit/errors.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Tokens } from '../../kit/tokens.ts';
+import type { MailAllowance } from '../accounts/mail-allowance.service.ts';
 import type { Characters } from '../characters/characters.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { HiddenPictures } from '../media/hidden-pictures.service.ts';
@@ -25,7 +26,8 @@ export interface Opened {
 export interface Cases {
   /**
    * Takes a notice in and writes to its sender. Throws a 400 for an address that names nothing here, a signature that is
-   * another name, and a 429 beyond `limits.noticesADay` for an e-mail address.
+   * another name, and a 429 beyond `limits.noticesADay` for an e-mail address, or
+   * when its mailbox has had too many letters.
    */
   send(wanted: NewCopyrightNotice): Promise<void>;
   /** Puts a notice before the admins; again changes nothing. Throws `Notice Not Found.`, also when a week has passed. */
@@ -48,8 +50,10 @@ export interface CasesDeps {
   pictures: Pick<HiddenPictures, 'owned'>;
   telling: Telling;
   chores: Pick<Chores, 'wake'>;
+  allowance: MailAllowance;
 }
 
+const HOUR_SECONDS = 3600;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how long a notice waits to be confirmed. */
 export const CONFIRM_MS = 7 * DAY_MS;
@@ -112,6 +116,7 @@ export function createCases(deps: CasesDeps): Cases {
       await transact(async (writer) => {
         const sent = await repository.countSince(writer, wanted.email, new Date(now.getTime() - DAY_MS));
         if (sent >= limits.noticesADay) throw fail('tooMany', { retryAfter: DAY_MS / 1000 });
+        if (!(await deps.allowance.take(writer, wanted.email))) throw fail('tooMany', { retryAfter: HOUR_SECONDS });
         const noticeId = await repository.insertNotice(writer, {
           ...named,
           claimantName: wanted.name,

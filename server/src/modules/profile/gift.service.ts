@@ -1,8 +1,8 @@
 import type { Reader, Writer } from '@emberlore/database';
+import { mailboxOf } from '../../kit/mailbox.ts';
 import type { Tokens } from '../../kit/tokens.ts';
 import type { Credits } from './credits.service.ts';
 import * as repository from './gift.repository.ts';
-import { mailboxOf } from './gift-address.ts';
 
 /** Whose gift it is. */
 interface Owner {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './gift-address.ts';
+import { mailboxOf } from './mailbox.ts';
 
 test.each([
   ['Wren@Example.org', 'wren@example.org'],
