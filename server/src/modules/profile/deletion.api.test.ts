@@ -134,6 +134,45 @@ describe('deleting an account', () => {
     expect(await hasBytes(life.privatePicture)).toBe(false);
   });
 
+  test('removes work that only other people’s quests name, and the quests with it', async () => {
+    const { player, life, marks } = await someone();
+    const other = await server.signUp();
+    const [item] = await server.db.sql`select id from items where owner_id = ${player.account.userId}`;
+    const pinned = await addCharacter(server, player);
+    await server.db.sql`update characters set name = ${marks.words}, visibility = 'public' where id = ${pinned}`;
+    const quest = { questType: 'DIALOGUE', questTriggerId: pinned, questName: 'A pin' };
+    const make = (json: object) => server.call('POST', '/api/quests/createQuest', { token: other.token, json });
+    const made = [await make(quest), await make({ ...quest, questTriggerId: life.castCharacter })];
+    expect(made.map(({ status }) => status)).toEqual([200, 200]);
+    await server.db.sql`insert into quests (owner_id, type, name, description, trigger_item_id)
+      values (${other.account.userId}, 'SEARCH', 'A pin', 'Find it.', ${item?.id})`;
+    // A quest in a scene without the one that it is about keeps nobody either.
+    const inScene = (await make(quest)).body.quest.questId;
+    await server.db.sql`insert into scene_quests (scene_id, quest_id, position)
+      select id, ${inScene}, 3 from scenes where story_id = ${mill}`;
+    expect((await remove(player.token)).status).toBe(200);
+    expect(await countOf('characters', 'id', pinned)).toBe(0);
+    expect(await countOf('items', 'id', item?.id)).toBe(0);
+    expect(await countOf('quests', 'owner_id', other.account.userId)).toBe(1);
+    expect(await placesOf(marks.words)).toEqual([]);
+  });
+
+  test('leaves nothing for others to take into their own work', async () => {
+    const { player, life } = await someone();
+    await server.db.sql`update characters set visibility = 'public' where id = ${life.castCharacter}`;
+    await remove(player.token);
+    const other = await server.signUp();
+    const list = await server.call('GET', '/api/characters/getCharacters', {
+      token: other.token,
+      query: { scope: 'public' },
+    });
+    const listed = list.body.characters.map(({ characterId }: { characterId: string }) => characterId);
+    expect(listed).not.toContain(life.castCharacter);
+    const quest = { questType: 'DIALOGUE', questTriggerId: life.castCharacter, questName: 'Too late' };
+    const late = await server.call('POST', '/api/quests/createQuest', { token: other.token, json: quest });
+    expect(late.status).toBe(404);
+  });
+
   test('takes back what was thought of stories, and no more', async () => {
     const [before] = await server.db
       .sql`select likes, favorites, comments, total_stars from stories where id = ${mill}`;

@@ -120,16 +120,28 @@ async function disownSealedTexts(writer: Writer, id: string): Promise<void> {
   await writer.update(sealedTexts).set({ sealedBy: null }).where(eq(sealedTexts.sealedBy, id));
 }
 
-/** Removes the quests, items and characters that no remaining scene uses. */
+/**
+ * Removes the quests, items and characters that no remaining scene uses, and everybody's quests about these: they cannot be
+ * done. What remains plays on in its scenes, and nobody can put it into others.
+ */
 async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
   const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
   await writer.delete(quests).where(and(eq(quests.ownerId, id), unset));
-  const lost = sql`not exists (select from ${sceneItems} where ${sceneItems.itemId} = ${items.id})
-    and not exists (select from ${quests} where ${quests.triggerItemId} = ${items.id})`;
-  await writer.delete(items).where(and(eq(items.ownerId, id), lost));
-  const idle = sql`not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})
-    and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})`;
-  await writer.delete(characters).where(and(eq(characters.ownerId, id), idle));
+  const lost = sql`not exists (select from ${sceneItems} where ${sceneItems.itemId} = ${items.id})`;
+  const lostItems = and(eq(items.ownerId, id), lost);
+  const idle = sql`not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})`;
+  const idleCharacters = and(eq(characters.ownerId, id), idle);
+  // Locked, so that nobody makes another quest about them meanwhile.
+  await writer.select({ id: items.id }).from(items).where(lostItems).for('update');
+  await writer.select({ id: characters.id }).from(characters).where(idleCharacters).for('update');
+  const aboutThem = or(
+    inArray(quests.triggerItemId, writer.select({ id: items.id }).from(items).where(lostItems)),
+    inArray(quests.triggerCharacterId, writer.select({ id: characters.id }).from(characters).where(idleCharacters)),
+  );
+  await writer.delete(quests).where(aboutThem);
+  await writer.delete(items).where(lostItems);
+  await writer.delete(characters).where(idleCharacters);
+  await writer.update(characters).set({ visibility: 'private' }).where(eq(characters.ownerId, id));
 }
 
 /** Removes what opens the account and what waits to be done for it. */
