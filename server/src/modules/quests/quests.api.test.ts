@@ -51,6 +51,18 @@ test('a quest is about what its type asks for, and about what its maker may use'
   expect((await studio.createQuest({ questTriggerId: undefined })).status).toBe(400);
 });
 
+test('it learns the new name of a character only while its maker may see the character', async () => {
+  const shown = done(await studio.createCharacter()).character;
+  const { questId } = done(await other.createQuest({ questTriggerId: shown.characterId })).quest;
+  const rename = async (characterName: string, characterVisibility: string) => {
+    const info = { ...shown, version: undefined, characterName, characterVisibility };
+    done(await studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: info }));
+    return done(await other.json('PUT', '/api/quests/updateQuest', { questId })).quest.questDescription;
+  };
+  expect(await rename('Grainne', 'public')).toContain('Grainne');
+  expect(await rename('Hidden Hanna', 'private')).toContain('Grainne');
+});
+
 test('its texts are counted in code points', async () => {
   const make = (more: Record<string, unknown>) =>
     studio.createQuest({ questTriggerId: characterId, questType: 'KNOWLEDGE', ...more });
