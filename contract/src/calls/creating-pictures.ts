@@ -29,7 +29,8 @@ export const describePicture = defineCall({
   method: 'PUT',
   path: '/api/pictures/describePicture',
   area: 'creating',
-  summary: 'Say what is to be seen on a picture of the caller’s and which point stays in view, wherever it is shown.',
+  summary:
+    'Say what is to be seen on a picture of the caller’s and which point stays in view, wherever work of the caller’s shows it.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ pictureURL: pictureUrl, ...pictureView.partial().shape }),

@@ -79,7 +79,7 @@ export const accounts = pgTable(
 export const MEDIA_KINDS = ['avatar', 'cover', 'portrait', 'background', 'item', 'offering'] as const;
 
 /**
- * Pictures: one row for each owner, content and kind. The bytes live in the media storage under the content hash, once
+ * Pictures: one row for each owner, content and kind; a work shows rows of its owner or of the product. The bytes live in the media storage under the content hash, once
  * however many rows name it; they may go when no row does.
  */
 export const media = pgTable(

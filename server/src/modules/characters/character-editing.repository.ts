@@ -16,14 +16,14 @@ export async function lockCharacter(writer: Writer, characterId: string): Promis
   return row ?? null;
 }
 
-/** Keeps a character from being hidden until the transaction ends; false when moderators have hidden it. */
-export async function holdShown(writer: Writer, characterId: string): Promise<boolean> {
-  const rows = await writer
-    .select({ id: characters.id })
+/** Keeps a character as it is until the transaction ends; null when moderators have hidden it. */
+export async function holdShown(writer: Writer, characterId: string): Promise<StoredCharacter | null> {
+  const [row] = await writer
+    .select()
     .from(characters)
     .where(and(eq(characters.id, characterId), isNotHidden(characters)))
     .for('share');
-  return rows.length > 0;
+  return row ?? null;
 }
 
 /** Inserts a character and answers its id. */

@@ -6,6 +6,7 @@ import { noteForeign } from '../audit/audit.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import { checkRoom } from '../holdings/holdings.service.ts';
 import { type FormPictures, isGiven, type TakenPicture } from '../media/form-pictures.service.ts';
+import { copyFaces } from '../media/picture-copies.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
 import type { Deletions } from '../reports/deletions.service.ts';
@@ -50,10 +51,9 @@ async function savedFaces(writer: Writer, taken: readonly TakenPicture[], ownerI
 }
 
 /** A variant looks like its original, unless it brings a face of its own: then the other faces are not the original's. */
-function inherited(original: repository.StoredCharacter | null, faces: Faces) {
+async function inherited(writer: Writer, original: repository.StoredCharacter | null, faces: Faces, ownerId: string) {
   if (!original || faces.imageId !== undefined) return {};
-  const { imageId, annoyedImageId, happyImageId, sadImageId } = original;
-  return { imageId, annoyedImageId, happyImageId, sadImageId };
+  return copyFaces(writer, original, ownerId);
 }
 
 export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEditing {
@@ -124,9 +124,10 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       const characterId = await pictures.during(given, (taken) =>
         transact(async (writer) => {
           await checkRoom(writer, ownerId, { characters: 1 });
-          if (original && !(await repository.holdShown(writer, original.id))) throw notFound('Character');
+          const held = original && (await repository.holdShown(writer, original.id));
+          if (original && !held) throw notFound('Character');
           const own = await savedFaces(writer, taken, ownerId);
-          const faces = { ...inherited(original, own), ...own };
+          const faces = { ...(await inherited(writer, held, own, ownerId)), ...own };
           const { imageId = '' } = faces;
           const originalCharacterId = original?.id ?? null;
           const row = { ...columns, ...faces, imageId, ownerId, originalCharacterId, knowledgeSealed };

@@ -1,6 +1,7 @@
 import type { PictureKind, PictureView } from '@emberlore/contract';
 import {
   accounts,
+  asId,
   characters,
   items,
   media,
@@ -11,7 +12,7 @@ import {
   storyImages,
   type Writer,
 } from '@emberlore/database';
-import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** A picture as the store knows it. */
 export interface MediaRow {
@@ -41,6 +42,27 @@ export async function upsertMedia(writer: Writer, row: MediaRow & Wish, ownerId:
     .returning({ id: media.id });
   if (!saved) throw new Error('The store did not answer the row of a picture.');
   return saved.id;
+}
+
+/**
+ * Gives an owner rows of their own for these pictures and answers their ids by the ids of the originals. A new row starts with
+ * the description and focus of the original; where the owner has the picture already, theirs stay. The originals must be in
+ * use until the transaction ends, or their files may go.
+ */
+export async function copyMedia(
+  writer: Writer,
+  mediaIds: readonly string[],
+  ownerId: string,
+): Promise<Map<string, string>> {
+  const originals = inArray(media.id, [...mediaIds]);
+  const rows = await writer.execute<{ original: string; copy: string }>(sql`with copies as (
+      insert into ${media} (hash, kind, width, height, widths, owner_id, alt, focus_x, focus_y)
+      select distinct on (hash, kind) hash, kind, width, height, widths, ${asId(ownerId)}::uuid, alt, focus_x, focus_y
+      from ${media} where ${originals} order by hash, kind, id
+      on conflict (owner_id, hash, kind) do update set hash = excluded.hash
+      returning id, hash, kind)
+    select ${media.id} as original, copies.id as copy from ${media} join copies using (hash, kind) where ${originals}`);
+  return new Map(rows.map(({ original, copy }) => [original, copy]));
 }
 
 /** Holds what is known of this picture until the transaction ends, whether or not any row names it. */
@@ -98,7 +120,10 @@ export async function deleteUnused(writer: Writer, ownerId: string, kind?: Media
   return rows.map(({ hash }) => hash);
 }
 
-/** Changes how the owner's pictures of this content are shown, whatever they are for; answers how many there are. */
+/**
+ * Changes how the owner's pictures of this content are shown, whatever they are for; answers how many there are. Others
+ * have rows of their own.
+ */
 export async function describeMedia(writer: Writer, hash: string, ownerId: string, wish: Wish): Promise<number> {
   const rows = await writer
     .update(media)

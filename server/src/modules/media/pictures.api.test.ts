@@ -1,5 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTags, done, makeStory, type Studio, studioOf } from '../../testing/creating.ts';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addTags,
+  characterInfo,
+  done,
+  makeStory,
+  plainPicture,
+  type Studio,
+  studioOf,
+} from '../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
@@ -52,6 +62,95 @@ test('one’s own picture is described wherever it is shown', async () => {
   for (const bad of [{ alt: 'x'.repeat(301) }, { focusX: 1.1 }, { focusY: -0.1 }])
     expect((await describe(bad)).status).toBe(400);
   expect((await describe({ pictureURL: '/elsewhere.png' })).status).toBe(404);
+});
+
+describe('a picture', () => {
+  const view = { alt: 'first', focusX: 1, focusY: 0.5 };
+  const plain = { alt: 'Mine', focusX: 0.5, focusY: 0.5 };
+  let author: Studio;
+  let owner: Studio;
+  let authorId: string;
+  let ownerId: string;
+  let reader: Studio;
+
+  beforeEach(async () => {
+    const players = [await server.signUp(), await server.signUp(), await server.signUp()] as const;
+    [author, owner, reader] = [
+      studioOf(server, players[0]),
+      studioOf(server, players[1]),
+      studioOf(server, players[2]),
+    ];
+    [authorId, ownerId] = [players[0].account.userId, players[1].account.userId];
+  });
+
+  const describePicture = (studio: Studio, pictureURL: string, alt: string, more = {}) =>
+    studio.json('PUT', '/api/pictures/describePicture', { pictureURL, alt, ...more });
+
+  /** A character of the author's, a variant by somebody else and a scene of theirs with a copy. */
+  async function makeCopies() {
+    const bytes = await plainPicture(`#${randomBytes(3).toString('hex')}`, { width: 300, height: 450 });
+    const made = await author.send('POST', '/api/characters/createCharacter', { characterInfo }, [
+      ['characterImage', bytes],
+      ['characterHappyImage', bytes],
+    ]);
+    const original = done(made).character;
+    const { characterId, characterImageURL: url } = original;
+    done(await describePicture(author, url, 'first', { focusX: 1 }));
+    const { sceneId, storyId } = await makeStory(owner);
+    done(await owner.json('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [characterId] }));
+    done(await owner.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'public' } }));
+    const { characterPersonalKnowledge: _knowledge, ...bare } = characterInfo;
+    const info = { ...bare, originalCharacterId: characterId };
+    const variant = done(
+      await owner.send('POST', '/api/characters/createCharacter', { characterInfo: info }),
+    ).character;
+    const shown = async () => {
+      const [copy] = (await reader.story(storyId)).scenes[0].characters;
+      const { character } = done(await owner.get('/api/characters/getCharacter', { characterId: variant.characterId }));
+      return [copy.characterImageView, character.characterImageView];
+    };
+    return {
+      characterId,
+      url,
+      shown,
+      ids: [variant.characterId, (await owner.scene(sceneId)).characters[0].characterId],
+    };
+  }
+
+  test('of a copied character is described by each owner for their own work alone', async () => {
+    const { characterId, url, shown } = await makeCopies();
+    expect(await shown()).toEqual([view, view]);
+    done(await describePicture(author, url, 'Changed afterwards'));
+    expect(await shown()).toEqual([view, view]);
+    done(await describePicture(owner, url, 'Mine', { focusX: 0.5 }));
+    expect(await shown()).toEqual([plain, plain]);
+    expect(
+      done(await author.get('/api/characters/getCharacter', { characterId })).character.characterImageView,
+    ).toMatchObject({ alt: 'Changed afterwards' });
+  });
+
+  test('of a copied character outlives its author’s account, which has no picture any more', async () => {
+    const { url, shown } = await makeCopies();
+    done(await author.send('DELETE', '/api/profile/deleteAccount', {}));
+    const { sql } = server.db;
+    expect(await sql`select from media where owner_id = ${authorId}`).toHaveLength(0);
+    expect(await shown()).toEqual([view, view]);
+    expect((await server.call('GET', url)).status).toBe(200);
+    done(await describePicture(owner, url, 'Mine', { focusX: 0.5 }));
+    expect(await shown()).toEqual([plain, plain]);
+  });
+
+  test('of copies made earlier get rows of their owners by the migration', async () => {
+    const { characterId, url, shown, ids } = await makeCopies();
+    const { sql } = server.db;
+    await sql`update characters as copy set image_id = original.image_id, happy_image_id = original.happy_image_id
+      from characters as original where original.id = ${characterId} and copy.id in ${sql(ids)}`;
+    await sql`delete from media where owner_id = ${ownerId} and hash = ${url.slice(7, 71)}`;
+    const file = new URL('../../../../database/migrations/0046_pictures_of_copies.sql', import.meta.url);
+    await sql.unsafe(await readFile(file, 'utf8'));
+    done(await describePicture(author, url, 'Changed afterwards'));
+    expect(await shown()).toEqual([view, view]);
+  });
 });
 
 test('what is cut reaches no further than the picture', async () => {

@@ -10,6 +10,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { copyFaces } from '../media/picture-copies.service.ts';
 import { type CarriedTexts, insertSealed } from '../sealing/sealing.service.ts';
 
 export type SceneColumns = typeof scenes.$inferInsert;
@@ -81,7 +82,7 @@ export async function readCopies(db: Reader, storyId: string): Promise<Map<strin
   return new Map(rows.flatMap(({ id, originalId }) => (originalId === null ? [] : [[originalId, id] as const])));
 }
 
-/** Makes the copy of a character that a scene of this owner keeps, with the texts that it carries; answers its id. */
+/** Makes the copy of a locked character that a scene of this owner keeps, with the texts that it carries; answers its id. */
 export async function copyCharacter(
   writer: Writer,
   original: CharacterRow,
@@ -93,7 +94,7 @@ export async function copyCharacter(
   const knowledge = { ...own, knowledgeSealed: sealed.length > 0, knowledgeShared: false };
   const [row] = await writer
     .insert(characters)
-    .values({ ...copy, ...knowledge, deletedAt: null })
+    .values({ ...copy, ...(await copyFaces(writer, original, ownerId)), ...knowledge, deletedAt: null })
     .returning({ id: characters.id });
   if (!row) throw new Error('The store has not answered the id of a copy.');
   await insertSealed(writer, row.id, sealed);

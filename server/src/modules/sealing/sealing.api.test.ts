@@ -279,6 +279,9 @@ describe('the migration', () => {
     const original = await make(author, { characterKnowledgeShared: true });
     const { characterId } = await makeVariant(reuser, original.characterId);
     const own = await make(reuser);
+    // Before migration 0046 a variant showed the picture rows of the original's owner.
+    await sql`update characters set image_id = (select image_id from characters where id = ${original.characterId})
+      where id = ${characterId}`;
     await sql`delete from characters where id = ${original.characterId}`;
     await sealExisting();
     expect(await read(reuser, characterId)).toMatchObject({
