@@ -79,7 +79,7 @@ export const playStory = defineCall({
   method: 'PUT',
   path: '/api/stories/playStory',
   area: 'stories',
-  summary: 'Start a new run of a story and count the play, once a run.',
+  summary: 'Start a new run of a story and count the play, once for each player and day (UTC).',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ storyId: id }),

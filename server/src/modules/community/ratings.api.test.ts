@@ -88,3 +88,23 @@ test('an owner’s own plays count neither for the list by plays nor in the insi
   expect(JSON.stringify(body)).toContain('"plays":0');
   expect(JSON.stringify(body)).not.toContain('"plays":1');
 });
+
+test('plays by one account count once a day, however many runs it starts', async () => {
+  const story = await publish(server, author, 'Replayed');
+  const replay = async ({ token }: Player) => {
+    expect((await server.call('PUT', '/api/stories/playStory', { token, query: { storyId: story } })).status).toBe(200);
+    const closed = await server.call('POST', '/api/stories/closeRun', { token, json: { storyId: story } });
+    expect(closed.status).toBe(200);
+  };
+  for (let times = 0; times < 5; times += 1) await replay(reader);
+  await Promise.all([1, 2, 3].map(() => replay(reader)));
+  const plays = async () => {
+    const query = { storyId: story, days: 7 };
+    const { body } = await server.call('GET', '/api/insights/getInsights', { token: author.token, query });
+    return [(await storyOf(story)).storyPlays, body.insights.totals.plays];
+  };
+  expect(await plays()).toEqual([1, 1]);
+  await server.db.sql`update runs set play_counted_at = play_counted_at - interval '1 day' where story_id = ${story}`;
+  await replay(reader);
+  expect((await storyOf(story)).storyPlays).toBe(2);
+});

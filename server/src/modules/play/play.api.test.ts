@@ -53,17 +53,21 @@ function tell(told: string[], itemsMentioned: string[] = []): void {
 }
 
 describe('playing a story', () => {
-  test('counts once a run, however often it is asked for before it is entered', async () => {
+  test('counts once a run and day, however often it is asked for before it is entered', async () => {
     const who = await visit(server, storyId);
     const before = await plays();
     expect((await Promise.all([start(who.player), start(who.player)])).map(({ status }) => status)).toEqual([200, 200]);
     expect(await plays()).toBe(before + 1);
     await enter(who, sceneAt(who, 0).sceneId);
     await start(who.player);
-    expect(await plays()).toBe(before + 2);
+    expect(await plays()).toBe(before + 1);
     const [first, second] = await runsOf(who.player);
     expect(first?.closedAt).not.toBeNull();
     expect(second?.closedAt).toBeNull();
+    await server.db
+      .sql`update runs set play_counted_at = play_counted_at - interval '1 day' where id = ${first?.id ?? ''}`;
+    await start(who.player);
+    expect(await plays()).toBe(before + 2);
   });
 
   test('starts anew: what an earlier run reached is not there', async () => {

@@ -1,5 +1,5 @@
 import { asId, isPlayable, type Reader, runScenes, runs, scenes, type Writer } from '@emberlore/database';
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 
 /** One playthrough, as the rules need it. */
 export interface Run {
@@ -88,6 +88,17 @@ export async function reopenRun(writer: Writer, runId: string) {
   const partner = run?.coopCharacterId ?? null;
   const isThere = run && partner !== null && (await mayTakeAlong(writer, partner, run.accountId));
   return { sceneId: last?.sceneId ?? null, coopCharacterId: isThere ? partner : null };
+}
+
+/** Whether a play of the story by this account has counted today (UTC). Lock the runs first. */
+export async function hasCountedToday(db: Reader, accountId: string, storyId: string): Promise<boolean> {
+  const today = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`;
+  const rows = await db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.storyId, storyId), eq(runs.accountId, accountId), gte(runs.playCountedAt, today)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Counts the play of a run; a run counts once. */

@@ -25,12 +25,12 @@ interface Played {
 }
 
 /**
- * Starts a new run and counts the play, unless the story is the player's own; a run that has not entered a scene yet is
- * used again.
+ * Starts a new run and counts the play, unless the story is the player's own or a play of theirs has counted today (UTC). A
+ * run that has not entered a scene yet is used again.
  */
 export async function startRun(writer: Writer, { storyId, ownerId }: Played, { accountId }: Caller): Promise<void> {
-  const isCounted = accountId !== ownerId;
   await store.lockRuns(writer, accountId, storyId);
+  const isCounted = accountId !== ownerId && !(await store.hasCountedToday(writer, accountId, storyId));
   const run = await store.latestRun(writer, accountId, storyId);
   const fresh = run && !run.begun ? run.id : null;
   const runId = fresh ?? (await store.insertRun(writer, accountId, storyId, isCounted));
