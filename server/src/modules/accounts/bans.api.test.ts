@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Player, startTestServer, type TestServer } from '../../testing.ts';
+import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../../testing.ts';
 
 let server: TestServer;
 let reader: Player;
@@ -18,8 +18,11 @@ async function outcomeOf(answer: ReturnType<TestServer['call']>) {
   return [status, body.error];
 }
 
-const ban = (userId: string, banned: unknown, player = admin) =>
-  server.call('PUT', '/api/accounts/ban', { token: player.token, json: { userId, banned, reason: 'Because.' } });
+const ban = (userId: string, banned: unknown, player = admin, more: { days?: number } = {}) =>
+  server.call('PUT', '/api/accounts/ban', {
+    token: player.token,
+    json: { userId, banned, reason: 'Because.', ...more },
+  });
 
 describe('a ban', () => {
   const validate = (token: string) => outcomeOf(server.call('GET', '/api/login/token', { token }));
@@ -40,6 +43,24 @@ describe('a ban', () => {
     expect(await validate(player.token)).toEqual([401, 'Failed To Authenticate Token.']);
     const again = await server.call('POST', '/api/login', { json });
     expect(await validate(again.body.userAccount.accessToken)).toEqual([200, undefined]);
+  });
+
+  test.each([
+    ['for good', {}],
+    ['for a day', { days: 1 }],
+  ])('%s ends the cookies of every sign-in, also for the time after it', async (_what, more) => {
+    const player = await server.signUp();
+    const { userId } = player.account;
+    const { email, password } = player;
+    const other = await server.call('POST', '/api/login', { json: { email, password } });
+    expect((await ban(userId, true, admin, more)).status).toBe(200);
+    // Neither cookie is used meanwhile.
+    await server.db.sql`update accounts set banned_at = null, banned_until = null where id = ${userId}`;
+    for (const cookie of [player.cookie, refreshCookieOf(other)]) {
+      const headers = { cookie: `emberlore_refresh=${cookie}` };
+      const refreshed = outcomeOf(server.call('GET', '/api/accessToken/refresh', { headers }));
+      expect(await refreshed).toEqual([401, 'Failed To Authenticate Token.']);
+    }
   });
 
   test('is for admins to give, to others, to accounts that are there', async () => {

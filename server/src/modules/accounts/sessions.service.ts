@@ -122,8 +122,14 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
 
   const rotate = async (writer: Writer, token: string): Promise<Outcome> => {
     const row = await repository.lockToken(writer, hashOf(token));
-    if (!row || row.expiresAt <= clock.now() || (await repository.isEnded(writer, row.family))) return 'refused';
+    if (!row || row.expiresAt <= clock.now()) return 'refused';
     const { accountId, family } = row;
+    if (await repository.isEnded(writer, family)) {
+      // A ban has ended it, too, and those who are shut out should learn why.
+      const account = await findById(writer, accountId);
+      if (account && isShutOut(account, clock.now())) throw fail('suspended');
+      return 'refused';
+    }
     if (endOf(row.signedInAt) <= clock.now().getTime()) return 'refused';
     if (row.rotatedAt === null) {
       const { id, refresh } = await issueRefresh(writer, row);
