@@ -62,7 +62,7 @@ export async function deleteMeanwhile<T>(server: TestServer, player: Player, sen
     const answer = send();
     await eventually(async () => {
       const waiting = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%"accounts"%'`;
+        where datname = current_database() and wait_event_type = 'Lock'`;
       return waiting.length > 0;
     });
     await tx`update accounts set deleted_at = now(), email = null, password_hash = null where id = ${userId}`;
