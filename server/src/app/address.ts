@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /** An address with a port, as some proxies hand it on: 203.0.113.7:5678 or [2001:db8::1]:443. */
@@ -11,3 +12,6 @@ export function addressOf({ ip }: FastifyRequest): string {
   const [, four, six] = WITH_PORT.exec(ip ?? '') ?? [];
   return four ?? six ?? ip ?? '';
 }
+
+/** Under which name the limits know an address: of IPv6 its /64, which one customer has whole. */
+export const limitedAddressOf = (request: FastifyRequest): string => normalizeIP(addressOf(request), 64);

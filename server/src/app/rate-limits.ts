@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RateClass } from '@emberlore/contract';
-import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foldEmail } from '../kit/email.ts';
 import { fail } from '../kit/errors.ts';
 import type { Caller } from '../kit/route.ts';
-import { addressOf } from './address.ts';
+import { limitedAddressOf } from './address.ts';
 import { createLeases, type Leases } from './leases.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
@@ -96,7 +96,7 @@ export async function createRateLimits(
     async count(rate, request, caller) {
       // What is signed has shown whose it is, and what is not costs next to nothing.
       if (rate === 'none') return;
-      const address = normalizeIP(addressOf(request), 64);
+      const address = limitedAddressOf(request);
       const limits = byClass[rate];
       if (!caller) return limits.one(request, address);
       await limits.one(request, caller.accountId);

@@ -4,9 +4,10 @@ import { fail, invalid } from '../kit/errors.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
-import { addressOf } from './address.ts';
+import { addressOf, limitedAddressOf } from './address.ts';
 import { sendEvents, type Watch } from './events.ts';
 import { toCoded } from './failures.ts';
+import type { FormsUnderWay } from './forms-under-way.ts';
 import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Home, isTrustedOrigin, refreshCookie } from './same-origin.ts';
@@ -25,8 +26,10 @@ export interface RegisterDeps extends Home {
   gate: Gate;
   /** Knows the answers under way, so that stopping can wait for them. */
   work: Work;
-  /** Where large uploads lie meanwhile. */
+  /** Where uploads lie meanwhile. */
   spool: Spool;
+  /** Bounds how many forms one address sends at the same time. */
+  forms: FormsUnderWay;
 }
 
 declare module 'fastify' {
@@ -116,9 +119,15 @@ function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, public
   };
 }
 
-async function readBody(call: Call, request: FastifyRequest, desk: SpoolDesk): Promise<Multipart & { body: unknown }> {
+async function readBody(
+  call: Call,
+  request: FastifyRequest,
+  { forms }: RegisterDeps,
+  desk: SpoolDesk,
+): Promise<Multipart & { body: unknown }> {
   if (!call.parts && !call.files) return { body: request.body, parts: {}, files: {} };
-  return { body: undefined, ...(await readMultipart(request, call, desk)) };
+  const form = await forms.read(limitedAddressOf(request), () => readMultipart(request, call, desk));
+  return { body: undefined, ...form };
 }
 
 /** Reads and checks everything that was sent. */
@@ -130,7 +139,7 @@ async function inputOf(
   desk: SpoolDesk,
 ): Promise<Input<Call>> {
   checkShape(request.query);
-  const { body, parts, files } = await readBody(call, request, desk);
+  const { body, parts, files } = await readBody(call, request, deps, desk);
   await checkCallerAgain(call, request);
   checkUserId(call, request.caller, [request.query, body, ...Object.values(parts)]);
   const schemas = Object.entries(call.parts ?? {});

@@ -5,6 +5,7 @@ import { serveApiDocs } from './api-docs.ts';
 import type { Modules } from './compose.ts';
 import type { Config } from './config.ts';
 import { createDraining, readyUnlessDraining, turnAwayWhenDraining } from './draining.ts';
+import { createFormsUnderWay } from './forms-under-way.ts';
 import { createGate } from './gate.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { createHttp } from './http.ts';
@@ -70,6 +71,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     follow: modules.sessions.follow,
     limits,
     gate: createGate(modules.barriers),
+    forms: createFormsUnderWay(),
     publicUrl,
     origins,
     work,

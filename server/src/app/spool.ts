@@ -10,7 +10,7 @@ import { fail } from '../kit/errors.ts';
 export interface SpoolDesk {
   /**
    * Writes a file down as it comes, so that memory never holds more than a piece of it; answers where it is. Throws a 413
-   * as soon as it is longer than `most` bytes.
+   * as soon as it is longer than `most` bytes, and a 503 when the disk does not take it.
    */
   take(content: Readable, most: number): Promise<{ path: string; bytes: number }>;
   /** Removes what was taken, whole or not. */
@@ -22,6 +22,13 @@ export interface Spool {
   desk(): SpoolDesk;
   /** Removes what is older than this many milliseconds: a server that was killed has left it behind. */
   sweep(olderThan: number): Promise<void>;
+}
+
+const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'ENOENT'];
+
+/** Whether the disk failed, and not the sender. */
+function isDiskFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_FAULTS.includes(String(error.code));
 }
 
 /** Passes pieces on, up to so many bytes of them. */
@@ -47,7 +54,9 @@ export function createSpool(folder: string): Spool {
           const path = join(folder, randomUUID());
           paths.push(path);
           const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-          await pipeline(content, bounded(most), file);
+          await pipeline(content, bounded(most), file).catch((error: unknown) => {
+            throw isDiskFault(error) ? fail('storeUnavailable', { cause: error }) : error;
+          });
           return { path, bytes: file.bytesWritten };
         },
         async clear() {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { bodyBytesOf, type Call, type FileField, limits } from '@emberlore/contract';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -10,6 +11,12 @@ import type { SpoolDesk } from './spool.ts';
 export interface Multipart {
   parts: Record<string, unknown>;
   files: Record<string, (Upload | DiskUpload)[]>;
+}
+
+/** A form while it arrives. */
+interface Form {
+  parts: Record<string, unknown>;
+  files: Arrived;
 }
 
 /** Room for text parts and for fields that nobody asked for, which are ignored. */
@@ -41,25 +48,24 @@ async function readText(content: AsyncIterable<Buffer>, maxBytes: number): Promi
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** How many bytes of a field's file are read. */
-const mostOf = ({ bytes = limits.pictureBytes, onDisk }: FileField) => (onDisk ? bytes + 1 : bytes);
+/** The most bytes of a field's file. */
+const mostOf = ({ bytes = limits.pictureBytes }: FileField) => bytes;
 
-/** What one file brings, in memory or on the disk as its field wants it. */
-async function takeContent(
-  part: MultipartFile,
-  { onDisk, bytes: most = limits.pictureBytes }: FileField,
-  desk: SpoolDesk,
-) {
-  const { fieldname: field } = part;
-  if (!onDisk) {
-    const bytes = await part.toBuffer();
-    return { upload: { field, bytes }, bytes: bytes.length };
+/** The files that have arrived, on the disk. */
+type Arrived = Record<string, DiskUpload[]>;
+
+/** The files as their fields want them: those that belong in memory are read when the whole form is there. */
+async function loadFiles(call: Call, arrived: Arrived): Promise<Multipart['files']> {
+  const loaded: Multipart['files'] = {};
+  for (const [name, uploads] of Object.entries(arrived)) {
+    loaded[name] = call.files?.[name]?.onDisk
+      ? uploads
+      : await Promise.all(uploads.map(async ({ field, path }) => ({ field, bytes: await readFile(path) })));
   }
-  const { path, bytes } = await desk.take(part.file, most);
-  return { upload: { field, path }, bytes };
+  return loaded;
 }
 
-async function takeFile(call: Call, part: MultipartFile, found: Multipart, desk: SpoolDesk): Promise<void> {
+async function takeFile(call: Call, part: MultipartFile, found: Form, desk: SpoolDesk): Promise<void> {
   const field = call.files?.[part.fieldname];
   // A browser sends a JSON blob as a file with a made-up name.
   if (call.parts?.[part.fieldname]) {
@@ -74,12 +80,12 @@ async function takeFile(call: Call, part: MultipartFile, found: Multipart, desk:
   if (uploads.length >= field.max) {
     throw invalid({ [part.fieldname]: `Use at most ${field.max} ${field.max === 1 ? 'file' : 'files'}.` });
   }
-  const { upload, bytes } = await takeContent(part, field, desk);
+  const { path, bytes } = await desk.take(part.file, mostOf(field));
   // A form whose file input was left empty sends a nameless file without content.
-  if (bytes > 0 || part.filename) found.files[part.fieldname] = [...uploads, upload];
+  if (bytes > 0 || part.filename) found.files[part.fieldname] = [...uploads, { field: part.fieldname, path }];
 }
 
-function takeText(call: Call, part: MultipartValue, found: Multipart): void {
+function takeText(call: Call, part: MultipartValue, found: Form): void {
   if (part.valueTruncated) throw fail('invalidInput');
   if (call.parts?.[part.fieldname]) {
     found.parts[part.fieldname] =
@@ -88,7 +94,7 @@ function takeText(call: Call, part: MultipartValue, found: Multipart): void {
   }
 }
 
-function emptyFiles(call: Call): Multipart['files'] {
+function emptyFiles(call: Call): Arrived {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
 }
 
@@ -104,19 +110,19 @@ async function withPlainFailures(read: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Reads the multipart body of a call, each file up to the limit of its field: into memory, or onto the desk where the field
- * says so. Throws 413 for a larger one, 415 for another kind of body and 400 for too many files, a missing required one or
- * a text part that is not JSON.
+ * Reads the multipart body of a call, each file up to the limit of its field. Files go to the disk while they arrive, so
+ * that a form whose end never comes holds no memory. Throws 413 for a larger file, 415 for another kind of body and 400 for
+ * too many files, a missing required one or a text part that is not JSON.
  */
 export async function readMultipart(request: FastifyRequest, call: Call, desk: SpoolDesk): Promise<Multipart> {
   if (!request.isMultipart()) throw fail('unsupportedMedia');
-  const found: Multipart = { parts: {}, files: emptyFiles(call) };
+  const found: Form = { parts: {}, files: emptyFiles(call) };
   const fields = Object.values(call.files ?? {});
   const most = fields.reduce((sum, field) => sum + field.max, 0);
   const parts = request.parts({
     limits: {
-      // What is larger ends in an error in memory; on the desk it would only be cut, so there it is one byte more.
-      fileSize: Math.max(...fields.map(mostOf), limits.pictureBytes),
+      // The parser would only cut what is larger: with one byte more the desk notices it.
+      fileSize: Math.max(...fields.map(mostOf), limits.pictureBytes) + 1,
       files: most + SPARE_PARTS,
       fields: SPARE_PARTS,
       fieldSize: bodyBytesOf(call),
@@ -132,5 +138,5 @@ export async function readMultipart(request: FastifyRequest, call: Call, desk: S
   for (const [name, field] of Object.entries(call.files ?? {})) {
     if (field.required && found.files[name]?.length === 0) throw invalid({ [name]: 'Required.' });
   }
-  return found;
+  return { parts: found.parts, files: await loadFiles(call, found.files) };
 }

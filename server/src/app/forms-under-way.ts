@@ -1,0 +1,29 @@
+import { fail } from '../kit/errors.ts';
+
+/** Counts the forms that are arriving from each address. */
+export interface FormsUnderWay {
+  /** Reads a form. Throws a 429 when its address has too many of them under way already. */
+  read<T>(address: string, read: () => Promise<T>): Promise<T>;
+}
+
+/** A form may take ten minutes to arrive and lies on the disk meanwhile: more at once than a school or a household sends. */
+const MOST_OF_ONE_ADDRESS = 24;
+
+/** Bounds the forms that one address sends at the same time to this server. */
+export function createFormsUnderWay(most = MOST_OF_ONE_ADDRESS): FormsUnderWay {
+  const counts = new Map<string, number>();
+  return {
+    async read(address, read) {
+      const count = counts.get(address) ?? 0;
+      if (count >= most) throw fail('tooMany', { retryAfter: 1 });
+      counts.set(address, count + 1);
+      try {
+        return await read();
+      } finally {
+        const left = (counts.get(address) ?? 1) - 1;
+        if (left === 0) counts.delete(address);
+        else counts.set(address, left);
+      }
+    },
+  };
+}
