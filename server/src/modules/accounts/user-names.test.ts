@@ -25,6 +25,8 @@ describe('a user name', () => {
     ['Modesty'],
     ['Teammate 7'],
     ['42'],
+    ['Agent 6'],
+    ['Our member'],
   ])('may be %s', (name) => {
     expect(fieldOf(name)).toEqual({ kept: name });
     expect(isPlainName(name)).toBe(true);
@@ -88,6 +90,13 @@ describe('a user name', () => {
     ['Stаff'],
     ['The Keepers'],
     ['System'],
+    ['Admiп'],
+    ['Em6erlore'],
+    ['3m8erl0re'],
+    ['@dm!n'],
+    ['5upp0rt'],
+    ['A former member'],
+    ['a Fоrmer Member 2'],
   ])('does not read like one of the staff: %s', (name) => {
     expect(fieldOf(name)).toBe('This reads like a name of ours. Choose another.');
     expect(checkUserName(name, true)).toBe(name);

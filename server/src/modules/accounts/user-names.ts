@@ -1,4 +1,4 @@
-import { skeleton } from '../../kit/confusables.ts';
+import { SIGNS_FOR_LETTERS, skeleton } from '../../kit/confusables.ts';
 import { invalid } from '../../kit/errors.ts';
 
 /** Control, format and private characters, and letters and marks that fill no space; variants of emoji are fine. */
@@ -25,6 +25,9 @@ const STAFF = new Set(
     'root',
     'official',
     'help desk',
+    'former member',
+    // What deletion leaves of an account's name.
+    'a former member',
   ].map(skeleton),
 );
 /** What no word of a name may look like. */
@@ -34,7 +37,12 @@ const STAFF_PARTS = ['emberlore', 'administrator', 'moderator'].map(skeleton);
 
 const bare = (text: string) => skeleton(text.replace(/[\d_]+/gu, ''));
 
-function readsLikeStaff(name: string): boolean {
+/** The text with letters for the signs and digits that are written instead of them. */
+const withoutSigns = (text: string) => [...text].map((char) => SIGNS_FOR_LETTERS[char]?.[0] ?? char).join('');
+
+const readsLikeStaff = (name: string) => looksLikeStaff(name) || looksLikeStaff(withoutSigns(name));
+
+function looksLikeStaff(name: string): boolean {
   const whole = skeleton(name);
   if (STAFF_PARTS.some((part) => whole.includes(part))) return true;
   if (STAFF.has(bare(name)) || STAFF_WORDS.has(whole)) return true;

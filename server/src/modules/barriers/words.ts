@@ -1,4 +1,4 @@
-import { lookalike, stripInvisible } from '../../kit/confusables.ts';
+import { lookalike, SIGNS_FOR_LETTERS, stripInvisible } from '../../kit/confusables.ts';
 
 /** One letter of a text: how it is written, and which letters it can be taken for. */
 interface Letter {
@@ -17,11 +17,6 @@ interface Wanted {
   breaks: Set<number>;
 }
 
-/** Signs and digits that people write for letters. */
-const LEET: Record<string, string> = {
-  ...{ '0': 'o', '1': 'il', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
-  ...{ '@': 'a', $: 's', '!': 'il', '|': 'il', '+': 't', '€': 'e', '£': 'l' },
-};
 /** Signs that end or join words more often than they stand for letters: they count between two letters alone. */
 const ONLY_BETWEEN = new Set(['!', '|', '+']);
 
@@ -30,7 +25,7 @@ const isLetter = (char: string | undefined): boolean => char !== undefined && /[
 function alternativesOf(char: string, before: string | undefined): string {
   // In the middle of small letters a capital I passes for an l.
   if (char === 'I' && before !== undefined && /\p{Ll}/u.test(before)) return 'il';
-  const leet = LEET[char];
+  const leet = SIGNS_FOR_LETTERS[char];
   if (leet) return leet;
   if (/^[a-z]$/i.test(char)) return '';
   const look = lookalike(char);
