@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { characterInfo, multipart } from '../../testing/creating.ts';
+import { characterInfo, multipart, pooled } from '../../testing/creating.ts';
 import { buildHiddenWorld, type HiddenWorld, hideWork, MARK } from '../../testing/hidden-work.ts';
 import { scriptedEngine, scriptedSpeech } from '../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../testing.ts';
@@ -91,6 +91,50 @@ describe('an owner', () => {
     expect((await send('PUT', '/api/scenes/updateCharacters', kept, at.author)).status).toBe(200);
     const mended = await server.call('PUT', '/api/characters/updateCharacter', { token: admin.token, form: form() });
     expect(mended.status).toBe(200);
+  });
+
+  test('cannot change a hidden story or what is in it, by any call, but may delete it', async () => {
+    const { storyId, sceneId, lairId, friendId, keyId, author } = at;
+    const { token } = author;
+    const bin = { token, json: { scene: { sceneId: lairId } } };
+    expect((await server.call('DELETE', '/api/scenes/deleteScene', bin)).status).toBe(200);
+    const image = `/media/${'0'.repeat(64)}.webp`;
+    const quest = { questType: 'DIALOGUE', questName: 'Talk', questTriggerId: friendId };
+    const { questId } = (await send('POST', '/api/quests/createQuest', quest, author)).body.quest;
+    await server.db.sql`update stories set hidden_at = now() where id = ${storyId}`;
+    const commonKnowledge = ['One.', 'Two.', 'Three.', 'Four.'];
+    const texts = { sceneName: 'A', sceneDescription: 'B' };
+    const filled = { selectedCharacters: [friendId], selectedItems: [keyId], commonKnowledge };
+    const sceneInfo = { storyId, ...texts, sceneWinDescription: 'C', ...filled };
+    const sceneImageData = { sceneId, isBackgroundImage: true };
+    const form = (parts: Record<string, unknown>, pictures: unknown) => ({
+      token,
+      form: multipart({ ...parts, pictures }),
+    });
+    const refused = [
+      await send('PUT', '/api/stories/editStory', { story: { storyId, storyName: 'Changed' } }, author),
+      await send('PUT', '/api/stories/editStoryTags', { storyId, storyTags: ['Mystery'] }, author),
+      await server.call('POST', '/api/stories/addStoryImages', form({ addStoryImageData: { storyId } }, pooled.story)),
+      await send('PUT', '/api/stories/orderStoryImages', { storyId, storyImages: [image] }, author),
+      await send('DELETE', '/api/stories/deleteStoryImage', { storyId, storyImageURL: image }, author),
+      await server.call('POST', '/api/scenes/createScene', form({ sceneInfo }, pooled.scene)),
+      await send('PUT', '/api/scenes/updateScene', { sceneId, ...texts }, author),
+      await send('PUT', '/api/scenes/updateSceneWin', { sceneId, sceneWinDescription: 'C' }, author),
+      await send('PUT', '/api/scenes/updateCommonKnowledge', { sceneId, commonKnowledge }, author),
+      await send('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [friendId] }, author),
+      await send('PUT', '/api/scenes/updateItems', { sceneId, items: [keyId] }, author),
+      await send('POST', '/api/scenes/createSceneQuest', { sceneId, questId }, author),
+      await server.call('PUT', '/api/scenes/uploadSceneImage', form({ sceneImageData }, pooled.scene)),
+      await send('PUT', '/api/scenes/updateSceneOrder', { sceneOrder: [{ sceneId, sceneOrder: 1 }] }, author),
+      await send('PUT', '/api/scenes/restoreScene', { sceneId: lairId }, author),
+      await send('DELETE', '/api/scenes/deleteScene', { scene: { sceneId } }, author),
+      await server.call('GET', '/api/stories/exportStory', { token, query: { storyId } }),
+    ];
+    expect(refused.map(outcomeOf)).toEqual(refused.map(() => HIDDEN));
+    const change = { story: { storyId, storyName: 'Mended' } };
+    expect((await send('PUT', '/api/stories/editStory', change, admin)).status).toBe(200);
+    const deleted = await server.call('DELETE', '/api/stories/deleteStory', { token, query: { storyId } });
+    expect(deleted.status).toBe(200);
   });
 
   test('finds it in their own list, and not where characters are picked', async () => {

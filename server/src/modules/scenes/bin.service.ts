@@ -26,7 +26,7 @@ export interface BinEntry {
 
 /** Where deleted stories and scenes stay for a while. */
 export interface Bin {
-  /** Throws `Scene Not Found.` or a 403. The scenes after it move up. What an admin deletes is hidden as well. */
+  /** Throws `Scene Not Found.`, `Hidden By Moderators.` for a hidden story, or another 403. The scenes after it move up. What an admin deletes is hidden as well. */
   putScene(sceneId: string, caller: Caller): Promise<void>;
   /** What moderators have hidden comes back hidden for its owner; an admin takes their decision to delete it back. */
   restoreStory(storyId: string, caller: Caller): Promise<void>;
@@ -76,7 +76,7 @@ export function createBin({ store: { reader, transact }, stories, ...deps }: Bin
   async function sceneFor(sceneId: string, caller: Caller) {
     const place = await repository.readSceneOfBin(reader, sceneId);
     if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
-    const { ownerId } = await stories.editable(place.storyId, caller);
+    const { ownerId } = await stories.changeable(place.storyId, caller);
     return { ...place, ownerId };
   }
 

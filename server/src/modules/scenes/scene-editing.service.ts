@@ -26,7 +26,7 @@ interface Which {
 export interface SceneEditing {
   /** A scene if the caller may see its story; whole for owner and admins. Throws `Scene Not Found.` */
   read(sceneId: string, caller: Caller | null): Promise<SceneDetail>;
-  /** Throws a 400 for a fifth scene, and `Story`, `Character`, `Item` or `Quest Not Found.` */
+  /** Throws a 400 for a fifth scene, `Story`, `Character`, `Item` or `Quest Not Found.`, and `Hidden By Moderators.` */
   create(form: SceneForm, files: SceneFiles, caller: Caller): Promise<SceneDetail>;
   /** Changes texts. Throws `Changed Elsewhere.` with the current scene and `Hidden By Moderators.`, as all below do. */
   write(which: Which, texts: SceneTexts, caller: Caller): Promise<number>;
@@ -36,7 +36,7 @@ export interface SceneEditing {
     upload: Upload | undefined,
     caller: Caller,
   ): Promise<{ sceneImageURL: string; version: number }>;
-  /** Throws a 400 for scenes of several stories. */
+  /** Throws a 400 for scenes of several stories, and `Hidden By Moderators.` */
   order(wanted: Body<typeof calls.updateSceneOrder>['sceneOrder'], caller: Caller): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
   async function editable(sceneId: string, caller: Caller): Promise<Filling> {
     const storyId = await scenes.storyOf(sceneId);
     if (storyId === null || !(await stories.isReadable(storyId, caller))) throw notFound('Scene');
-    const { ownerId } = await stories.editable(storyId, caller);
+    const { ownerId } = await stories.changeable(storyId, caller);
     return { sceneId, storyId, ownerId };
   }
 
@@ -161,7 +161,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
   return {
     read,
     async create({ sceneInfo, pictures: choices }, files, caller) {
-      const { ownerId } = await stories.editable(sceneInfo.storyId, caller);
+      const { ownerId } = await stories.changeable(sceneInfo.storyId, caller);
       const sceneId = await pictures.during(formPictures(choices, files), (taken) =>
         transact(async (writer) => {
           const made = await createIn(writer, sceneInfo, taken, ownerId);
@@ -204,7 +204,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       for (const { storyId } of known) {
         if (owners.has(storyId)) continue;
         if (!(await stories.isReadable(storyId, caller))) throw notFound('Scene');
-        owners.set(storyId, (await stories.editable(storyId, caller)).ownerId);
+        owners.set(storyId, (await stories.changeable(storyId, caller)).ownerId);
       }
       const [[storyId, ownerId] = []] = owners;
       if (known.length < places.size || storyId === undefined || ownerId === undefined) throw notFound('Scene');

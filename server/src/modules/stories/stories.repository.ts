@@ -222,6 +222,7 @@ export async function readGuard(db: Reader, storyId: string) {
       ownerId: stories.ownerId,
       listed: stories.listed,
       deletedAt: stories.deletedAt,
+      hiddenAt: stories.hiddenAt,
     })
     .from(stories)
     .where(eq(stories.id, storyId));

@@ -49,6 +49,8 @@ export interface ReadableStory {
   storyId: string;
   storyName: string;
   ownerId: string;
+  /** Whether moderators have hidden it. */
+  hidden: boolean;
 }
 
 export interface Stories {
@@ -63,10 +65,15 @@ export interface Stories {
   /** The story if the caller may see it. Throws `Story Not Found.` */
   readable(storyId: string, caller: Caller | null): Promise<ReadableStory>;
   /**
-   * The story if the caller may change it: its owner and admins. Throws `Story Not Found.`, or a 403 where the caller may
+   * The story if the caller may see and delete all of it: its owner and admins. Throws `Story Not Found.`, or a 403 where the caller may
    * see it all the same.
    */
   editable(storyId: string, caller: Caller): Promise<ReadableStory>;
+  /**
+   * The story if the caller may change it: as `editable`, and its owner may not while moderators hide it. Throws
+   * `Hidden By Moderators.` then.
+   */
+  changeable(storyId: string, caller: Caller): Promise<ReadableStory>;
   /** Whether the caller may see a story of which this is known. */
   mayRead(story: StoryGuard, caller: Caller | null): boolean;
   /** Whether the caller may see the story. */
@@ -137,7 +144,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
     if (!row) return null;
     const { id, name, ownerId, listed } = row;
     const mayKnow = mayRead({ ownerId, listed, binned: row.deletedAt !== null }, caller);
-    return mayKnow ? { storyId: id, storyName: name, ownerId } : null;
+    return mayKnow ? { storyId: id, storyName: name, ownerId, hidden: row.hiddenAt !== null } : null;
   }
 
   async function readable(storyId: string, caller: Caller | null): Promise<ReadableStory> {
@@ -149,6 +156,12 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
   async function editable(storyId: string, caller: Caller): Promise<ReadableStory> {
     const story = await readable(storyId, caller);
     if (!mayEdit(story, caller)) throw fail('notAllowed');
+    return story;
+  }
+
+  async function changeable(storyId: string, caller: Caller): Promise<ReadableStory> {
+    const story = await editable(storyId, caller);
+    if (story.hidden && caller.role !== 'admin') throw fail('hiddenByModerators');
     return story;
   }
 
@@ -183,6 +196,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
     readable,
     mayRead,
     editable,
+    changeable,
     isReadable: async (storyId, caller) => (await find(storyId, caller)) !== null,
     async cards(storyIds, caller) {
       if (storyIds.length === 0) return [];

@@ -16,7 +16,7 @@ import { tagIdsFor } from './story-tags.ts';
 type StoryForm = PartsOf<typeof calls.createStory>;
 type PictureChoices = StoryForm['pictures'];
 
-/** Changes of stories by their owners and admins. Each answers the story's new version. */
+/** Changes of stories by their owners and admins. Each answers the new version, or throws `Hidden By Moderators.` */
 export interface StoryEditing {
   /** Makes a private story and answers its id. Throws a 400 for unknown tags, and whatever its pictures are refused for. */
   create(form: StoryForm, uploads: readonly Upload[], caller: Caller): Promise<string>;
@@ -98,10 +98,11 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
     caller: Caller,
     work: (writer: Writer, row: repository.StoryRow) => Promise<repository.StoryChange | undefined>,
   ): Promise<number> {
-    await stories.editable(storyId, caller);
+    await stories.changeable(storyId, caller);
     const version = await transact(async (writer) => {
       const row = await repository.lockStory(writer, storyId);
       if (!row) throw notFound('Story');
+      if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
       if (sent !== undefined && sent !== row.version) return null;
       const change = (await work(writer, row)) ?? {};
       await noteChange(writer, caller, row, change);
@@ -148,7 +149,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
         return undefined;
       }),
     async addImages(storyId, choices, uploads, caller) {
-      await stories.editable(storyId, caller);
+      await stories.changeable(storyId, caller);
       const form = formPictures(choices, uploads);
       refuseTooMany(form.length);
       const version = await pictures.during(form, (taken) =>

@@ -5,7 +5,7 @@ import { CallError, errorText } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Note } from '../../ui/note.tsx';
+import { HiddenNote } from '../../ui/hidden-note.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -58,7 +58,7 @@ function LoadedStory({ story, onPlay, onClose }: { story: Story; onPlay: () => v
       <MakerActs story={story} onDeleted={onClose} />
       {story.storyHidden && (
         <div className={styles.hidden}>
-          <Note>An admin has taken this story from view after a report. Only its maker and admins see it.</Note>
+          <HiddenNote what="story" />
         </div>
       )}
       {story.storyUserBlocked === true && <BlockedNote story={story} />}

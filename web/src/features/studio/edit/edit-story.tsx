@@ -1,6 +1,7 @@
 import { pictureAt, type SceneDetail, type Story, studioTexts } from '@emberlore/contract';
 import { useState } from 'react';
 import { useAccount } from '../../../api/session.ts';
+import { HiddenNote } from '../../../ui/hidden-note.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
@@ -44,6 +45,7 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
       }
     >
       <StepHead title={story.storyName} />
+      {story.storyHidden && <HiddenNote what="story" />}
       <Tabs
         label="Edit Story"
         value={tab}
