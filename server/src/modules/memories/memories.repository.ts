@@ -1,5 +1,13 @@
-import { asId, type FACT_KINDS, learnedFacts, type Reader, turns, type Writer } from '@emberlore/database';
-import { and, asc, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  characters,
+  type FACT_KINDS,
+  isNotHidden,
+  learnedFacts,
+  type Reader,
+  turns,
+  type Writer,
+} from '@emberlore/database';
+import { and, asc, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm';
 import { unnamed } from '../../kit/unnamed.ts';
 
 /** Whose memory of whom. */
@@ -37,13 +45,25 @@ export function readFacts(db: Reader, pair: Pair) {
 }
 
 /**
- * The name of a character that the account may see or has talked with, as the account knows it; null for any other.
+ * The name, as the account knows it, of a character that is public, its own, or one that it has talked with; null for any
+ * other.
  */
 export async function readMetName(db: Reader, { accountId, characterId }: Pair): Promise<string | null> {
-  const [row] = await db.execute<{ name: string | null; met: boolean }>(sql`
-    select known_name(${asId(characterId)}, ${accountId}) as name,
-      exists (select from ${turns} where ${turns.accountId} = ${accountId}::uuid and ${turns.characterId} = ${asId(characterId)}::uuid) as met`);
-  return row?.name ?? (row?.met ? unnamed.character : null);
+  const talked = sql`exists (select from ${turns} where ${turns.accountId} = ${accountId}::uuid and ${turns.characterId} = ${characters.id})`;
+  const [row] = await db
+    .select({ name: sql<string>`coalesce(known_name(${characters.id}, ${accountId}), ${unnamed.character})` })
+    .from(characters)
+    .where(
+      and(
+        eq(characters.id, characterId),
+        or(
+          and(eq(characters.visibility, 'public'), isNotHidden(characters)),
+          eq(characters.ownerId, accountId),
+          talked,
+        ),
+      ),
+    );
+  return row?.name ?? null;
 }
 
 /** Lets one transaction at a time change what the character knows about the account. */
