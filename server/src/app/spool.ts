@@ -54,7 +54,10 @@ export function createSpool(folder: string): Spool {
           const path = join(folder, randomUUID());
           paths.push(path);
           const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-          await pipeline(content, bounded(most), file).catch((error: unknown) => {
+          // Not destroyed when it is refused: the rest of a form can only be read past a file that flows.
+          const pieces = content.iterator({ destroyOnReturn: false });
+          await pipeline(pieces, bounded(most), file).catch((error: unknown) => {
+            content.resume();
             throw isDiskFault(error) ? fail('storeUnavailable', { cause: error }) : error;
           });
           return { path, bytes: file.bytesWritten };
