@@ -149,6 +149,8 @@ export const reports = pgTable(
     characterId: uuid('character_id').references(() => characters.id, { onDelete: 'set null' }),
     /** The content of a reported picture. */
     pictureHash: text('picture_hash'),
+    /** Hashes of what a reported character showed; a trigger writes them. Null for other objects. */
+    shownContent: text('shown_content').array(),
     reportedAccountId: uuid('reported_account_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Whose the object was, so that its maker can be found when it is gone. */
     subjectOwnerId: uuid('subject_owner_id').references(() => accounts.id, { onDelete: 'set null' }),

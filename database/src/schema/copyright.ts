@@ -45,6 +45,8 @@ export const copyrightNotices = pgTable(
     characterId: uuid('character_id').references(() => characters.id, { onDelete: 'set null' }),
     /** The content hash of a picture. */
     pictureHash: text('picture_hash'),
+    /** Hashes of what a named character showed when the notice came; a trigger writes them. Null for other objects. */
+    shownContent: text('shown_content').array(),
     ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     confirmedAt: moment('confirmed_at'),

@@ -6,10 +6,13 @@ import {
   at,
   author,
   clearDesk,
+  confirm,
   counter,
+  decide,
   noticesOf,
   openOffice,
   other,
+  sent,
   server,
 } from '../../testing/copyright.ts';
 
@@ -44,4 +47,27 @@ test('a character that a notice names is gone from stories with its copies, unti
   await server.modules.copyright.settle();
   expect([await castOf(mine), await castOf(theirs)]).toEqual([[original], [copy, own]]);
   expect(await noticesOf(other)).toContain('Your copies of a character are back');
+});
+
+test('copies of what a character showed when a notice came are hidden, whatever it shows by then', async () => {
+  await clearDesk();
+  const original = await addCharacter(server, author, { description: 'A poem about a bell.' });
+  const { sql } = server.db;
+  const copy = await addCharacter(server, other, {
+    ...{
+      originalCharacterId: original,
+      description: 'A poem about a bell.',
+      hidden: true,
+      visibility: 'private' as const,
+    },
+    personalKnowledge: ['I row.', 'I sing.', 'I sleep.', 'I fish.'],
+  });
+  const theirs = await addStory(server, other);
+  await addScene(server, theirs, [copy]);
+  const { noticeId, key } = await sent({ location: `https://play.example.org/character/${original}` });
+  await sql`update characters set description = 'Something else.' where id = ${original}`;
+  expect((await confirm(noticeId, key)).status).toBe(200);
+  expect(await castOf(theirs)).toEqual([copy]);
+  expect((await decide(noticeId, 'accept')).status).toBe(200);
+  expect(await castOf(theirs)).toEqual([]);
 });

@@ -191,6 +191,35 @@ describe('a copy of a hidden character', () => {
     expect(told.noticeHeading).toBe(`Your copies of “${MARK}ra Thorn” were taken out of sight`);
   });
 
+  test('is hidden though its original was changed between the report and the decision', async () => {
+    const restore = { reportId, outcome: 'restore', reason: 'It is art.' };
+    await send('PUT', '/api/reports/resolveReport', restore, admin);
+    const both = [[at.copyId, at.variantId]];
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
+    const { villainId: characterId } = at;
+    const report = { objectType: 'character', objectId: characterId };
+    const judge = async (outcome: string) => {
+      const { reports } = (await get('/api/reports/getReports', {}, admin)).body;
+      const judged = { reportId: reports[0].reportId, outcome, rule: 'Spam', reason: 'An advertisement.' };
+      expect((await send('PUT', '/api/reports/resolveReport', judged, admin)).status).toBe(200);
+      return judged;
+    };
+    const edit = () => {
+      const form = multipart({ characterInfo: { ...characterInfo, characterId }, pictures: pooled.character });
+      return server.call('PUT', '/api/characters/updateCharacter', { token: at.author.token, form });
+    };
+    await send('POST', '/api/reports/createReport', report, at.reader);
+    expect((await edit()).status).toBe(200);
+    const judged = await judge('hide');
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
+    await send('PUT', '/api/reports/resolveReport', { ...judged, outcome: 'restore' }, admin);
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
+
+    await send('POST', '/api/reports/createReport', report, at.reader);
+    await judge('hide');
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
+  });
+
   test('that has a decision of its own stays hidden when the original is back', async () => {
     await server.call('DELETE', '/api/characters/deleteCharacter', {
       token: admin.token,
