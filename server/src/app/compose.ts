@@ -3,6 +3,7 @@ import { terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
 import type { Clock } from '../kit/clock.ts';
+import { createFairQueue } from '../kit/fair-queue.ts';
 import type { Log } from '../kit/log.ts';
 import type { Meter } from '../kit/meter.ts';
 import type { Tokens } from '../kit/tokens.ts';
@@ -53,7 +54,7 @@ import type { Senders } from './senders.ts';
 
 /** What the modules are built from. */
 export interface Resources {
-  config: Pick<Config, 'databasePool' | 'monthsKept'> &
+  config: Pick<Config, 'databasePool' | 'hearingServer' | 'hearingWorkers' | 'monthsKept'> &
     Pick<Config, 'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'>;
   connection: Connection;
   storage: Storage;
@@ -88,6 +89,11 @@ export interface Modules extends AccountsModules {
   playtests: CreatingModules['playtests'];
 }
 
+/** How many recordings a transcription server is sent at the same time. */
+const REMOTE_RECORDINGS = 16;
+/** Listening to one takes up to 30 seconds: nobody would wait for more. */
+const recordings = { mostPerRequester: 3, mostWaiting: 20 };
+
 /** Builds every module: the one place that knows them all. */
 export async function compose(resources: Resources): Promise<Modules> {
   keepSparesShort();
@@ -111,7 +117,11 @@ export async function compose(resources: Resources): Promise<Modules> {
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
   const play = createPlay({ store: connection, stories, scenes, credits });
-  const hearing = createHearingService({ ears, clock, meter, log });
+  const queue = createFairQueue({
+    concurrency: config.hearingServer ? REMOTE_RECORDINGS : config.hearingWorkers,
+    ...recordings,
+  });
+  const hearing = createHearingService({ ears, queue, clock, meter, log });
   const { databasePool: connections } = config;
   const talk = { engine, speech, hearing, safety: createSafety(), months, clock, meter, log, connections };
   const memories = createMemories(connection);

@@ -1,6 +1,7 @@
 import { bodyBytesOf, type Call } from '@emberlore/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, invalid } from '../kit/errors.ts';
+import { onBehalfOf, type Requester } from '../kit/fair-queue.ts';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
@@ -229,6 +230,11 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   return reply.header('cache-control', keeping).send({ response });
 }
 
+function requesterOf(request: FastifyRequest): Requester {
+  const { socket } = request.raw;
+  return { key: request.caller?.accountId ?? limitedAddressOf(request), isGone: () => socket.destroyed };
+}
+
 function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): void {
   const { call } = route;
   app.route({
@@ -243,7 +249,8 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
     preHandler: async (request) => {
       if (call.path === '/api/login') await deps.limits.countLogin(request);
     },
-    handler: (request, reply) => deps.work.during(answer(route, request, reply, deps)),
+    handler: (request, reply) =>
+      onBehalfOf(requesterOf(request), () => deps.work.during(answer(route, request, reply, deps))),
   });
 }
 

@@ -1,10 +1,11 @@
 import { createWorkerPool, WorkerFailed } from '../threads/worker-pool.ts';
-import { type Heard, type HearingEngine, HearingFailed } from './engine.ts';
+import { type Heard, type HearingEngine, HearingFailed, longestRecording } from './engine.ts';
 import type { HearingJob } from './hearing-worker.ts';
 import { checkRecording } from './recording.ts';
 
 const script = new URL('./hearing-worker.ts', import.meta.url);
-const timeLimit = 60_000;
+/** Twice as long as the longest recording, in ms: what takes longer only keeps others waiting. */
+const timeLimit = 2 * longestRecording * 1000;
 const fiveMinutes = 5 * 60_000;
 export type HearingOptions = { workers?: number; idleMs?: number; onThreads?: (count: number) => void };
 

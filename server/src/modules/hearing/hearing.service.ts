@@ -1,7 +1,8 @@
 import { limits } from '@emberlore/contract';
 import { BadWav, type Heard, type HearingEngine, RecordingTooLong } from '@emberlore/voice';
 import type { Clock } from '../../kit/clock.ts';
-import { fail, invalid } from '../../kit/errors.ts';
+import { CodedError, fail, invalid } from '../../kit/errors.ts';
+import type { FairQueue } from '../../kit/fair-queue.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Meter } from '../../kit/meter.ts';
 
@@ -10,20 +11,23 @@ export interface Hearing {
   /**
    * The words of a recording (a WAV of at most 15 seconds); null when nobody is heard in it. `names` are those that are
    * likely to be said, as they are to be written. Throws `Invalid Input.` for what is no WAV, `File Too Large.` for what
-   * is too long, `Conversation Unavailable.` when nothing can be recognised at the moment.
+   * is too long, `Conversation Unavailable.` when nothing can be recognised at the moment, `Too Many Requests.`
+   * as the queue does.
    */
   listen(recording: Uint8Array, names: readonly string[]): Promise<Heard | null>;
 }
 
 export interface HearingDeps {
   ears: HearingEngine;
+  /** Where recordings wait for the engine. */
+  queue: FairQueue;
   clock: Clock;
   meter: Meter;
   log: Log;
 }
 
 /** Hearing over an engine. */
-export function createHearingService({ ears, clock, meter, log }: HearingDeps): Hearing {
+export function createHearingService({ ears, queue, clock, meter, log }: HearingDeps): Hearing {
   function toldOf(error: unknown): unknown {
     if (error instanceof BadWav) return invalid({ audio: 'Not a WAV recording.' });
     if (error instanceof RecordingTooLong) return fail('fileTooLarge', { cause: error });
@@ -37,10 +41,12 @@ export function createHearingService({ ears, clock, meter, log }: HearingDeps): 
       const began = clock.now().getTime();
       const making = () => (clock.now().getTime() - began) / 1000;
       try {
-        const heard = await ears.hear({ wav: recording, names });
+        const heard = await queue.run(() => ears.hear({ wav: recording, names }));
         meter.hearing({ outcome: heard ? 'done' : 'nothing', making: making() });
         return heard;
       } catch (error) {
+        // The queue refused the recording: the engine did not fail.
+        if (error instanceof CodedError) throw error;
         meter.hearing({ outcome: 'failed', making: making() });
         throw toldOf(error);
       }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PictureCrop, PictureKind, PictureView } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
-import PQueue from 'p-queue';
 import { fail } from '../../kit/errors.ts';
+import { createFairQueue } from '../../kit/fair-queue.ts';
 import type { Storage, StoredFile } from '../../providers/storage/storage.ts';
 import type { HiddenPictures } from './hidden-pictures.service.ts';
 import { lockHash, type MediaRow, upsertMedia } from './media.repository.ts';
@@ -25,7 +25,8 @@ export interface ShippedPicture {
 export interface Media {
   /**
    * Checks an uploaded picture by its content and keeps it, or the part of it that `crop` names, in the sizes of its
-   * kind. Throws a 415 for what is no picture that is taken. Do this before a transaction: it takes a while, and doing it twice does no harm.
+   * kind. Throws a 415 for what is no picture that is taken, and a 429 when too many
+   * pictures of the requester wait already. Do this before a transaction: it takes a while, and doing it twice does no harm.
    */
   keep(bytes: Uint8Array, kind: PictureKind, crop?: PictureCrop): Promise<KeptPicture>;
   /** Keeps a picture of the launch content as it is, in the sizes that it comes in. Doing it again is quick. */
@@ -74,12 +75,12 @@ function widthOf(key: string): number {
   return Number.parseInt(key.slice(key.lastIndexOf('/') + 1), 10);
 }
 
-/** How many pictures are decoded at a time: each may take 200 MB for a moment. */
-const AT_ONCE = 2;
+/** How many pictures are decoded at a time: each may take 200 MB for a moment. Each that waits holds its file in memory. */
+const SCALING = { concurrency: 2, mostPerRequester: 6, mostWaiting: 100 };
 
 /** The pictures of the product, each under the hash of its widest size. */
 export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictures, 'hiddenAmong'>): Media {
-  const scaling = new PQueue({ concurrency: AT_ONCE });
+  const scaling = createFairQueue(SCALING);
   const shippedHashes = new Set<string>();
 
   const store = async (sizes: readonly Scaled[], kind: PictureKind): Promise<KeptPicture> => {
@@ -99,7 +100,7 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
   return {
     isHidden,
     hiddenAmong,
-    keep: (bytes, kind, crop) => scaling.add(async () => store(await scalePicture(bytes, kind, crop), kind)),
+    keep: (bytes, kind, crop) => scaling.run(async () => store(await scalePicture(bytes, kind, crop), kind)),
     async importShipped({ files }, kind) {
       const sizes = await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) })));
       const kept = await store(sizes, kind);

@@ -109,6 +109,15 @@ describe('pictures that are refused', () => {
     expect(await refusal(bomb)).toEqual(refused);
   });
 
+  test('an avatar of many pixels or of 16 bits, which takes long to decode; a JPEG does not', async () => {
+    const large = () => canvas(6000, 4001);
+    const deep = await canvas(4000, 3001).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer();
+    expect(await refusal(deep)).toEqual(refused);
+    expect(await refusal(await large().png({ compressionLevel: 1 }).toBuffer())).toEqual(refused);
+    expect(await scalePicture(await large().jpeg().toBuffer(), 'avatar')).toHaveLength(3);
+    expect(await scalePicture(deep, 'item')).not.toEqual([]);
+  });
+
   test.each(['png', 'jpeg', 'webp'] as const)('a %s that is cut short', async (format) => {
     const bytes = await noise(400, 400).toFormat(format).toBuffer();
     expect(await refusal(bytes.subarray(0, bytes.length / 2))).toEqual(refused);

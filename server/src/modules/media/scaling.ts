@@ -1,5 +1,5 @@
 import { type PictureCrop, type PictureKind, pictureSizes } from '@emberlore/contract';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fail } from '../../kit/errors.ts';
 import { isPng, withoutTexts } from '../../kit/png.ts';
 
@@ -14,6 +14,10 @@ export interface Scaled {
 const MOST_PIXELS = 50_000_000;
 /** Progressive and interlaced pictures, and a part of a WebP, are decoded as a whole: these pixels take up to 180 MB. */
 const MOST_WHOLE_PIXELS = 12_000_000;
+/** An avatar needs no more. A JPEG is exempt: it is decoded at a fraction of its size. */
+const MOST_AVATAR_PIXELS = 24_000_000;
+/** How long making one size may take. */
+const TIMEOUT_SECONDS = 10;
 const LONGEST_SIDE = 16_383;
 const QUALITY = 82;
 
@@ -42,17 +46,26 @@ function readable(bytes: Uint8Array): Uint8Array {
   return plain;
 }
 
+/** How many 8-bit pixels a picture of a kind may have; one of 16 bits costs twice as much to decode. */
+function mostPixels(kind: PictureKind, { format, depth }: Metadata): number {
+  const most = kind === 'avatar' && format !== 'jpeg' ? MOST_AVATAR_PIXELS : MOST_PIXELS;
+  return depth === 'ushort' ? most / 2 : most;
+}
+
 /** Opens a picture of a kind that is taken. Throws a 415 for anything else, whatever its name says. */
 async function openPicture(
   given: Uint8Array,
+  kind: PictureKind,
   isCropped: boolean,
 ): Promise<{ image: Sharp; width: number; height: number }> {
   const bytes = readable(given);
   if (!signatures.some((matches) => matches(bytes))) throw fail('unsupportedImage');
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
-  const { autoOrient, pages = 1, isProgressive, format } = await image.metadata();
+  const metadata = await image.metadata();
+  const { autoOrient, pages = 1, isProgressive, format } = metadata;
   const { width, height } = autoOrient;
   if (pages > 1 || width > LONGEST_SIDE || height > LONGEST_SIDE) throw fail('unsupportedImage');
+  if (width * height > mostPixels(kind, metadata)) throw fail('unsupportedImage');
   const isWhole = isProgressive || (isCropped && format === 'webp');
   if (isWhole && width * height > MOST_WHOLE_PIXELS) throw fail('unsupportedImage');
   return { image, width, height };
@@ -77,32 +90,44 @@ function partOf({ x, y, width, height }: PictureCrop, size: { width: number; hei
 }
 
 /** The picture, or the part of it that is kept, and how wide that is. Nothing is decoded yet. */
-async function openCropped(bytes: Uint8Array, crop: PictureCrop | undefined): Promise<{ image: Sharp; width: number }> {
-  const { image, width, height } = await openPicture(bytes, crop !== undefined);
+async function openCropped(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  crop: PictureCrop | undefined,
+): Promise<{ image: Sharp; width: number }> {
+  const { image, width, height } = await openPicture(bytes, kind, crop !== undefined);
   if (!crop) return { image: image.autoOrient(), width };
   const part = partOf(crop, { width, height });
   return { image: image.autoOrient().extract(part), width: part.width };
 }
 
-async function scaleTo(image: Sharp, kind: PictureKind, width: number): Promise<Scaled> {
+/** Decodes a picture once, as wide as its widest size: the other sizes are made of this one. */
+async function decode(image: Sharp, kind: PictureKind, width: number): Promise<Sharp> {
   // Avatars stand in round frames: they are cut square. All others keep their form.
   const box = kind === 'avatar' ? { width, height: width, fit: 'cover' as const } : { width };
-  const scaled = image.clone().resize(box).toColourspace('srgb').webp({ quality: QUALITY });
+  const scaled = image.resize(box).toColourspace('srgb').timeout({ seconds: TIMEOUT_SECONDS }).raw();
+  const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+async function scaleTo(decoded: Sharp, width: number): Promise<Scaled> {
+  const scaled = decoded.clone().resize({ width }).webp({ quality: QUALITY }).timeout({ seconds: TIMEOUT_SECONDS });
   const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };
 }
 
 /**
  * Makes the sizes of an uploaded picture, narrowest first, upright and without what the camera wrote into it. Throws a
- * 415 for what is no PNG, JPEG or WebP by its bytes, is animated, broken, cut short or beyond 50 million pixels (12 where
- * it can only be decoded as a whole). With `crop` that part of it alone.
+ * 415 for what is no PNG, JPEG or WebP by its bytes, is animated, broken, cut short or beyond 50 million pixels (24 for an
+ * avatar that is no JPEG, half of it with 16 bits, 12 where it can only be decoded as a whole), or takes too long. With `crop` that part of it alone.
  */
 export async function scalePicture(bytes: Uint8Array, kind: PictureKind, crop?: PictureCrop): Promise<Scaled[]> {
   try {
-    const { image, width } = await openCropped(bytes, crop);
+    const { image, width } = await openCropped(bytes, kind, crop);
     const sizes: Scaled[] = [];
-    // One after another, each decoded anew row by row: whole, a picture may take 200 MB.
-    for (const wanted of widthsFor(kind, width)) sizes.push(await scaleTo(image, kind, wanted));
+    const widths = widthsFor(kind, width);
+    const decoded = await decode(image, kind, Math.max(...widths));
+    for (const wanted of widths) sizes.push(await scaleTo(decoded, wanted));
     return sizes;
   } catch (error) {
     throw fail('unsupportedImage', { cause: error });

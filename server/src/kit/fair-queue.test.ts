@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { createDoor } from '../testing/scripted.ts';
+import { createFairQueue, onBehalfOf, type Requester } from './fair-queue.ts';
+
+const tooMany = { status: 429, message: 'Too Many Requests.', retryAfter: expect.any(Number) };
+const requester = (key: string, isGone = () => false): Requester => ({ key, isGone });
+
+/** A queue of a slow engine: each job lasts until the test finishes it. */
+function slowQueue(bounds: { concurrency?: number; mostPerRequester?: number; mostWaiting?: number } = {}) {
+  const queue = createFairQueue({ concurrency: 1, mostPerRequester: 3, mostWaiting: 10, ...bounds });
+  const started: string[] = [];
+  const doors: (() => void)[] = [];
+  return {
+    started,
+    ask: (who: Requester, name = who.key) =>
+      onBehalfOf(who, () =>
+        queue.run(async () => {
+          started.push(name);
+          const { opened, open } = createDoor();
+          doors.push(open);
+          await opened;
+          return name;
+        }),
+      ),
+    /** Finishes the job that has run longest, and lets the next one start. */
+    async finishOne() {
+      doors.shift()?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('many jobs of one requester make another wait for one of them at most', async () => {
+  const { started, ask, finishOne } = slowQueue();
+  const jobs = ['a1', 'a2', 'a3'].map((name) => ask(requester('a'), name));
+  jobs.push(ask(requester('b')));
+  for (const _ of jobs) await finishOne();
+  await finishOne();
+  expect(started).toEqual(['a1', 'a2', 'b', 'a3']);
+  expect(await Promise.all(jobs)).toEqual(['a1', 'a2', 'a3', 'b']);
+});
+
+test('a requester with too many unfinished jobs is refused until one of them is finished', async () => {
+  const { started, ask, finishOne } = slowQueue({ concurrency: 2 });
+  const jobs = ['a1', 'a2', 'a3'].map((name) => ask(requester('a'), name));
+  await expect(ask(requester('a'))).rejects.toMatchObject(tooMany);
+  await finishOne();
+  jobs.push(ask(requester('a'), 'a4'));
+  for (const _ of jobs) await finishOne();
+  expect(await Promise.all(jobs)).toHaveLength(4);
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4']);
+});
+
+test('no more jobs wait than the queue has room for, whoever asks', async () => {
+  const { ask, finishOne } = slowQueue({ mostWaiting: 2 });
+  const jobs = ['a', 'b', 'c'].map((key) => ask(requester(key)));
+  await expect(ask(requester('d'))).rejects.toMatchObject(tooMany);
+  for (const _ of jobs) await finishOne();
+  expect(await Promise.all(jobs)).toEqual(['a', 'b', 'c']);
+});
+
+test('a job whose client is gone is not started and frees its place', async () => {
+  const { started, ask, finishOne } = slowQueue();
+  let isGone = false;
+  const first = ask(requester('a'), 'a1');
+  const dropped = [ask(requester('a', () => isGone)), ask(requester('a', () => isGone))];
+  isGone = true;
+  const last = ask(requester('a'), 'a4');
+  for (const job of dropped) await expect(job).rejects.toMatchObject(tooMany);
+  await expect(ask(requester('b', () => true))).rejects.toMatchObject(tooMany);
+  await finishOne();
+  await finishOne();
+  expect(await Promise.all([first, last])).toEqual(['a1', 'a4']);
+  expect(started).toEqual(['a1', 'a4']);
+});
+
+test('a job that fails gives way to the next', async () => {
+  const queue = createFairQueue({ concurrency: 1, mostPerRequester: 3, mostWaiting: 10 });
+  const failing = queue.run(async () => {
+    throw new Error('broken');
+  });
+  const next = queue.run(async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
