@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from './openapi.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** The reader's page writes its own styles and pictures; it loads nothing from elsewhere. */
 const pagePolicy = {
@@ -27,11 +28,21 @@ function lateDocument(calls: Record<string, Call>) {
 }
 
 /** Serves the OpenAPI document of the calls at `/api/openapi.json`, and a page to read it at `/api/docs`. */
-export async function serveApiDocs(app: FastifyInstance, calls: Record<string, Call>): Promise<void> {
+export async function serveApiDocs(
+  app: FastifyInstance,
+  calls: Record<string, Call>,
+  limits: Pick<RateLimits, 'count'>,
+): Promise<void> {
   const { document, fill } = lateDocument(calls);
   await app.register(async (docs) => {
     docs.addHook('onRequest', async () => fill());
-    docs.get('/api/openapi.json', async () => document);
+    // Half a megabyte: written once, and counted like every call that reads.
+    let written: Buffer | undefined;
+    docs.get('/api/openapi.json', async (request, reply) => {
+      await limits.count('read', request, null);
+      written ??= Buffer.from(JSON.stringify(document));
+      return reply.type('application/json; charset=utf-8').send(written);
+    });
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { checkShape, parseJson } from '../kit/json.ts';
 import { isPlainText } from '../kit/text.ts';
 import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
+import { boundPipelining } from './pipelining.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -130,6 +131,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(bare)),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, bare),
   });
+  boundPipelining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

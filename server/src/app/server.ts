@@ -79,7 +79,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   });
   serveMedia(app, modules.media);
   const served = new Set<Call>(modules.routes.map(({ call }) => call));
-  await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))));
+  await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))), limits);
   if (outbox && !config.production) serveOutbox(app, outbox, config);
   if (modules.sandboxShop) serveSandbox(app, modules.sandboxShop, config.webDir);
   serveStoryPages(app, { limits, sharing: modules.sharing, publicUrl, dist: config.webDir });

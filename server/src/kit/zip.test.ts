@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openArchive } from './zip.ts';
+import { createZip, openArchive } from './zip.ts';
 
 const bounds = { entries: 10, bytes: 1024 * 1024 };
 const DIRECTORY_HEAD = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
@@ -95,4 +97,16 @@ describe('an uploaded archive', () => {
     });
     expect(await statusOf(overlapping)).toBe(413);
   });
+});
+
+test('a ZIP whose file fails half-way ends with that error, and nothing else does', async () => {
+  const zip = createZip(new Date());
+  const failing = async function* () {
+    yield Buffer.alloc(100_000);
+    throw new Error('The store has gone.');
+  };
+  zip.add('one', true, async () => Readable.from(failing()));
+  zip.add('two', true, async () => Readable.from(['never']));
+  zip.end();
+  await expect(buffer(zip.output)).rejects.toThrow('The store has gone.');
 });

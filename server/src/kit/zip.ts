@@ -18,6 +18,8 @@ export function createZip(mtime: Date) {
       open().then(
         (stream) => {
           current = stream;
+          // yazl pipes the stream and listens to no errors: one that nobody hears would end the process.
+          stream.on('error', (error: Error) => output.destroy(error));
           if (output.destroyed) stream.destroy();
           done(null, stream);
         },
