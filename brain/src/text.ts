@@ -23,6 +23,9 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase();
 }
 
+/** The beginning of a text, up to `most` UTF-16 units, that ends in no half of a surrogate pair: the store takes none. */
+export const startOf = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 /** All words of a text, folded; "don't" stays whole. */
 export function words(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];

@@ -13,7 +13,7 @@ import { plausibleName } from '../names.ts';
 import type { Move, Plan, Situation } from '../plan.ts';
 import { createRandom } from '../random.ts';
 import { createKnowledgeIndex, type Hit, type KnowledgeIndex } from '../retrieve.ts';
-import { sameText } from '../text.ts';
+import { sameText, startOf } from '../text.ts';
 import type { BrainEvent, Engine, Memory, Persona, SceneView, TurnInput } from '../types.ts';
 import { sensesForeign } from '../understand/foreign-sense.ts';
 import { createWorld, type World } from '../understand/out-of-world.ts';
@@ -218,7 +218,7 @@ async function think(input: TurnInput, mind: Mind, embedder: Embedder): Promise<
     memory: record(memory, {
       told: conveyed.map((line) => line.text),
       sentences: [...pieces.flatMap((piece) => (piece.opener ? [piece.opener] : [])), ...text],
-      question: understanding.question ? understanding.matter.slice(0, 200) : null,
+      question: understanding.question ? startOf(understanding.matter, 200) : null,
       withheld: plan.withheld,
       awaiting: pieces.find((piece) => piece.awaiting !== null)?.awaiting ?? null,
       place: scene.name,

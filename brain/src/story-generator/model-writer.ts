@@ -1,6 +1,7 @@
+import { toPlainText } from '@emberlore/contract';
 import type { AnswerShape } from '../engines/language-model/driver.ts';
 import type { Model } from '../engines/language-model/model.ts';
-import { words } from '../text.ts';
+import { startOf, words } from '../text.ts';
 import { cast } from './cast.ts';
 import type { SceneToWord, SceneWriter, StoryScene } from './story-generator.ts';
 import type { ToldScene } from './tell.ts';
@@ -28,7 +29,7 @@ const lengths = {
 
 function textOf(value: unknown, name: keyof typeof lengths): string {
   const [least, most] = lengths[name];
-  const text = typeof value === 'string' ? value.trim() : '';
+  const text = typeof value === 'string' ? toPlainText(value).trim() : '';
   if (text.length < least || text.length > most)
     throw new RangeError(`The ${name} must have ${least} to ${most} characters.`);
   return text;
@@ -45,7 +46,7 @@ function readWritten(value: unknown): Written {
     location: textOf(location, 'location'),
     description: textOf(description, 'description'),
     question: { text: textOf(asked.text, 'question'), choices: choices.map((choice) => textOf(choice, 'choice')) },
-    ending: typeof ending === 'string' && ending.trim() !== '' ? ending.trim().slice(0, 1_500) : null,
+    ending: typeof ending === 'string' ? startOf(toPlainText(ending).trim(), 1_500) || null : null,
   };
 }
 
@@ -165,7 +166,7 @@ export function createModelWriter(model: Model): SceneWriter {
       const judged = judge(first, outline, known);
       if (typeof judged !== 'string') return sceneOf(judged, outline);
       const repair = { role: 'user' as const, content: `${judged} Give the whole JSON object once more, put right.` };
-      const again = await ask([...messages, { role: 'assistant', content: first.slice(0, 6_000) }, repair], signal);
+      const again = await ask([...messages, { role: 'assistant', content: startOf(first, 6_000) }, repair], signal);
       const second = judge(again, outline, known);
       return typeof second === 'string' ? null : sceneOf(second, outline);
     } catch {

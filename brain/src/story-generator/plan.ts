@@ -7,7 +7,7 @@ import {
   storySettingIds,
 } from '@emberlore/contract';
 import { createRandom, type Random } from '../random.ts';
-import { contentStems } from '../text.ts';
+import { contentStems, startOf } from '../text.ts';
 import { cast } from './cast.ts';
 import { genres } from './genres.ts';
 import { settings } from './settings.ts';
@@ -110,7 +110,7 @@ function route(chosen: readonly Setting[], scenes: number): Setting[] {
 /** What a wish begins with, in one line that no placeholder or quotation mark breaks. */
 function inShort(text: string): string {
   const sentence = firstSentence(text.replace(/\s+/g, ' ').trim());
-  const short = sentence.length > 160 ? `${sentence.slice(0, 157).trimEnd()}...` : sentence;
+  const short = sentence.length > 160 ? `${startOf(sentence, 157).trimEnd()}...` : sentence;
   return short.replace(/[{}“”"]/g, '');
 }
 

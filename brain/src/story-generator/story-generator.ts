@@ -1,4 +1,5 @@
 import { type StoryCharacterId, type StorySettingId, storyAiLimits } from '@emberlore/contract';
+import { startOf } from '../text.ts';
 import { cast } from './cast.ts';
 import { matchChoice } from './own-words.ts';
 import { type Plan, planStory, type StoryWishes } from './plan.ts';
@@ -82,9 +83,9 @@ export function adoptScene({ sceneId, title, location, description }: OrphanScen
       .filter(({ places }) => places.some(({ name }) => named(name)))
       .map(({ id }) => id)
       .slice(0, 1),
-    overview: text.slice(0, storyAiLimits.overview),
+    overview: startOf(text, storyAiLimits.overview),
   };
-  const seed = text.slice(0, 100);
+  const seed = startOf(text, 100);
   const scenes = planStory(wishes, seed).beats.length;
   return { seed, wishes, path: Array.from({ length: Math.min(sceneId, scenes - 1) - 1 }, () => 'a') };
 }

@@ -1,4 +1,4 @@
-import { capitalise } from '../text.ts';
+import { capitalise, startOf } from '../text.ts';
 import type { PlayerFacts } from './types.ts';
 
 const notNames = new Set(
@@ -20,12 +20,12 @@ function nameFrom(text: string, awaitsName: boolean): string | null {
       : undefined);
   const first = named?.split(/\s/)[0]?.toLowerCase();
   if (!named || !first || notNames.has(first)) return null;
-  return named
+  const whole = named
     .split(/\s+/)
     .filter((part, index) => index === 0 || !notNames.has(part.toLowerCase()))
     .map(capitalise)
-    .join(' ')
-    .slice(0, 45);
+    .join(' ');
+  return startOf(whole, 45);
 }
 
 function allOf(text: string, pattern: RegExp): string[] {

@@ -1,7 +1,7 @@
 import { type SmallQuestion, smallQuestions } from '../banks/small-questions.ts';
 import { mentionsSelf } from '../names.ts';
 import { splitSentences } from '../sentences.ts';
-import { contentStems, fold, stem, words } from '../text.ts';
+import { contentStems, fold, startOf, stem, words } from '../text.ts';
 import type { Memory, Persona, SceneItem, SceneView, Utterance } from '../types.ts';
 import { actionKindOf } from './action.ts';
 import { actsIn, isRequest, questionIn } from './acts.ts';
@@ -153,7 +153,7 @@ export function understand(
   context: { persona: Persona; scene: SceneView; memory: Memory; world: World },
 ): Understanding {
   const { memory, scene, world } = context;
-  const text = expanded(untagged(utterance.text.trim().slice(0, 600)));
+  const text = expanded(untagged(startOf(utterance.text.trim(), 600)));
   const starred = /\*([^*]+)\*/.exec(text)?.[1];
   const isAction =
     utterance.kind === 'action' || (starred !== undefined && words(text.replace(/\*[^*]*\*/g, '')).length === 0);

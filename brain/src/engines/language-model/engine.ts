@@ -6,6 +6,7 @@ import { worldTexts } from '../../knowledge.ts';
 import { learn, recall, record } from '../../memory.ts';
 import { plausibleName } from '../../names.ts';
 import type { Sentence } from '../../sentences.ts';
+import { startOf } from '../../text.ts';
 import { linesTold } from '../../told-lines.ts';
 import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
 import { createWorld } from '../../understand/out-of-world.ts';
@@ -15,6 +16,7 @@ import { emotionNamed } from './emotion-words.ts';
 import type { Model } from './model.ts';
 import { createOutputGuard } from './output-guard.ts';
 import { foldPast, keepInPast } from './past.ts';
+import { createPlainStream } from './plain-stream.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
 import { createReplyReader } from './reply-reader.ts';
 import { createSpoken } from './spoken.ts';
@@ -88,7 +90,7 @@ async function* conclude(
   const after = record(memory, {
     told,
     sentences: texts,
-    question: understanding.question ? understanding.matter.slice(0, 200) : null,
+    question: understanding.question ? startOf(understanding.matter, 200) : null,
     withheld: null,
     awaiting: null,
     place: scene.name,
@@ -115,6 +117,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
     const guard = createOutputGuard(prompt.secret, prompt.lines);
     const spoken = createSpoken(persona.name, guard);
     const reader = createReplyReader();
+    const plain = createPlainStream();
     let felt = false;
     function* feeling(written: string | undefined): Generator<BrainEvent> {
       const emotion = written === undefined || felt ? null : emotionNamed(written);
@@ -139,14 +142,14 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       for (; !step.done && !spoken.full; step = await stream.next()) {
         const { text, emotion } = reader.push(step.value);
         yield* feeling(emotion);
-        yield* spoken.push(text);
+        yield* spoken.push(plain.push(text));
       }
     } finally {
       await stream.return({ cut: true, usage: null });
     }
     const rest = reader.end();
     yield* feeling(rest.emotion);
-    yield* spoken.push(rest.text);
+    yield* spoken.push(plain.push(rest.text) + plain.end());
     yield* spoken.end(!step.done || step.value.cut);
     if (spoken.sentences.length > 0) return { sentences: spoken.sentences, felt, astray: spoken.keptBack };
     if (!spoken.keptBack)

@@ -1,4 +1,5 @@
 import type { Memory, Mood, Persona } from '../../types.ts';
+import { promptLine } from './prompt-text.ts';
 
 function degree(value: number, low: string, high: string): string | null {
   if (value <= 2) return `very ${low}`;
@@ -40,5 +41,5 @@ export function aboutPlayer({ player }: Memory, playerName: string | null): stri
     player.claims.length > 0 ? `They have told you: ${player.claims.join('; ')}.` : '',
     player.promises.length > 0 ? `They have promised: ${player.promises.join('; ')}.` : '',
   ];
-  return known.filter(Boolean).join(' ');
+  return promptLine(known.filter(Boolean).join(' '));
 }

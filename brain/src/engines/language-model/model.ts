@@ -6,6 +6,7 @@ import { createGate } from './gate.ts';
 import { createGgufDriver, type LocalOptions } from './gguf-driver.ts';
 import { createOpenAiDriver, type ServerOptions, statusOf } from './openai-driver.ts';
 import { createPatience, type PatienceOptions } from './patience.ts';
+import { withoutTemplateTokens } from './prompt-text.ts';
 
 /** What one request came to, for the operator. Times are milliseconds. */
 export interface ModelMeasure {
@@ -44,7 +45,7 @@ export interface Model {
   readonly name: string;
   readonly shapes: boolean;
   /**
-   * Streams an answer: in its turn, in time, within the player's budget, tried once more where the server failed before
+   * Streams an answer, without tokens of chat templates in what is asked: in its turn, in time, within the player's budget, tried once more where the server failed before
    * the first word. Throws `BrainUnavailable`.
    */
   text(request: ModelRequest, who: { playerId?: string; signal?: AbortSignal }): AsyncGenerator<string, StreamEnd>;
@@ -94,6 +95,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
 
   async function* text(request: ModelRequest, who: { playerId?: string; signal?: AbortSignal }) {
     const asked = performance.now();
+    const messages = request.messages.map(({ role, content }) => ({ role, content: withoutTemplateTokens(content) }));
     await checkBudget(who.playerId);
     const leave = await gate.enter(who.signal);
     const began = performance.now();
@@ -106,7 +108,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     let outcome: ModelMeasure['outcome'] = 'aborted';
     try {
       breaker.check();
-      const begun = await begin(request, patience.signal);
+      const begun = await begin({ ...request, messages }, patience.signal);
       ({ stream } = begun);
       let step = begun.first;
       for (; !step.done; step = await stream.next()) {

@@ -1,11 +1,13 @@
 import type { Embedder } from '../../embedder.ts';
 import { pronounsOf } from '../../names.ts';
+import { startOf } from '../../text.ts';
 import type { HistoryEntry, Memory, TurnInput } from '../../types.ts';
 import type { AnswerShape, ChatMessage } from './driver.ts';
 import { emotionNames } from './emotion-words.ts';
 import { aboutPlayer, moodInWords, personalityInWords } from './in-words.ts';
 import { tellable } from './knowledge.ts';
 import { beforeTheWindow } from './past.ts';
+import { promptLine } from './prompt-text.ts';
 
 export interface PromptOptions {
   /** Whether the answer will keep to a shape. */
@@ -37,14 +39,15 @@ const replyShape: AnswerShape = {
 };
 
 function list(title: string, lines: readonly string[]): string {
-  return lines.length > 0 ? `${title}\n${lines.map((line) => `- ${line}`).join('\n')}` : '';
+  const items = lines.map(promptLine).filter(Boolean);
+  return items.length > 0 ? `${title}\n${items.map((item) => `- ${item}`).join('\n')}` : '';
 }
 
 function place({ scene, persona, partner }: TurnInput): { head: string; things: string } {
   const others = [...scene.others, ...(partner ? [partner] : [])].filter((other) => other.name !== persona.name);
   return {
     head: [
-      `The story is called '${scene.storyName}', the scene '${scene.name}'. ${scene.description}`,
+      promptLine(`The story is called '${scene.storyName}', the scene '${scene.name}'. ${scene.description}`),
       list(
         'Also present:',
         others.map((other) => other.name),
@@ -82,7 +85,8 @@ function chatHistory(history: readonly HistoryEntry[], characters: number): Chat
     left -= text.length;
     if (left < 0) break;
     const role = speaker === 'player' ? 'user' : 'assistant';
-    const content = speaker === 'narrator' ? `*${text}*` : text;
+    const words = promptLine(text);
+    const content = speaker === 'narrator' ? `*${words}*` : words;
     const next = turns[0];
     // Servers want user and assistant to take turns.
     if (next?.role === role) next.content = `${content} ${next.content}`;
@@ -92,7 +96,8 @@ function chatHistory(history: readonly HistoryEntry[], characters: number): Chat
 }
 
 function wordsOf({ utterance: { kind, text } }: TurnInput): string {
-  const words = text.trim().slice(0, 2_000);
+  // Servers refuse an empty message.
+  const words = startOf(promptLine(text), 2_000) || '...';
   return kind === 'action' ? `*${words.replaceAll('*', '')}*` : words;
 }
 
@@ -119,13 +124,15 @@ export async function composePrompt(
   const before = chatHistory(input.history, historyCharacters);
   const shown = before.filter(({ role }) => role === 'user').length;
   const { head, things } = place(input);
-  const opening = `You play ${persona.name} (${he}/${his}) in an interactive story for players of 13 and over.`;
+  const name = promptLine(persona.name);
+  const opening = `You play ${name} (${he}/${his}) in an interactive story for players of 13 and over.`;
+  const character = promptLine(persona.description);
   const form = formInWords(shapes);
   const sections = [
     opening,
-    rules(persona.name),
+    rules(name),
     form,
-    `Who you are: ${persona.description} ${personalityInWords(persona)} ${moodInWords(memory.mood)}`,
+    `Who you are: ${character} ${personalityInWords(persona)} ${moodInWords(memory.mood)}`,
     list('What you know yourself:', own),
     list('What everybody here may know:', common),
     head,
@@ -141,7 +148,7 @@ export async function composePrompt(
     messages: withUtterance(sections.filter(Boolean).join('\n\n'), before, wordsOf(input)),
     stop: ['\nPlayer:', '\nUser:', '<|'],
     shape: replyShape,
-    secret: [opening, rules(persona.name), form, persona.description, things],
+    secret: [opening, rules(name), form, character, things],
     lines: [...own, ...common],
   };
 }

@@ -50,6 +50,14 @@ describe('a spoken message', () => {
     expect(engine.asked.at(-1)?.utterance).toEqual({ kind: 'speech', text: 'Where is the lantern?' });
   });
 
+  test('is stored as plain text, whatever the recogniser answers', async () => {
+    const { player, token } = await talk();
+    const { status, body } = await sayAloud(server, player, token, 'Where\u0000 is the\u001b lantern?');
+    expect([status, body.messages[0].message]).toEqual([200, 'Where is the lantern?']);
+    const nobody = await sayAloud(server, player, token, '\u0000');
+    expect(nobody.body.messages).toMatchObject([{ messageUser: 'narrator' }]);
+  });
+
   test('is listened to with the names of the scene in mind', async () => {
     const { player, token } = await talk();
     await sayAloud(server, player, token, 'Hello.');

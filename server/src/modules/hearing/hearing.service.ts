@@ -1,4 +1,4 @@
-import { limits } from '@emberlore/contract';
+import { limits, toPlainText } from '@emberlore/contract';
 import { BadWav, type Heard, type HearingEngine, RecordingTooLong } from '@emberlore/voice';
 import type { Clock } from '../../kit/clock.ts';
 import { CodedError, fail, invalid } from '../../kit/errors.ts';
@@ -41,7 +41,9 @@ export function createHearingService({ ears, queue, clock, meter, log }: Hearing
       const began = clock.now().getTime();
       const making = () => (clock.now().getTime() - began) / 1000;
       try {
-        const heard = await queue.run(() => ears.hear({ wav: recording, names }));
+        const answered = await queue.run(() => ears.hear({ wav: recording, names }));
+        const text = toPlainText(answered?.text ?? '').trim();
+        const heard = answered && text !== '' ? { ...answered, text } : null;
         meter.hearing({ outcome: heard ? 'done' : 'nothing', making: making() });
         return heard;
       } catch (error) {
