@@ -112,7 +112,7 @@ export async function lockEpoch(writer: Writer, id: string): Promise<number | un
     .select({ sessionEpoch: accounts.sessionEpoch })
     .from(accounts)
     .where(isKept(id))
-    .for('share');
+    .for('no key update');
   return row?.sessionEpoch;
 }
 

@@ -1,5 +1,5 @@
 import { accountLinks, accounts, type LINK_PURPOSES, type Reader, type Writer } from '@emberlore/database';
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -65,13 +65,21 @@ export async function isGoodLink(reader: Reader, id: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/** Uses a token up and answers whose it was; undefined when it is unknown, used or expired. */
+/**
+ * Uses a token up and answers whose it was; undefined when it is unknown, used or expired. Locks the account first, as a
+ * deletion does.
+ */
 export async function takeToken(
   writer: Writer,
   purpose: LinkPurpose,
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<string | undefined> {
+  const owner = writer
+    .select({ id: accountLinks.accountId })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.purpose, purpose), eq(accountLinks.tokenHash, tokenHash)));
+  await writer.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, owner)).for('no key update');
   const [row] = await writer
     .update(accountLinks)
     .set({ usedAt: now })

@@ -1,5 +1,5 @@
 import { accounts, asId, type Connection, type Reader, refreshTokens, type Writer } from '@emberlore/database';
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 
 /** A refresh token as the store knows it. */
 export interface TokenRow {
@@ -36,8 +36,16 @@ export async function insertToken(writer: Writer, token: NewToken): Promise<stri
   return row.id;
 }
 
-/** The token with this hash, held against others until the transaction ends. */
+/**
+ * The token with this hash, locked together with its account until the transaction ends. The account is locked first, as
+ * by everything else that changes sign-ins: in another order a refresh and a deletion would deadlock.
+ */
 export async function lockToken(writer: Writer, tokenHash: Uint8Array): Promise<TokenRow | undefined> {
+  const owner = writer
+    .select({ id: refreshTokens.accountId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  await writer.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, owner)).for('no key update');
   const [row] = await writer
     .select(columns)
     .from(refreshTokens)
