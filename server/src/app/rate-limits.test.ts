@@ -57,10 +57,25 @@ test('log-ins are counted for the address and for the e-mail address', async () 
   const { app } = await serveRoutes(routes, { limits: { auth: 3, loginsPerEmail: 2 } });
   const from = (n: number) => `10.0.0.${n}`;
   expect((await app.inject(login('a@example.org', from(1)))).statusCode).toBe(401);
-  expect((await app.inject(login('A@Example.org ', from(2)))).statusCode).toBe(401);
-  expect((await app.inject(login('a@example.org', from(3)))).statusCode).toBe(429);
-  for (const email of ['b@example.org', 'c@example.org']) await app.inject(login(email, from(1)));
-  expect((await app.inject(login('d@example.org', from(1)))).statusCode).toBe(429);
+  expect((await app.inject(login('A@Example.org ', from(1)))).statusCode).toBe(401);
+  expect((await app.inject(login('a@example.org', from(1)))).statusCode).toBe(429);
+  expect((await app.inject(login('b@example.org', from(1)))).statusCode).toBe(429);
+  for (const email of ['b@example.org', 'c@example.org', 'd@example.org'])
+    expect((await app.inject(login(email, from(2)))).statusCode).toBe(401);
+  expect((await app.inject(login('e@example.org', from(2)))).statusCode).toBe(429);
+});
+
+test('wrong log-ins from one network leave the others theirs, up to ten times as many together', async () => {
+  const { app } = await serveRoutes(routes, { limits: { loginsPerEmail: 2 } });
+  const statusFrom = async (address: string) => (await app.inject(login('a@example.org', address))).statusCode;
+  const ofStranger = [];
+  for (let host = 1; host <= 30; host += 1) ofStranger.push(await statusFrom(`2001:db8:1:1::${host}`));
+  expect(ofStranger.filter((status) => status === 401)).toHaveLength(2);
+  expect(await statusFrom('10.0.0.1')).toBe(401);
+  const ofMany = [];
+  for (let host = 2; host <= 30; host += 1) ofMany.push(await statusFrom(`10.0.0.${host}`));
+  expect(ofMany.filter((status) => status === 401)).toHaveLength(17);
+  expect(await statusFrom('10.0.1.1')).toBe(429);
 });
 
 test('an e-mail address that is no text is refused as one', async () => {

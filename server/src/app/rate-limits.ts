@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { RateClass } from '@emberlore/contract';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { foldEmail } from '../kit/email.ts';
 import { fail } from '../kit/errors.ts';
+import { loginCountKey, loginCountKeyFrom } from '../kit/login-counts.ts';
 import type { Caller } from '../kit/route.ts';
 import { limitedAddressOf } from './address.ts';
 import { createLeases, type Leases } from './leases.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 /**
- * How many calls of each class one caller may make a minute, how many log-ins one e-mail address, and how many times as
- * much as one player all players of one address together; 0: no limit.
+ * How many calls of each class one caller may make a minute, how many log-ins one network may try for one e-mail address,
+ * and how many times as much as one player all players of one address together; 0: no limit.
  */
 export type RateLimitSettings = Record<Exclude<RateClass, 'none'> | 'loginsPerEmail' | 'playersPerAddress', number>;
 
@@ -21,7 +20,10 @@ export interface RateLimits {
    * made too many.
    */
   count(rate: RateClass, request: FastifyRequest, caller: Caller | null): Promise<void>;
-  /** Counts a log-in for its e-mail address, whoever tries it. Throws a 429 when there were too many. */
+  /**
+   * Counts a log-in for its e-mail address: from this network, and from all networks together. Throws a 429 when there were
+   * too many of either.
+   */
   countLogin(request: FastifyRequest): Promise<void>;
 }
 
@@ -34,12 +36,14 @@ declare module 'fastify' {
 
 const MINUTE_MS = 60_000;
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS;
+/** How many times as many log-ins as one network all networks together may try for an e-mail address. */
+const ALL_NETWORKS = 10;
 const TIDY_MS = 10 * MINUTE_MS;
 
 function emailOf(request: FastifyRequest): string {
   const { body } = request;
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
-  return typeof email === 'string' ? foldEmail(email) : '';
+  return typeof email === 'string' ? email : '';
 }
 
 /** The plugin's store over the shared counts. */
@@ -66,6 +70,24 @@ function keepTidy(app: FastifyInstance, counts: SharedCounts): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
+/**
+ * Counts log-ins one by one in the store, without leases: a mailed password reset removes the counts, which then holds for
+ * all servers at once. While the store does not answer nobody can log in, so nothing needs counting.
+ */
+function createLoginLimit(most: number, counts: SharedCounts): RateLimits['countLogin'] {
+  const countOne = async (key: string, allowed: number): Promise<void> => {
+    const { count, leftMs } = await counts.add(key, 1, LOGIN_WINDOW_MS);
+    if (count > allowed) throw fail('tooMany', { retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) });
+  };
+  return async (request) => {
+    if (most === 0) return;
+    const email = emailOf(request);
+    // The network first: what it is refused for does not use up what others may try.
+    await countOne(loginCountKeyFrom(email, limitedAddressOf(request)), most);
+    await countOne(loginCountKey(email), most * ALL_NETWORKS);
+  };
+}
+
 /** The rate limits of an installation: all servers that share the counts share the limits. */
 export async function createRateLimits(
   app: FastifyInstance,
@@ -77,9 +99,9 @@ export async function createRateLimits(
   keepTidy(app, counts);
   app.decorateRequest('limitKey', '');
 
-  const limiter = (name: string, max: number, timeWindow = MINUTE_MS) => {
+  const limiter = (name: string, max: number) => {
     if (max === 0) return async () => {};
-    const hit = app.createRateLimit({ max, timeWindow, keyGenerator: (request) => request.limitKey });
+    const hit = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator: (request) => request.limitKey });
     return async (request: FastifyRequest, who: string) => {
       request.limitKey = `${name}:${who}`;
       const state = await hit(request);
@@ -91,7 +113,6 @@ export async function createRateLimits(
     shared: limiter(`${rate}-shared`, settings[rate] * settings.playersPerAddress),
   });
   const byClass = { auth: ofClass('auth'), read: ofClass('read'), write: ofClass('write'), talk: ofClass('talk') };
-  const byEmail = limiter('login-email', settings.loginsPerEmail, LOGIN_WINDOW_MS);
   return {
     async count(rate, request, caller) {
       // What is signed has shown whose it is, and what is not costs next to nothing.
@@ -102,7 +123,6 @@ export async function createRateLimits(
       await limits.one(request, caller.accountId);
       await limits.shared(request, address);
     },
-    // The address itself is nobody's business but the account's.
-    countLogin: (request) => byEmail(request, createHash('sha256').update(emailOf(request)).digest('base64url')),
+    countLogin: createLoginLimit(settings.loginsPerEmail, counts),
   };
 }

@@ -198,7 +198,12 @@ export const settings = z.object({
   STT_API_KEY: shown(z.string().optional(), { description: 'The key of that server, if it wants one.', secret: true }),
   STT_TIMEOUT_SECONDS: whole(1, 120, 10, 'How long that server may take for a recording.'),
   RATE_LIMIT_AUTH: whole(0, 1_000_000, 60, 'Log-ins, sign-ups and token refreshes a minute from one address; 0: any.'),
-  RATE_LIMIT_LOGIN: whole(0, 1_000_000, 20, 'Log-ins in 15 minutes for one e-mail address; 0: any number.'),
+  RATE_LIMIT_LOGIN: whole(
+    0,
+    1_000_000,
+    20,
+    'Log-ins in 15 minutes for one e-mail address from one network; ten times as many from all; 0: any number.',
+  ),
   RATE_LIMIT_TALK: whole(0, 1_000_000, 120, 'Turns of talk a minute of one player; 0: any number.'),
   RATE_LIMIT_WRITE: whole(0, 1_000_000, 240, 'Other changes a minute of one player or address; 0: any number.'),
   RATE_LIMIT_READ: whole(0, 1_000_000, 1200, 'Reading calls a minute of one player or address; 0: any number.'),

@@ -13,6 +13,7 @@ import { isShutOut } from './bans.service.ts';
 import { refuseGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
+import { clearLoginCounts } from './login-counts.repository.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -134,6 +135,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         await links.discard(writer, accountId, 'confirm');
         await repository.setPassword(writer, accountId, passwordHash);
         await deps.sessions.endAll(accountId, writer);
+        // Wrong log-ins of strangers no longer keep the owner out.
+        if (account.email !== null) await clearLoginCounts(writer, account.email);
         // Who read the mail has the address.
         if (confirming) await confirmIn(writer, accountId);
         await deps.admins.prove(writer, account);
