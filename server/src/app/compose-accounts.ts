@@ -19,6 +19,7 @@ import { createAnalytics } from '../modules/analytics/analytics.service.ts';
 import { type Chores, createChores } from '../modules/chores/chores.service.ts';
 import type { Media } from '../modules/media/media.service.ts';
 import { createUpkeep, type Upkeep } from '../modules/media/upkeep.service.ts';
+import { createInheritedDecisions } from '../modules/moderation/inherited-decisions.service.ts';
 import { createRefusals } from '../modules/moderation/refusals.service.ts';
 import type { Months } from '../modules/months/months.service.ts';
 import { createNotices, type Notices } from '../modules/notices/notices.service.ts';
@@ -95,7 +96,9 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   };
   const accounts = createAccounts({ ...shared, media, upkeep });
   const recovery = createRecovery(shared);
-  const deletion = createDeletion({ connection, sessions, upkeep, chores, credits, gift, mailer, clock });
+  const notices = createNotices({ store: connection, letters, clock });
+  const inherited = createInheritedDecisions({ clock, notices });
+  const deletion = createDeletion({ connection, sessions, upkeep, chores, inherited, credits, gift, mailer, clock });
   const downloads = createDownloads({ connection, media, months: parts.months, clock });
   const analytics = createAnalytics({ connection, sink, clock });
   const shown = { blankProfileUrl, confirming };
@@ -107,6 +110,5 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...profileRoutes({ credits, accounts, deletion, downloads }),
     ...analyticsRoutes(analytics),
   ];
-  const notices = createNotices({ store: connection, letters, clock });
   return { routes, accounts, admins, sessions, recovery, chores, upkeep, notices };
 }

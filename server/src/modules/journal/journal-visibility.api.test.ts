@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unnamed } from '../../kit/unnamed.ts';
+import { addCharacter } from '../../testing/community.ts';
 import { decoded } from '../../testing/decoded.ts';
 import { openTalk, plantStory, say, sceneAt, unpublish, type Visit, visit } from '../../testing/play.ts';
 import { replyOf, scriptedEngine } from '../../testing/scripted.ts';
@@ -128,6 +129,18 @@ test('a character that is taken out of a public story and then rewritten is show
   expect(JSON.stringify([lines, found])).not.toMatch(new RegExp(`PRIVATE|${picture}`));
   expect(lines.at(-1).name).toMatch(/^Tadhg/);
   expect(found).toHaveLength(1);
+});
+
+test('a co-op partner that is private by now, and never had a talk of its own, has no name or face', async () => {
+  const { who, runId } = await playToTheEnd();
+  const partner = await addCharacter(server, await server.signUp(), { name: 'PRIVATE partner', visibility: 'private' });
+  await server.db.sql`update conversation_sessions set partner_character_id = ${partner} where run_id = ${runId}`;
+  await server.db.sql`update turns set character_id = ${partner} where run_id = ${runId}`;
+  for (const [name, text] of Object.entries(await outputsOf(who, runId, partner))) {
+    expect([name, text.includes('PRIVATE')]).toEqual([name, false]);
+  }
+  const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });
+  expect(body.chapters[0].lines.at(-1)).toMatchObject({ name: unnamed.character, imageURL: null });
 });
 
 test('owner and admins read their runs with the story as it is', async () => {

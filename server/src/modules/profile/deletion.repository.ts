@@ -36,6 +36,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { eraseCharacters } from '../characters/erasing.service.ts';
 
 /** Holds the account until the transaction ends; undefined when it is not there any more. */
 export async function lockAccount(writer: Writer, id: string) {
@@ -140,7 +141,7 @@ async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
   );
   await writer.delete(quests).where(aboutThem);
   await writer.delete(items).where(lostItems);
-  await writer.delete(characters).where(idleCharacters);
+  await eraseCharacters(writer, idleCharacters);
   await writer.update(characters).set({ visibility: 'private' }).where(eq(characters.ownerId, id));
 }
 

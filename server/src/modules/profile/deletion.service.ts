@@ -7,6 +7,7 @@ import { noteRole } from '../accounts/admins.service.ts';
 import type { Sessions } from '../accounts/sessions.service.ts';
 import type { Chores } from '../chores/chores.service.ts';
 import type { Upkeep } from '../media/upkeep.service.ts';
+import type { InheritedDecisions } from '../moderation/inherited-decisions.service.ts';
 import type { Credits } from './credits.service.ts';
 import * as repository from './deletion.repository.ts';
 import type { Gift } from './gift.service.ts';
@@ -34,6 +35,7 @@ export interface DeletionDeps {
   sessions: Pick<Sessions, 'hold'>;
   upkeep: Upkeep;
   chores: Chores;
+  inherited: InheritedDecisions;
   credits: Credits;
   gift: Pick<Gift, 'remember'>;
   mailer: Pick<Mailer, 'forget'>;
@@ -43,7 +45,7 @@ export interface DeletionDeps {
 const FORMER_NAME = 'A former member';
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { connection, sessions, upkeep, chores, credits, gift, mailer, clock } = deps;
+  const { connection, sessions, upkeep, chores, inherited, credits, gift, mailer, clock } = deps;
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
@@ -63,6 +65,8 @@ export function createDeletion(deps: DeletionDeps): Deletion {
         if (!account) throw fail('badToken');
         if (account.role === 'admin') await noteRole(writer, accountId, 'player');
         await gift.remember(writer, { id: accountId, email: account.email });
+        // Before the decisions against the account go.
+        await inherited.handDown(writer, accountId);
         await repository.closeAccount(writer, accountId, FORMER_NAME, clock.now());
         await upkeep.dropUnused(writer, accountId);
         // Nobody is to pay for what cannot be used any more.

@@ -17,6 +17,7 @@ import {
 } from '@emberlore/database';
 import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { PageAsked } from '../../kit/paging.ts';
+import { eraseCharacters } from '../characters/erasing.service.ts';
 
 /** Something that can be restored. */
 export interface BinRow {
@@ -171,7 +172,7 @@ async function removeLeftovers(writer: Writer, ownerId: string, questIds: readon
   const idle = sql`(${characters.hidden} or ${characters.deletedAt} is not null)
     and not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})
     and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})`;
-  await writer.delete(characters).where(and(eq(characters.ownerId, ownerId), idle));
+  await eraseCharacters(writer, and(eq(characters.ownerId, ownerId), idle));
 }
 
 /** Deletes a story for good, with what only it had. Its pictures are let go of separately. */
