@@ -92,7 +92,7 @@ export interface Modules extends AccountsModules {
 /** How many recordings a transcription server is sent at the same time. */
 const REMOTE_RECORDINGS = 16;
 /** Listening to one takes up to 30 seconds: nobody would wait for more. */
-const recordings = { mostPerRequester: 3, mostWaiting: 20 };
+const recordings = { mostPerRequester: 4, mostWaiting: 20 };
 
 /** Builds every module: the one place that knows them all. */
 export async function compose(resources: Resources): Promise<Modules> {
