@@ -43,7 +43,7 @@ export * from './errors.ts';
 export * from './format.ts';
 export * from './limits.ts';
 export * from './media.ts';
-export { toPlainText } from './plain-text.ts';
+export { isPlainText, toPlainText } from './plain-text.ts';
 export * from './questions.ts';
 export * from './report-outcomes.ts';
 export * from './studio-texts.ts';

@@ -1,8 +1,7 @@
-import { type Call, limits } from '@emberlore/contract';
+import { type Call, isPlainText, limits } from '@emberlore/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { isPlainText } from '../kit/text.ts';
 import { suite } from '../testing/fuzz/json-suite.ts';
 import { wrongWith } from '../testing/fuzz/verdict.ts';
 import { serveRoutes } from './register.fixture.ts';

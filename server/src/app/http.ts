@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isPlainText } from '@emberlore/contract';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { checkShape, parseJson } from '../kit/json.ts';
-import { isPlainText } from '../kit/text.ts';
 import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
 import { boundPipelining } from './pipelining.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';

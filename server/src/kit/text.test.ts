@@ -1,6 +1,7 @@
+import { isPlainText } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { escapeHtml } from './escape-html.ts';
-import { checkText, isPlainText } from './text.ts';
+import { checkText } from './text.ts';
 
 test.each([
   ['letters and signs', 'Zoë said “no” — 日本 🙂 👩‍👩‍👧'],
