@@ -58,8 +58,8 @@ async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps)
     throw fail('noToken');
   }
   request.accessToken = token;
-  request.caller = await deps.authenticate(token);
   request.callerNow = await deps.follow(token);
+  request.caller = await request.callerNow();
   if (call.access === 'admin' && request.caller.role !== 'admin') throw fail('notAllowed');
 }
 
@@ -195,7 +195,7 @@ async function handled({ call, handle }: Route, request: FastifyRequest, reply: 
   }
 }
 
-/** Whoever lost the admin role meanwhile does not go on with what the role began. */
+/** Throws a 403 for a caller who has lost the admin role since the call began. */
 function checkRole(before: Caller, now: Caller): void {
   if (before.role === 'admin' && now.role !== 'admin') throw fail('notAllowed');
 }
