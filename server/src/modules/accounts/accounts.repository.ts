@@ -106,14 +106,14 @@ export async function markConfirmed(writer: Writer, id: string, emailConfirmedAt
   return rows.length > 0;
 }
 
-/** The epoch of the account, which nobody raises until the transaction ends; undefined when it is deleted. */
-export async function lockEpoch(writer: Writer, id: string): Promise<number | undefined> {
+/** What decides about an account's sign-ins, locked until the transaction ends; undefined when the account is deleted. */
+export async function lockAccount(writer: Writer, id: string) {
   const [row] = await writer
-    .select({ sessionEpoch: accounts.sessionEpoch })
+    .select({ sessionEpoch: accounts.sessionEpoch, bannedAt: accounts.bannedAt, bannedUntil: accounts.bannedUntil })
     .from(accounts)
     .where(isKept(id))
     .for('no key update');
-  return row?.sessionEpoch;
+  return row;
 }
 
 /** Makes every access token handed out so far worthless, and answers the epoch of those to come. */

@@ -138,16 +138,6 @@ export async function deleteExpired(writer: Writer, accountId: string, before: D
     .where(and(eq(refreshTokens.accountId, accountId), lt(refreshTokens.expiresAt, before)));
 }
 
-/** The account of a caller, which nobody else changes until the transaction ends; undefined when it is deleted. */
-export async function lockAccount(writer: Writer, accountId: string) {
-  const [row] = await writer
-    .select({ sessionEpoch: accounts.sessionEpoch, bannedAt: accounts.bannedAt, bannedUntil: accounts.bannedUntil })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
-    .for('no key update');
-  return row;
-}
-
 /** What is looked at whenever somebody calls. */
 interface SignedIn {
   userName: string;

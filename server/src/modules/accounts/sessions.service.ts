@@ -5,7 +5,7 @@ import { fail, notFound } from '../../kit/errors.ts';
 import type { Log } from '../../kit/log.ts';
 import type { Caller } from '../../kit/route.ts';
 import type { Claims, Tokens } from '../../kit/tokens.ts';
-import { type AccountRow, findById, lockEpoch, raiseEpoch } from './accounts.repository.ts';
+import { type AccountRow, findById, lockAccount, raiseEpoch } from './accounts.repository.ts';
 import { isShutOut } from './bans.service.ts';
 import { deviceName } from './devices.ts';
 import * as repository from './sessions.repository.ts';
@@ -161,7 +161,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
     callerOf(claims, await repository.findSignedIn(connection, claims.subject, String(claims.family)), clock.now());
 
   const hold: Sessions['hold'] = async (writer, { accountId, session }) => {
-    const account = await repository.lockAccount(writer, accountId);
+    const account = await lockAccount(writer, accountId);
     if (!account || !session) throw fail('badToken');
     if (isShutOut(account, clock.now())) throw fail('suspended');
     const ended = account.sessionEpoch !== session.epoch || (await repository.isEnded(writer, session.family));
@@ -174,7 +174,7 @@ export function createSessions({ connection, tokens, clock, log }: SessionsDeps)
       const family = randomUUID();
       const signedInAt = clock.now();
       // A password that was right a moment ago must not open what its change has just closed.
-      if ((await lockEpoch(writer, account.id)) !== account.sessionEpoch) throw fail('badToken');
+      if ((await lockAccount(writer, account.id))?.sessionEpoch !== account.sessionEpoch) throw fail('badToken');
       await repository.deleteExpired(writer, account.id, signedInAt);
       const { refresh } = await issueRefresh(writer, {
         accountId: account.id,
