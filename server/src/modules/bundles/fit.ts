@@ -52,9 +52,11 @@ function packLines(there: readonly string[], lines: readonly string[], most: num
 
 /** The lines without the longest of them. */
 function dropLongest(lines: readonly string[]): string[] {
-  const longest = lines.reduce((found, line) => (line.length > found.length ? line : found), '');
-  const at = lines.indexOf(longest);
-  return lines.filter((_, index) => index !== at);
+  const longest = Math.max(...lines.map(({ length }) => length));
+  return lines.toSpliced(
+    lines.findIndex(({ length }) => length === longest),
+    1,
+  );
 }
 
 /**
@@ -63,9 +65,10 @@ function dropLongest(lines: readonly string[]): string[] {
  */
 export function fitLines(lines: readonly string[], { least, most, spare = [] }: LinesWanted, what: string, note: Note) {
   const wanted = splitLines(lines);
+  const fillers = [...new Set(splitLines(spare))];
   let own = packLines([], wanted, most);
   const fill = () => {
-    const more = splitLines(spare).filter((line, at, all) => !own.includes(line) && all.indexOf(line) === at);
+    const more = fillers.filter((line) => !own.includes(line));
     return packLines(own, more, most, Math.max(least, own.length));
   };
   let filled = fill();
