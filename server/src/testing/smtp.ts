@@ -17,6 +17,8 @@ export interface Arrived {
 /** A real mail server on a free port of this machine. */
 export interface TestSmtp {
   port: number;
+  /** The settings of a server that mails through it. */
+  settings: { SMTP_URL: string; MAIL_FROM: string; PUBLIC_URL: string };
   mails: Arrived[];
   close(): Promise<void>;
 }
@@ -42,5 +44,10 @@ export async function startTestSmtp(options: SMTPServerOptions = {}): Promise<Te
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return { port, mails, close: () => new Promise((closed) => server.close(() => closed())) };
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Emberlore <hello@tales.example>',
+    PUBLIC_URL: 'https://tales.example',
+  };
+  return { port, settings, mails, close: () => new Promise((closed) => server.close(() => closed())) };
 }

@@ -14,9 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({
     clock: { now: () => time },
     settings: {
-      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-      MAIL_FROM: 'Emberlore <hello@tales.example>',
-      PUBLIC_URL: 'https://tales.example',
+      ...smtp.settings,
       SIGNUP_CREDITS: '30',
       ADMIN_EMAILS: 'boss@example.org, old-boss@example.org',
     },

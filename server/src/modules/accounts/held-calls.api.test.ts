@@ -11,9 +11,7 @@ beforeAll(async () => {
   smtp = await startTestSmtp();
   server = await startTestServer({
     settings: {
-      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-      MAIL_FROM: 'Emberlore <hello@tales.example>',
-      PUBLIC_URL: 'https://tales.example',
+      ...smtp.settings,
       ADMIN_EMAILS: 'boss@example.org',
     },
   });

@@ -13,9 +13,7 @@ beforeAll(async () => {
   server = await startTestServer({
     clock: { now: () => time },
     settings: {
-      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-      MAIL_FROM: 'Emberlore <hello@tales.example>',
-      PUBLIC_URL: 'https://tales.example',
+      ...smtp.settings,
     },
   });
   const author = await server.signUp({ email: 'author@tales.example' });

@@ -57,9 +57,7 @@ describe('the welcome gift with a mail server', () => {
     smtp = await startTestSmtp();
     server = await startTestServer({
       settings: {
-        SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-        MAIL_FROM: 'Emberlore <hello@tales.example>',
-        PUBLIC_URL: 'https://tales.example',
+        ...smtp.settings,
         SIGNUP_CREDITS: '30',
       },
     });
