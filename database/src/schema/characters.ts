@@ -24,8 +24,8 @@ const emotionImage = (name: string) => uuid(name).references(() => media.id, { o
 
 /**
  * Characters. A deleted one keeps its row, because scenes go on using it. `hidden` marks the copy that a scene keeps of
- * somebody else's public character: it belongs to the scene's owner and is in nobody's list. `hiddenAt` is the flag of
- * moderators and has nothing to do with it.
+ * somebody else's public character: the scene's owner owns the copy, and no list shows it. `hiddenAt` is something else:
+ * moderators set it.
  */
 export const characters = pgTable(
   'characters',

@@ -64,7 +64,7 @@ describe('metrics', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://play.example' }],
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],
     ['TRUST_PROXY by address', { TRUST_PROXY: '127.0.0.1' }],
-  ])('are nobody’s without a token where %s tells of a proxy, and no outbox is shown', async (_what, settings) => {
+  ])('need a token where %s tells of a proxy, and no outbox is shown', async (_what, settings) => {
     const own = await startTestServer({ settings });
     const token = 'a-token-of-16-letters';
     const guarded = await startTestServer({ settings: { ...settings, METRICS_TOKEN: token } });
