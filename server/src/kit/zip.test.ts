@@ -110,3 +110,45 @@ test('a ZIP whose file fails half-way ends with that error, and nothing else doe
   zip.end();
   await expect(buffer(zip.output)).rejects.toThrow('The store has gone.');
 });
+
+describe('a ZIP that is made', () => {
+  const failing = (error: Error) =>
+    Readable.from(
+      (async function* () {
+        yield 'a beginning';
+        throw error;
+      })(),
+    );
+  const failed = () => {
+    const stream = new Readable({ read: () => {} });
+    stream.on('error', () => {});
+    return stream.destroy(new Error('gone'));
+  };
+  const cutShort = () => {
+    const stream = Readable.from(['a beginning']);
+    stream.destroy();
+    return stream;
+  };
+
+  test.each([
+    ['fails while it is read', async () => failing(new Error('gone'))],
+    ['has failed before', async () => failed()],
+    ['is closed before its end', async () => cutShort()],
+    ['cannot be opened', () => Promise.reject(new Error('gone'))],
+  ])('ends with an error when a file of it %s', async (_, open) => {
+    const zip = createZip(new Date());
+    zip.add('whole.txt', true, async () => Readable.from(['whole']));
+    zip.add('broken.txt', true, open);
+    zip.add('never.txt', true, () => Promise.reject(new Error('A file was opened after the failure.')));
+    zip.end();
+    await expect(buffer(zip.output)).rejects.toThrow(/gone|Premature close/);
+  });
+
+  test('does not end the process when it fails before anybody reads it', async () => {
+    const zip = createZip(new Date());
+    zip.add('broken.txt', true, async () => failing(new Error('gone')));
+    zip.end();
+    await new Promise((closed) => zip.output.once('close', closed));
+    await expect(buffer(zip.output)).rejects.toThrow();
+  });
+});

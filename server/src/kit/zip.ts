@@ -1,10 +1,13 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, type ZipFile as OpenZip, openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { fail } from './errors.ts';
 
-/** A ZIP whose files are opened one after another, when it is their turn. */
+/**
+ * A ZIP whose files are opened one after another, when it is their turn. A file that cannot be opened, fails or is cut short
+ * ends `output` with its error.
+ */
 export function createZip(mtime: Date) {
   const zip = new ZipFile();
   // The types of the library say less than its documentation: it is a PassThrough.
@@ -12,14 +15,16 @@ export function createZip(mtime: Date) {
   let current: Readable | undefined;
   // Whatever fails half-way ends the download, so that nobody takes a part for the whole.
   zip.on('error', (error: Error) => output.destroy(error));
+  // A file can fail before anybody reads the output; without a listener the error would end the process.
+  output.on('error', () => {});
   output.once('close', () => current?.destroy());
   const add = (name: string, compress: boolean, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(name, { mtime, compress }, (done) => {
       open().then(
         (stream) => {
           current = stream;
-          // yazl pipes the stream and listens to no errors: one that nobody hears would end the process.
-          stream.on('error', (error: Error) => output.destroy(error));
+          // yazl pipes the stream and listens to none of its errors.
+          finished(stream, { writable: false }, (error) => error && output.destroy(error));
           if (output.destroyed) stream.destroy();
           done(null, stream);
         },

@@ -191,6 +191,17 @@ describe('a card', () => {
     );
   });
 
+  test('that is very long is kept without its longest fields', async () => {
+    const extensions = { x: Array.from({ length: 40_000 }, (_, at) => `${'y'.repeat(30)}${at}`) };
+    const { characterId, changes } = done(await imported(text({ ...v2, data: { ...data, extensions } })));
+    expect(changes).toContain('The card is too long to be kept whole: exports go without its longest fields (1).');
+    const [row] = await server.db.sql`select length(card::text) as kept from characters where id = ${characterId}`;
+    expect(row?.kept).toBeLessThan(200_000);
+    const card = await cardIn('v2-json', await exported(characterId, 'v2-json'));
+    expect(card.data).toMatchObject({ system_prompt: data.system_prompt, vendor_field: { kept: true } });
+    expect(card.data.extensions).not.toHaveProperty('x');
+  });
+
   test('is never run, and no address in it is followed', async () => {
     let asked = 0;
     const trap = createServer((_request, response) => {

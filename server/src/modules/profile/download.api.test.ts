@@ -160,6 +160,38 @@ describe('the download of one’s own data', () => {
     }).catch(() => undefined);
     expect((await ask(player.token).then(drained)).status).toBe(200);
   });
+
+  test('is made once at a time for an account', async () => {
+    const player = await server.signUp();
+    const first = await server.db.sql.begin(async (sql) => {
+      await sql`lock table playtests in access exclusive mode`;
+      const begun = await ask(player.token);
+      const second = await server.call('GET', '/api/profile/download', { token: player.token });
+      expect([begun.status, second.status, second.headers.get('retry-after')]).toEqual([200, 429, '30']);
+      return begun;
+    });
+    await drained(first);
+    expect((await ask(player.token).then(drained)).status).toBe(200);
+  });
+
+  test('reads few wide rows at once and is whole all the same', async () => {
+    const player = await server.signUp();
+    const { userId } = player.account;
+    await server.db.sql`insert into playtests (account_id, story_id, status, scenes, finished_at)
+      select ${userId}, stories.id, 'done', '[]', now() from stories, generate_series(1, 9) limit 9`;
+    expect(jsonOf(await filesOf(player.token), 'playtests.json')).toHaveLength(9);
+  });
+
+  test('that the store fails in the middle of breaks off, and the server goes on', async () => {
+    const player = await server.signUp();
+    await server.db.sql`alter table playtests rename to playtests_away`;
+    try {
+      await expect(ask(player.token).then(drained)).rejects.toThrow();
+    } finally {
+      await server.db.sql`alter table playtests_away rename to playtests`;
+    }
+    expect((await ask(player.token).then(drained)).status).toBe(200);
+  });
 });
 
 async function drained(answer: Response): Promise<Response> {

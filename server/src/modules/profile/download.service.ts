@@ -8,6 +8,7 @@ import type { Media } from '../media/media.service.ts';
 import type { Months } from '../months/months.service.ts';
 import { spend } from './allowance.repository.ts';
 import { partNames, readAccount, readPart, readPictures } from './download.repository.ts';
+import { createDownloadSlots } from './download-slots.ts';
 
 /** All data of an account as a file. */
 export interface OwnData {
@@ -17,7 +18,7 @@ export interface OwnData {
 }
 
 export interface Downloads {
-  /** Throws a 429 after five within an hour. */
+  /** Throws a 429 after five within an hour, and while too many are under way. */
   open(accountId: string): Promise<OwnData>;
 }
 
@@ -30,6 +31,9 @@ export interface DownloadsDeps {
 
 const ALLOWANCE = { name: 'download', most: 5, windowMs: 60 * 60 * 1000 };
 const PAGE = 200;
+/** Parts whose rows can be hundreds of kilobytes long, such as a kept card: a page of them must fit in memory, too. */
+const WIDE_PARTS = new Set(['characters', 'runs', 'playtests']);
+const WIDE_PAGE = 4;
 
 /** What the download says of pictures that it goes without. */
 const leftOut = (hidden: readonly string[]) =>
@@ -65,15 +69,16 @@ ${leftOut(hidden)}`;
 /** The rows of a part as a JSON list, page by page, so that no more than one page is in memory. */
 async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGenerator<string> {
   yield '[';
+  const most = WIDE_PARTS.has(part) ? WIDE_PAGE : PAGE;
   let before = '\n';
   let after: string | undefined = NIL_ID;
   while (after !== undefined) {
-    const rows = await readPart(reader, part, accountId, after, PAGE);
+    const rows = await readPart(reader, part, accountId, after, most);
     for (const { data } of rows) {
       yield before + JSON.stringify(data);
       before = ',\n';
     }
-    after = rows.length === PAGE ? rows.at(-1)?.key : undefined;
+    after = rows.length === most ? rows.at(-1)?.key : undefined;
   }
   yield '\n]\n';
 }
@@ -81,30 +86,37 @@ async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGe
 /** The download of one's own data. */
 export function createDownloads({ connection, media, months, clock }: DownloadsDeps): Downloads {
   const { reader, transact } = connection;
+  const slots = createDownloadSlots();
+
+  async function contentOf(accountId: string, now: Date): Promise<Readable> {
+    const wait = await transact((writer) => spend(writer, accountId, ALLOWANCE, now));
+    if (wait > 0) throw fail('tooMany', { retryAfter: wait });
+    const [account, pictures, gone] = await Promise.all([
+      readAccount(reader, accountId),
+      readPictures(reader, accountId),
+      months.goneUntil('turns'),
+    ]);
+    const hidden = await media.hiddenAmong(pictures);
+    const zip = createZip(now);
+    const text = (name: string, content: string) => zip.add(name, true, async () => Readable.from([content]));
+    text('README.txt', readmeOf(gone, [...hidden]));
+    text('account.json', `${JSON.stringify(account, null, 2)}\n`);
+    for (const part of partNames) {
+      zip.add(`${part}.json`, true, async () => Readable.from(jsonOf(reader, part, accountId)));
+    }
+    for (const hash of pictures) {
+      if (hidden.has(hash)) continue;
+      zip.add(`pictures/${hash}.webp`, false, async () => (await media.open(hash))?.stream ?? Readable.from([]));
+    }
+    zip.end();
+    return zip.output;
+  }
+
   return {
     async open(accountId) {
       const now = clock.now();
-      const wait = await transact((writer) => spend(writer, accountId, ALLOWANCE, now));
-      if (wait > 0) throw fail('tooMany', { retryAfter: wait });
-      const [account, pictures, gone] = await Promise.all([
-        readAccount(reader, accountId),
-        readPictures(reader, accountId),
-        months.goneUntil('turns'),
-      ]);
-      const hidden = await media.hiddenAmong(pictures);
-      const zip = createZip(now);
-      const text = (name: string, content: string) => zip.add(name, true, async () => Readable.from([content]));
-      text('README.txt', readmeOf(gone, [...hidden]));
-      text('account.json', `${JSON.stringify(account, null, 2)}\n`);
-      for (const part of partNames) {
-        zip.add(`${part}.json`, true, async () => Readable.from(jsonOf(reader, part, accountId)));
-      }
-      for (const hash of pictures) {
-        if (hidden.has(hash)) continue;
-        zip.add(`pictures/${hash}.webp`, false, async () => (await media.open(hash))?.stream ?? Readable.from([]));
-      }
-      zip.end();
-      return { name: `emberlore-${now.toISOString().slice(0, 10)}.zip`, content: zip.output };
+      const content = await slots.during(accountId, () => contentOf(accountId, now));
+      return { name: `emberlore-${now.toISOString().slice(0, 10)}.zip`, content };
     },
   };
 }

@@ -1,0 +1,28 @@
+import type { CardData } from './card.ts';
+import { withoutPictures } from './write-card.ts';
+
+/** The longest JSON that is kept with a character, in bytes: an account may have thousands of characters. */
+const MAX_BYTES = 200_000;
+
+const bytesOf = (name: string, value: unknown) => Buffer.byteLength(JSON.stringify({ [name]: value }));
+
+/**
+ * The JSON of a card that is kept with the character made of it, for exports: without the bytes of its pictures, and in a
+ * card that is too long without its longest fields. `note` is told what is missing.
+ */
+export function keptCardOf(data: CardData, note: (change: string) => void): string {
+  const words = withoutPictures(data);
+  const longestFirst = Object.entries(words)
+    .map(([name, value]) => ({ name, value, bytes: bytesOf(name, value) }))
+    .sort((one, other) => other.bytes - one.bytes);
+  let total = longestFirst.reduce((sum, { bytes }) => sum + bytes, 0);
+  let dropped = 0;
+  for (const { bytes } of longestFirst) {
+    if (total <= MAX_BYTES) break;
+    total -= bytes;
+    dropped += 1;
+  }
+  if (dropped === 0) return JSON.stringify(words);
+  note(`The card is too long to be kept whole: exports go without its longest fields (${dropped}).`);
+  return JSON.stringify(Object.fromEntries(longestFirst.slice(dropped).map(({ name, value }) => [name, value])));
+}
