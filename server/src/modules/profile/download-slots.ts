@@ -10,7 +10,11 @@ export interface DownloadSlots {
   during(accountId: string, open: () => Promise<Readable>): Promise<Readable>;
 }
 
-const MOST = 2;
+/**
+ * A download holds one page of rows and the buffers of its streams, a few megabytes, so this bounds memory while a few slow
+ * readers leave slots for everybody else.
+ */
+const MOST = 16;
 const RETRY_SECONDS = 30;
 /** A client that reads slowly must not keep its slot for good. */
 const MAX_DURATION_MS = 15 * 60 * 1000;
