@@ -1,17 +1,56 @@
 import { foldEmail } from './email.ts';
 
-/** Providers whose addresses mean the same with and without dots before the @, by the domain that stands for all theirs. */
-const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
+/** How a provider reads the part of an address before the @, beyond letter case and tags after a plus. */
+interface Provider {
+  /** All domains of one mailbox: nobody else can have the same name at another of them. The first stands for them. */
+  domains: readonly [string, ...string[]];
+  /** Characters that the provider ignores. */
+  ignored?: RegExp;
+  /** Whether `-` and `.` mean the same. */
+  hyphenIsDot?: true;
+  /** Whether a tag follows a hyphen: names at this provider contain none. */
+  hyphenTags?: true;
+}
 
 /**
- * The mailbox that an address leads to, as far as its spelling tells: in lower case, without a tag after a plus, and
- * without the dots that Gmail ignores. Only for counting what a mailbox has had; mails go to the address itself.
+ * Only rules that a provider documents. Outlook, Hotmail and Live need none: they have plus tags, dots count, and the same
+ * name at each belongs to different people. Left out because we could not confirm them: protonmail.ch, further domains of
+ * Yandex, Yahoo's national domains, and other providers.
+ */
+const PROVIDERS: readonly Provider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  {
+    domains: ['yandex.ru', 'yandex.com', 'yandex.kz', 'yandex.by', 'yandex.ua', 'ya.ru'],
+    hyphenIsDot: true,
+  },
+  { domains: ['yahoo.com'], hyphenTags: true },
+];
+
+const providerOf = new Map(PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider])));
+
+/** Fastmail delivers anything@wren.fastmail.com to wren@fastmail.com. */
+const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
+
+/**
+ * Returns one spelling for all addresses that lead to the same mailbox: in lower case, without a tag after a plus, and as the
+ * provider reads it where we know the provider. A plus at the start begins no tag, because it would leave no name. Use it only
+ * to count what a mailbox receives; send mail to the address itself.
  */
 export function mailboxOf(email: string): string {
   const address = foldEmail(email.normalize('NFKC')).toLowerCase();
   const at = address.lastIndexOf('@');
-  const [local = '', domain = ''] = [address.slice(0, at), address.slice(at + 1)];
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  const [, user, host] = FASTMAIL_SUBDOMAIN.exec(domain) ?? [];
+  if (user !== undefined) return `${user}@${host}`;
   const untagged = local.replace(/(?<=.)\+.*/s, '');
-  const same = DOTLESS[domain];
-  return same === undefined ? `${untagged}@${domain}` : `${untagged.replaceAll('.', '')}@${same}`;
+  const provider = providerOf.get(domain);
+  return provider === undefined ? `${untagged}@${domain}` : `${nameAt(provider, untagged)}@${provider.domains[0]}`;
+}
+
+function nameAt({ ignored, hyphenIsDot, hyphenTags }: Provider, local: string): string {
+  if (ignored) return local.replace(ignored, '');
+  if (hyphenTags) return local.replace(/(?<=.)-.*/s, '');
+  return hyphenIsDot ? local.replaceAll('-', '.') : local;
 }
