@@ -13,7 +13,7 @@ interface Provider {
 }
 
 /**
- * Only rules that a provider documents. Outlook, Hotmail and Live need none: they have plus tags, dots count, and the same
+ * Well-known rules only. Outlook, Hotmail and Live need none: they have plus tags, dots count, and the same
  * name at each belongs to different people. Left out because we could not confirm them: protonmail.ch, further domains of
  * Yandex, Yahoo's national domains, and other providers.
  */
