@@ -6,13 +6,16 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { checkShape, parseJson } from '../kit/json.ts';
+import { type ConnectionBounds, createBoundedServer, defaultBounds } from './connections.ts';
 import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
-import { boundPipelining } from './pipelining.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** For what is no call of the contract; calls have limits of their own. */
 const BODY_BYTES = 64 * 1024;
+
+/** How long an idle connection stays open for the next request: longer than a proxy in front keeps its own. */
+const KEEP_ALIVE_MS = 72_000;
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -23,6 +26,7 @@ export interface HttpOptions {
   /** Where pages find the pictures, where that is not here. */
   mediaUrl?: string | undefined;
   patience?: Patience;
+  bounds?: ConnectionBounds;
 }
 
 const permissions = [
@@ -117,7 +121,14 @@ function readJsonBodies(app: FastifyInstance): void {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log, trustProxy, publicUrl, origins = [], mediaUrl } = options;
   const times = options.patience ?? patience;
+  const bounds = options.bounds ?? defaultBounds();
   const bare = bareHeaders(publicUrl);
+  const serverOptions = {
+    requestTimeout: times.wholeMs,
+    headersTimeout: times.headersMs,
+    connectionsCheckingInterval: times.checkMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -126,12 +137,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    requestTimeout: times.wholeMs,
-    http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs },
+    serverFactory: (handler) => createBoundedServer(handler, serverOptions, bounds, trustProxy),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(bare)),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, bare),
   });
-  boundPipelining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

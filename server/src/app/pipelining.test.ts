@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** How many answers come to so many requests that are sent in one piece. */
-function pipeline(requests: number): Promise<number> {
+function pipeline(requests: number, path = '/large'): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let answers = 0;
   return new Promise((resolve) => {
@@ -32,10 +32,10 @@ function pipeline(requests: number): Promise<number> {
     };
     socket.on('error', end).on('close', end);
     socket.on('data', (piece: Buffer) => {
-      answers += piece.toString('latin1').split('HTTP/1.1 200').length - 1;
+      answers += piece.toString('latin1').split(/HTTP\/1\.1 [24]00/).length - 1;
       if (answers === requests) end();
     });
-    socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(requests));
   });
 }
 
@@ -48,4 +48,9 @@ test('a thousand are not begun: the connection is ended', async () => {
   expect(await pipeline(1000)).toBeLessThan(1000);
   expect(begun).toBeLessThanOrEqual(8);
   expect(await pipeline(1)).toBe(1);
+});
+
+test('requests that Fastify refuses before its hooks run are bounded as well', async () => {
+  expect(await pipeline(8, '/%zz')).toBe(8);
+  expect(await pipeline(1000, '/%zz')).toBeLessThanOrEqual(8);
 });

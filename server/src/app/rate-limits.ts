@@ -20,6 +20,8 @@ export interface RateLimits {
    * made too many.
    */
   count(rate: RateClass, request: FastifyRequest, caller: Caller | null): Promise<void>;
+  /** Counts a file or page of the web for the address that asks. Throws a 429 when it has asked for too many. */
+  countFile(request: FastifyRequest): Promise<void>;
   /**
    * Counts a log-in for its e-mail address: from this network, and from all networks together. Throws a 429 when there were
    * too many of either.
@@ -113,6 +115,8 @@ export async function createRateLimits(
     shared: limiter(`${rate}-shared`, settings[rate] * settings.playersPerAddress),
   });
   const byClass = { auth: ofClass('auth'), read: ofClass('read'), write: ofClass('write'), talk: ofClass('talk') };
+  // A page brings dozens of files and pictures, for everybody behind the address.
+  const files = limiter('files', settings.read * settings.playersPerAddress);
   return {
     async count(rate, request, caller) {
       // What is signed has shown whose it is, and what is not costs next to nothing.
@@ -123,6 +127,7 @@ export async function createRateLimits(
       await limits.one(request, caller.accountId);
       await limits.shared(request, address);
     },
+    countFile: (request) => files(request, limitedAddressOf(request)),
     countLogin: createLoginLimit(settings.loginsPerEmail, counts),
   };
 }

@@ -56,7 +56,7 @@ async function authenticate(token: string): Promise<Caller> {
 const follow = async (token: string) => () => authenticate(token);
 
 /** Counts of one test, which nobody shares. */
-function countsInMemory(): SharedCounts {
+export function countsInMemory(): SharedCounts {
   const windows = new Map<string, { count: number; endsAt: number }>();
   return {
     async add(key, more, windowMs) {

@@ -14,6 +14,7 @@ import { serveMedia } from './media-files.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { countOpenStreams } from './open-streams.ts';
 import { serveOutbox } from './outbox-page.ts';
+import { limitPages } from './page-limits.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerRoutes } from './register.ts';
 import { serveSandbox } from './sandbox-pages.ts';
@@ -66,6 +67,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   countOpenStreams(app, metrics.registry, streams);
   turnAwayWhenDraining(app, draining, streams);
   const limits = await createRateLimits(app, config.rateLimits, counts);
+  limitPages(app, limits, new Set(modules.routes.map(({ call }) => call.path)));
   registerRoutes(app, modules.routes, {
     authenticate: modules.sessions.authenticate,
     follow: modules.sessions.follow,
@@ -82,7 +84,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await serveApiDocs(app, Object.fromEntries(Object.entries(calls).filter(([, call]) => served.has(call))), limits);
   if (outbox && !config.production) serveOutbox(app, outbox, config);
   if (modules.sandboxShop) serveSandbox(app, modules.sandboxShop, config.webDir);
-  serveStoryPages(app, { limits, sharing: modules.sharing, publicUrl, dist: config.webDir });
+  serveStoryPages(app, { sharing: modules.sharing, publicUrl, dist: config.webDir });
   await serveWeb(app, config.webDir);
   await app.ready();
   return {

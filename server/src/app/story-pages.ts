@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../kit/escape-html.ts';
 import type { Preview, Sharing } from '../modules/sharing/sharing.service.ts';
-import type { RateLimits } from './rate-limits.ts';
 
 export interface StoryPagesDeps {
-  limits: Pick<RateLimits, 'count'>;
   sharing: Sharing;
   publicUrl: string | undefined;
   /** Folder of the built web. */
@@ -49,9 +47,8 @@ function pageFor(html: string, preview: Preview, base: string): string {
  * Serves the page at `/story/{id}` so that a shared link shows the story's name, words and picture. What not everybody
  * may see gets the page as it is everywhere.
  */
-export function serveStoryPages(app: FastifyInstance, { limits, sharing, publicUrl, dist }: StoryPagesDeps): void {
+export function serveStoryPages(app: FastifyInstance, { sharing, publicUrl, dist }: StoryPagesDeps): void {
   app.get<{ Params: { storyId: string } }>('/story/:storyId', async (request, reply) => {
-    await limits.count('read', request, null);
     const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
     if (!html || !wantsPage(request)) return reply.callNotFound();
     // A store that does not answer takes the preview away and not the page.

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ConnectionBounds } from './connections.ts';
+import { createHttp } from './http.ts';
+import { createLogger } from './logger.ts';
+import { MOST_UNANSWERED } from './pipelining.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+import { serveWeb } from './web-files.ts';
+
+const bounds = { perAddress: 256, inAll: undefined };
+
+interface Options {
+  bounds?: ConnectionBounds;
+  trustProxy?: TrustedProxies;
+}
+
+async function serve(add: (app: FastifyInstance) => unknown, options: Options = {}): Promise<number> {
+  const log = createLogger({ level: 'silent', readable: false, write: () => {} });
+  const app = await createHttp({ log, trustProxy: false, publicUrl: undefined, bounds, ...options });
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  app.get('/ping', async () => ({ ok: true }));
+  await add(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as { port: number }).port;
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Waits until the server has ended the connection, and reads what came until then. */
+async function readToEnd(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+  return text;
+}
+
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+
+const isServed = async (port: number) => (await fetch(`http://127.0.0.1:${port}/ping`)).ok;
+
+function countOpenFiles(folder: string): number {
+  const targets = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return '';
+    }
+  });
+  return targets.filter((target) => target.startsWith(folder)).length;
+}
+
+describe('a connection with many unanswered requests', () => {
+  test('is closed after few requests, and opens few files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'emberlore-pipelining-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'index.html'), 'page');
+    writeFileSync(join(folder, 'large.js'), Buffer.alloc(16 * 1024 * 1024));
+    let requests = 0;
+    const port = await serve(async (app) => {
+      app.addHook('onRequest', async () => {
+        requests += 1;
+      });
+      await serveWeb(app, folder);
+    });
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => open(port)));
+    const ended = Promise.all(sockets.map(readToEnd));
+    for (const socket of sockets) socket.write(request('/large.js').repeat(1000));
+    await ended;
+    expect(requests).toBeLessThanOrEqual(10 * MOST_UNANSWERED);
+    expect(countOpenFiles(folder)).toBeLessThanOrEqual(10 * MOST_UNANSWERED);
+    await expect.poll(() => countOpenFiles(folder)).toBe(0);
+    expect(await isServed(port)).toBe(true);
+  });
+
+  test('stays open within the bound, request after request', async () => {
+    const port = await serve(() => {});
+    const socket = await open(port);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+    });
+    const answers = () => text.split('HTTP/1.1 200').length - 1;
+    for (let round = 1; round <= 5; round += 1) {
+      socket.write(request('/ping').repeat(MOST_UNANSWERED));
+      await expect.poll(answers, { interval: 5 }).toBe(round * MOST_UNANSWERED);
+    }
+  });
+});
+
+describe('connections', () => {
+  const few = { ...bounds, perAddress: 3 };
+
+  test('of one address are bounded, and an end makes room', async () => {
+    const port = await serve(() => {}, { bounds: few });
+    const kept = await Promise.all(Array.from({ length: 3 }, () => open(port)));
+    expect(await readToEnd(await open(port))).toBe('');
+    kept[0]?.destroy();
+    await expect.poll(() => isServed(port).catch(() => false)).toBe(true);
+  });
+
+  test.each<[string, TrustedProxies]>([
+    ['counted', 1],
+    ['named', ['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8']],
+  ])('that a trusted proxy opens are not: %s', async (_how, trustProxy) => {
+    const port = await serve(() => {}, { bounds: few, trustProxy });
+    await Promise.all(Array.from({ length: 10 }, () => open(port)));
+    expect(await isServed(port)).toBe(true);
+  });
+
+  test('are bounded in all', async () => {
+    const port = await serve(() => {}, { bounds: { ...bounds, inAll: 2 } });
+    await Promise.all([open(port), open(port)]);
+    expect(await readToEnd(await open(port))).toBe('');
+  });
+});
