@@ -112,6 +112,7 @@ function httpOf(call: Call, request: FastifyRequest, reply: FastifyReply, public
     clearRefreshToken: cookie.clear,
     userAgent: request.headers['user-agent'] ?? '',
     remoteAddress: addressOf(request),
+    remoteNetwork: limitedAddressOf(request),
     doNotTrack: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     requestId: request.id,
     baseUrl: (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, ''),
@@ -185,7 +186,7 @@ async function explained(error: unknown, { accessToken, log }: FastifyRequest, d
 
 /** What the handler makes of the request; what was put on the disk for it is gone afterwards. */
 async function handled({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
-  const desk = deps.spool.desk();
+  const desk = deps.spool.desk(limitedAddressOf(request));
   try {
     return await handle(await inputOf(call, request, reply, deps, desk));
   } catch (error) {

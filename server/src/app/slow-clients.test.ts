@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
 
-const short = { headersMs: 300, bodyMs: 300, wholeMs: 900, stalledMs: 300, checkMs: 50 };
+const short = { headersMs: 300, bodyMs: 300, formMs: 300, formBytes: 0, wholeMs: 900, stalledMs: 300, checkMs: 50 };
 const body = z.object({}) satisfies Call['body'];
 
 let app: FastifyInstance;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** How long clients may take, in milliseconds. */
@@ -6,6 +7,10 @@ export interface Patience {
   headersMs: number;
   /** For the body of a request that brings no files. */
   bodyMs: number;
+  /** For the next `formBytes` bytes of a form. */
+  formMs: number;
+  /** The fewest bytes that a form brings in each `formMs`. */
+  formBytes: number;
   /** For a whole request, files included. */
   wholeMs: number;
   /** For taking nothing at all of an answer that waits for them. */
@@ -18,17 +23,33 @@ export interface Patience {
 export const patience: Patience = {
   headersMs: 15_000,
   bodyMs: 30_000,
+  // 8 kB a second, which the slowest mobile networks reach.
+  formMs: 30_000,
+  formBytes: 30 * 8000,
   wholeMs: 10 * 60_000,
   stalledMs: 60_000,
   checkMs: 5000,
 };
 
+/** Closes the connection of a form of which too few bytes arrive in one of the periods; the first begins now. */
+function endSlowForm(raw: IncomingMessage, { formMs, formBytes }: Pick<Patience, 'formMs' | 'formBytes'>): void {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const now = raw.socket.bytesRead;
+    if (!raw.complete && now - before < formBytes) raw.destroy();
+    before = now;
+  }, formMs);
+  for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
+}
+
 /** Ends connections whose client sends its body, or takes its answer, too slowly to be in earnest. */
-export function endSlowClients(app: FastifyInstance, { bodyMs, stalledMs }: Patience): void {
+export function endSlowClients(app: FastifyInstance, times: Patience): void {
+  const { bodyMs, stalledMs } = times;
   app.addHook('onRequest', async ({ raw, headers }) => {
     const isForm = headers['content-type']?.startsWith('multipart/') ?? false;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (isForm || !hasBody || raw.complete) return;
+    if (!hasBody || raw.complete) return;
+    if (isForm) return endSlowForm(raw, times);
     const timer = setTimeout(() => raw.destroy(), bodyMs);
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
   });

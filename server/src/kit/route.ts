@@ -56,6 +56,8 @@ export interface CallHttp {
   userAgent: string;
   /** Where on the network the call comes from; behind a trusted proxy what that says. */
   remoteAddress: string;
+  /** The address as limits count it: of IPv6 its /64. */
+  remoteNetwork: string;
   /** Whether the browser asks not to be tracked. */
   doNotTrack: boolean;
   requestId: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from '../../testing/life.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../testing.ts';
 
-const now = new Date('2026-03-01T12:00:00Z');
+let now = new Date('2026-03-01T12:00:00Z');
 
 let server: TestServer;
 let maker: Player;
@@ -153,6 +153,16 @@ describe('analytics', () => {
     const answer = await tell([event()], { token: 'bad' });
     expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
   });
+});
+
+test('events of one address beyond 600 a minute are dropped, and the next minute keeps them again', async () => {
+  now = new Date('2026-03-01T12:01:00Z');
+  const many = Array.from({ length: 50 }, () => event());
+  for (let call = 0; call < 13; call += 1) expect((await tell(many)).status).toBe(200);
+  expect(await kept()).toHaveLength(600);
+  now = new Date('2026-03-01T12:02:00Z');
+  await tell([event()]);
+  expect(await kept()).toHaveLength(601);
 });
 
 test('what is kept goes to PostHog too, what is not does not', async () => {

@@ -6,7 +6,7 @@ import type { Analytics } from './analytics.service.ts';
 export function analyticsRoutes(analytics: Analytics): Route[] {
   return [
     route(calls.sendAnalytics, async ({ body, caller, http }) => {
-      if (!http.doNotTrack) await analytics.record(body.events, caller?.accountId ?? null);
+      if (!http.doNotTrack) await analytics.record(body.events, caller?.accountId ?? null, http.remoteNetwork);
       return {};
     }),
   ];
