@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 // npm run test:long: 200 talks with a language model that fails in each of the ways that it can. The test is the one of
 // npm test, which meets each fault a few times.
 const root = resolve(import.meta.dirname, '../..');
-const test = 'server/src/modules/conversation/model-faults.api.test.ts';
+const test = 'server/src/domains/play/conversation/model-faults.api.test.ts';
 const began = performance.now();
 const run = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'store', test], {
   cwd: root,

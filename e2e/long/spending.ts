@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 // node e2e/long/spending.ts [spends] [workers]: the full size of spending.db.test.ts, whose short form npm test runs.
 const root = resolve(import.meta.dirname, '../..');
 const [spends = '10000', workers = '50'] = process.argv.slice(2);
-const test = 'server/src/modules/profile/spending.db.test.ts';
+const test = 'server/src/domains/billing/credits/spending.db.test.ts';
 const began = Date.now();
 const { status } = spawnSync(
   resolve(root, 'node_modules/.bin/vitest'),

@@ -14,7 +14,7 @@ const workspaces = [
   'benchmarks',
   'scripts',
 ];
-const serverLayers = ['kit', 'providers', 'modules', 'app'];
+const serverLayers = ['kit', 'providers', 'domains', 'app'];
 
 /** Which workspaces each workspace may import, besides itself. `scripts` and `benchmarks` start and measure all of them. */
 const workspaceArrows: Record<string, string[]> = {
@@ -107,21 +107,21 @@ export const rules: Rule[] = [
     { path: '/testing/|/src/testing\\.ts$' },
   ),
   rule(
-    'module-through-its-service',
-    "A module is called by another only through the other's service file.",
-    { path: '^server/src/modules/([^/]+)/', pathNot: forTests },
-    { path: '^server/src/modules/', pathNot: '^server/src/modules/$1/|\\.service\\.ts$' },
+    'feature-through-its-service',
+    "A feature is called by another only through the other's service file.",
+    { path: '^server/src/domains/([^/]+/[^/]+)/', pathNot: forTests },
+    { path: '^server/src/domains/', pathNot: '^server/src/domains/$1/|\\.service\\.ts$' },
   ),
   rule(
-    'repository-inside-its-module',
-    'A repository is used inside its own module alone.',
+    'repository-inside-its-feature',
+    'A repository is used inside its own feature alone.',
     { path: '^server/src/(app|kit|providers)/|^server/src/[^/]+$', pathNot: forTests },
     { path: '\\.repository\\.ts$' },
   ),
   rule(
     'pictures-through-media',
-    'Only the media module reads the storage of pictures: it knows which of them moderators have hidden.',
-    { path: '^server/src/(modules|seed)/', pathNot: `^server/src/modules/media/|${forTests}` },
+    'Only the media domain reads the storage of pictures: it knows which of them moderators have hidden.',
+    { path: '^server/src/(domains|seed)/', pathNot: `^server/src/domains/media/pictures/|${forTests}` },
     { path: '^server/src/providers/storage/' },
   ),
   rule(

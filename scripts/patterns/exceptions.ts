@@ -84,7 +84,7 @@ export const exceptions: Exception[] = [
   { file: 'brain/src/banks/small-questions.ts', starts: ['\\b(?:(?:what(?:'], why: MESSAGE },
   { file: 'brain/src/engines/language-model/reply-reader.ts', starts: ['^(?:[[(<]\\s*(?:emotion'], why: REPLY },
   {
-    file: 'server/src/modules/safety/crisis.ts',
+    file: 'server/src/domains/play/safety/crisis.ts',
     starts: [
       ...['\\b(?=\\w+ myself', '\\b(?=\\w+ it all', "\\b(?=[\\w' ]{0,60}suicide", '\\b(?<!\\b(?:not|never'],
       ...["\\bi\\b(?:'m|'ve|'d|'ll)?(?: \\w+){0,5}", "\\b(?:i|i've|i have|i'm) (?:\\w+ ){0,4}", "\\bi(?:'m going to"],
@@ -92,14 +92,14 @@ export const exceptions: Exception[] = [
     ],
     why: MESSAGE,
   },
-  { file: 'server/src/modules/conversation/turn/deed.ts', starts: ['[a-z]{2,}s$'], why: WORD },
+  { file: 'server/src/domains/play/conversation/turn/deed.ts', starts: ['[a-z]{2,}s$'], why: WORD },
   {
-    file: 'server/src/modules/conversation/turn/lines.ts',
+    file: 'server/src/domains/play/conversation/turn/lines.ts',
     starts: [null],
     why: 'Built from the escaped words of a sentence, single spaces apart, of a reply of a few hundred tokens.',
   },
   {
-    file: 'server/src/modules/accounts/devices.ts',
+    file: 'server/src/domains/identity/accounts/devices.ts',
     starts: ['\\bVersion'],
     why: 'Reads the first 500 characters of a header.',
   },

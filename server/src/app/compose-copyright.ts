@@ -1,19 +1,19 @@
 import type { Connection } from '@emberlore/database';
+import { createMailAllowance } from '../domains/identity/accounts/mail-allowance.service.ts';
+import type { Characters } from '../domains/library/characters/characters.service.ts';
+import type { Stories } from '../domains/library/stories/stories.service.ts';
+import type { HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
+import type { Chores } from '../domains/platform/jobs/jobs.service.ts';
+import { createCases } from '../domains/trust/claims/cases.service.ts';
+import { copyrightRoutes } from '../domains/trust/claims/claims.routes.ts';
+import { createMatters, type Matters } from '../domains/trust/claims/matters.service.ts';
+import { createTelling } from '../domains/trust/claims/telling.service.ts';
+import type { Decisions } from '../domains/trust/moderation/decisions.service.ts';
+import type { Notices } from '../domains/trust/notifications/notifications.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
 import type { Tokens } from '../kit/tokens.ts';
-import { createMailAllowance } from '../modules/accounts/mail-allowance.service.ts';
-import type { Characters } from '../modules/characters/characters.service.ts';
-import type { Chores } from '../modules/chores/chores.service.ts';
-import { createCases } from '../modules/copyright/cases.service.ts';
-import { copyrightRoutes } from '../modules/copyright/copyright.routes.ts';
-import { createMatters, type Matters } from '../modules/copyright/matters.service.ts';
-import { createTelling } from '../modules/copyright/telling.service.ts';
-import type { HiddenPictures } from '../modules/media/hidden-pictures.service.ts';
-import type { Decisions } from '../modules/moderation/decisions.service.ts';
-import type { Notices } from '../modules/notices/notices.service.ts';
-import type { Stories } from '../modules/stories/stories.service.ts';
 import type { Mailer } from '../providers/mail/mail.ts';
 
 export interface CopyrightParts {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { MonthsKept } from '../modules/months/months.service.ts';
+import type { MonthsKept } from '../domains/platform/partitions/partitions.service.ts';
 import type { S3Options } from '../providers/storage/s3.ts';
 import { BadSetting } from './bad-setting.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { errors } from '@emberlore/contract';
+import type { Accounts } from '../domains/identity/accounts/accounts.service.ts';
 import { CodedError } from '../kit/errors.ts';
-import type { Accounts } from '../modules/accounts/accounts.service.ts';
 
 /** How to log in as the demo player. */
 export interface DemoLogin {

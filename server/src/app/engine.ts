@@ -13,8 +13,8 @@ import {
   type UsageKeeper,
 } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
-import { createUsageKeeper } from '../modules/conversation/model-usage.ts';
-import { createVectorCache } from '../modules/conversation/vector-cache.ts';
+import { createUsageKeeper } from '../domains/play/conversation/model-usage.ts';
+import { createVectorCache } from '../domains/play/conversation/vector-cache.ts';
 import type { LanguageModelConfig } from './config-engines.ts';
 
 /** Who finds the words: of characters, and of stories made up as they are played. */

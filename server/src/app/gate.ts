@@ -1,7 +1,7 @@
 import type { Call } from '@emberlore/contract';
+import type { Barriers } from '../domains/trust/blocklist/blocklist.service.ts';
 import { fail } from '../kit/errors.ts';
 import type { Caller } from '../kit/route.ts';
-import type { Barriers } from '../modules/barriers/barriers.service.ts';
 
 /** What stands before every call: whom and what the operator keeps out. */
 export interface Gate {

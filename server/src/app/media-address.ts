@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { HiddenPictures } from '../modules/media/hidden-pictures.service.ts';
+import type { HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
 
 /** The address of a picture of this server as a whole value of a JSON text. */
 const ADDRESS = /"(\/media\/([0-9a-f]{64})(?:-\d+)?\.webp)"/g;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Media } from '../domains/media/pictures/media.service.ts';
 import { notFound } from '../kit/errors.ts';
-import type { Media } from '../modules/media/media.service.ts';
 
 const NAME = /^([0-9a-f]{64})(?:-([1-9]\d{0,3}))?\.webp$/;
 const WIDEST = 4096;

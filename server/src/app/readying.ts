@@ -1,5 +1,5 @@
+import type { Conversation } from '../domains/play/conversation/conversation.service.ts';
 import type { Log } from '../kit/log.ts';
-import type { Conversation } from '../modules/conversation/conversation.service.ts';
 
 /** A creator changes several things in a row: the characters are made ready when that has come to rest. */
 const REST_MS = 3000;

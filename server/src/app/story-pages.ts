@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Preview, Sharing } from '../domains/library/sharing/sharing.service.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
-import type { Preview, Sharing } from '../modules/sharing/sharing.service.ts';
 
 export interface StoryPagesDeps {
   sharing: Sharing;

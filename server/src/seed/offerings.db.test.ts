@@ -6,8 +6,8 @@ import { offerings } from '@emberlore/database';
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMedia, type Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
-import { createMedia, type Media } from '../modules/media/media.service.ts';
 import { createDiskStorage } from '../providers/storage/disk.ts';
 import { seedOfferings } from './offerings.ts';
 

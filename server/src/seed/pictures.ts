@@ -1,7 +1,7 @@
 import { type LaunchStory, type Picture, picture, portrait, portraitEmotions } from '@emberlore/content';
 import type { PictureKind } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
-import type { KeptPicture, Media } from '../modules/media/media.service.ts';
+import type { KeptPicture, Media } from '../domains/media/pictures/media.service.ts';
 
 /** What stands for a shipped picture used as a kind, for example `cover/castle-night`. */
 export function pictureKey(kind: PictureKind, id: string): string {

@@ -6,8 +6,8 @@ import { accounts, characters, sceneCharacters, scenes, stories } from '@emberlo
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMedia, type Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
-import { createMedia, type Media } from '../modules/media/media.service.ts';
 import { createDiskStorage } from '../providers/storage/disk.ts';
 import { seed } from './seed.ts';
 

@@ -1,8 +1,8 @@
 import { type LaunchStory, launchStories } from '@emberlore/content';
 import { accounts, type Connection, type Reader, seeds, type Writer } from '@emberlore/database';
 import { and, eq, like, sql } from 'drizzle-orm';
+import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
-import type { Media } from '../modules/media/media.service.ts';
 import { keepPictures } from './pictures.ts';
 import { insertStory } from './story.ts';
 

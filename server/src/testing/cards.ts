@@ -1,4 +1,4 @@
-import { withTexts } from '../modules/cards/png.ts';
+import { withTexts } from '../domains/studio/character-cards/png.ts';
 import { plainPicture } from './creating.ts';
 
 /** Data as other programs write it, with fields of their own. */

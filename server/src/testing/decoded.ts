@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
+import { readText } from '../domains/studio/character-cards/png.ts';
 import { isPng } from '../kit/png.ts';
-import { readText } from '../modules/cards/png.ts';
 
 const ZIP_START = Buffer.from('PK\x03\x04', 'latin1');
 const CARD_KEYWORDS = ['chara', 'ccv3'];

@@ -26,7 +26,7 @@ export const outerServices = {
     answer: away('Conversation Unavailable.'),
     cost: 0,
     outcome: 'the credit is back, no turn is left',
-    test: 'server/src/modules/conversation/model-faults.api.test.ts',
+    test: 'server/src/domains/play/conversation/model-faults.api.test.ts',
   },
   speech: {
     act: 'a message, answered aloud',
@@ -68,7 +68,7 @@ export const outerServices = {
     answer: { status: 200 },
     cost: 0,
     outcome: 'the account is there, the letter comes later, once',
-    test: 'server/src/modules/accounts/mail-faults.api.test.ts',
+    test: 'server/src/domains/identity/accounts/mail-faults.api.test.ts',
   },
   storage: {
     act: 'a sign-up with a picture',

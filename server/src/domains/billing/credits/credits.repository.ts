@@ -1,0 +1,139 @@
+import { accounts, type LEDGER_REASONS, ledgerEntries, type Reader, type Writer } from '@emberlore/database';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { isWithinBound, oneMore } from '../../../kit/paging.ts';
+
+/** Why a balance changes. */
+export type LedgerReason = (typeof LEDGER_REASONS)[number];
+
+/** A change of a balance before it is written. `cause` names what brought it about: one cause counts once. */
+export interface Change {
+  accountId: string;
+  /** Credits: above 0 is given, below 0 taken. */
+  amount: number;
+  reason: LedgerReason;
+  cause: string;
+  /** What the player reads beside the reason. */
+  note?: string;
+}
+
+/** What a player spends; what is given back of it the same day counts as not spent. */
+const SPENDING = ['message', 'audio_message', 'action', 'coop_message', 'regenerate'] as const;
+const COUNTED: LedgerReason[] = [...SPENDING, 'refund'];
+
+/** Whether the limit that a player has set is about changes of this kind. */
+export function isSpending(reason: LedgerReason): boolean {
+  return (SPENDING as readonly LedgerReason[]).includes(reason);
+}
+
+/** A balance, and the most that its owner wants to spend a day. */
+export interface Purse {
+  credits: number;
+  dailyLimit: number | null;
+}
+
+const purse = { credits: accounts.credits, dailyLimit: accounts.dailyCreditLimit };
+
+/** The purse of an account, held against other changes until the transaction ends; undefined when there is none. */
+export async function lockPurse(writer: Writer, accountId: string): Promise<Purse | undefined> {
+  // The row is locked before its balance is read, so that racing takers stand in line.
+  const [row] = await writer.select(purse).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  return row;
+}
+
+/** The purse of an account, undefined when there is no such account. */
+export async function findPurse(reader: Reader, accountId: string): Promise<Purse | undefined> {
+  const [row] = await reader.select(purse).from(accounts).where(eq(accounts.id, accountId));
+  return row;
+}
+
+/** What an account has spent since the day began (UTC), less what came back. */
+export async function spentToday(reader: Reader, accountId: string): Promise<number> {
+  const today = sql`date_trunc('day', now(), 'UTC')`;
+  // Ids follow time: with a bound on them the index is walked no further back than yesterday's last minute.
+  const first = sql`(select uuidv7(${today} - now() - interval '1 minute'))`;
+  const [row] = await reader
+    .select({ spent: sql<number>`coalesce(-sum(${ledgerEntries.amount}), 0)::int` })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.accountId, accountId),
+        sql`${ledgerEntries.id} >= ${first}`,
+        sql`${ledgerEntries.createdAt} >= ${today}`,
+        inArray(ledgerEntries.reason, COUNTED),
+      ),
+    );
+  return Math.max(0, row?.spent ?? 0);
+}
+
+/** Writes the change, unless its cause has counted already. Tells whether a row was written. */
+export async function insertChange(writer: Writer, change: Change): Promise<boolean> {
+  const { accountId, amount, reason, cause, note = null } = change;
+  const written = await writer
+    .insert(ledgerEntries)
+    .values({ accountId, amount, reason, cause, note })
+    .onConflictDoNothing({ target: ledgerEntries.cause })
+    .returning({ id: ledgerEntries.id });
+  return written.length > 0;
+}
+
+/** A ledger entry as it was written. */
+export interface Entry {
+  id: string;
+  accountId: string;
+  amount: number;
+  note: string | null;
+}
+
+/** What a cause has changed already, undefined when it has not counted yet. */
+export async function findCause(reader: Reader, cause: string): Promise<Entry | undefined> {
+  const { id, accountId, amount, note } = ledgerEntries;
+  const [row] = await reader
+    .select({ id, accountId, amount, note })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.cause, cause));
+  return row;
+}
+
+/** The balance of an account right after one of its ledger entries. */
+export async function balanceAfter(reader: Reader, { id, accountId }: Entry): Promise<number> {
+  const later = reader
+    .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.accountId, accountId), gt(ledgerEntries.id, id)));
+  const [row] = await reader
+    .select({ balance: sql<number>`${accounts.credits} - (${later})` })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.balance ?? 0;
+}
+
+/** Keeps the most that an account wants to spend a day; null: any number. */
+export async function setDailyLimit(writer: Writer, accountId: string, dailyLimit: number | null): Promise<void> {
+  await writer.update(accounts).set({ dailyCreditLimit: dailyLimit }).where(eq(accounts.id, accountId));
+}
+
+/** A page of an account's ledger, newest first, and whether there is more; beyond the last page that is told of it is empty. */
+export async function findEntries(reader: Reader, accountId: string, page: number, size: number) {
+  const asked = { page, pageSize: size };
+  if (!isWithinBound(asked)) return { entries: [], more: false };
+  // The page is cut from the index alone before anything else is read.
+  const cut = reader
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, accountId))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(oneMore(asked))
+    .offset((page - 1) * size)
+    .as('cut');
+  const rows = await reader
+    .select({
+      amount: ledgerEntries.amount,
+      reason: ledgerEntries.reason,
+      note: ledgerEntries.note,
+      createdAt: ledgerEntries.createdAt,
+    })
+    .from(cut)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, cut.id))
+    .orderBy(desc(ledgerEntries.id));
+  return { entries: rows.slice(0, size), more: rows.length > size };
+}

@@ -1,0 +1,145 @@
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, notFound } from '../../../kit/errors.ts';
+import * as repository from './credits.repository.ts';
+
+type Change = repository.Change;
+
+/** The balances of accounts, each the sum of its ledger. Every change is one row, and one cause counts once. */
+export interface Credits {
+  /** Whether a row of the ledger is all that taking is; the automatic player's purse knows no ledger. */
+  readonly ledger: boolean;
+  /**
+   * Takes `amount` credits (above 0) and answers the balance after it. Taking twice for one cause takes once.
+   * Throws `User Has No Credits.` when the balance does not suffice, and `Daily Credit Limit Reached.` when the player
+   * wants to spend no more today, however many calls race.
+   */
+  take(change: Change, writer?: Writer): Promise<number>;
+  /** Gives `amount` credits (above 0), once for each cause, and answers the balance after it. */
+  give(change: Change, writer?: Writer): Promise<number>;
+  /**
+   * Takes as much of `amount` (above 0) as is there, once for each cause; answers how much that was. `noteOf` says it in
+   * words, knowing how much was taken.
+   */
+  takeBack(change: Omit<Change, 'note'>, noteOf: (taken: number) => string, writer: Writer): Promise<number>;
+  /** The change that this cause has made, with the balance right after it; undefined when it has made none. */
+  changeOf(cause: string, writer: Writer): Promise<CountedChange | undefined>;
+  /** How many credits this cause has given; 0 when it has given none. */
+  givenFor(cause: string, writer: Writer): Promise<number>;
+  balance(accountId: string, writer?: Writer): Promise<number>;
+  /** The balance, which nobody else changes until the transaction ends. Throws `Account Not Found.` */
+  held(accountId: string, writer: Writer): Promise<number>;
+  /** A page of ten changes of the account, newest first. */
+  history(accountId: string, page: number): Promise<CreditHistory>;
+  /** How many credits the account wants to spend a day at most; null: any number. */
+  limitDay(accountId: string, dailyLimit: number | null): Promise<void>;
+}
+
+/** A change that has counted: `amount` is below 0 where credits were taken. */
+export interface CountedChange {
+  accountId: string;
+  amount: number;
+  note: string | null;
+  balanceAfter: number;
+}
+
+interface CreditHistory {
+  credits: number;
+  entries: { amount: number; reason: string; note: string; createdAt: string }[];
+  dailyLimit: number | null;
+  spentToday: number;
+  nextPage: number | null;
+}
+
+const PAGE_SIZE = 10;
+const DAY_MS = 86_400_000;
+
+/** The seconds until the day ends (UTC). */
+function restOfDay(): number {
+  const now = Date.now();
+  return (DAY_MS - (now % DAY_MS)) / 1000;
+}
+
+/** Refuses what the purse does not allow, unless the same cause has counted already. */
+async function checkTaking(writer: Writer, change: Change, purse: repository.Purse): Promise<void> {
+  const { accountId, amount, reason, cause } = change;
+  const short = purse.credits < -amount;
+  const limited =
+    !short &&
+    purse.dailyLimit !== null &&
+    repository.isSpending(reason) &&
+    (await repository.spentToday(writer, accountId)) - amount > purse.dailyLimit;
+  if (!short && !limited) return;
+  if (await repository.findCause(writer, cause)) return;
+  throw limited ? fail('dailyLimit', { retryAfter: restOfDay() }) : fail('noCredits');
+}
+
+async function write(writer: Writer, wanted: Change): Promise<number> {
+  const purse = await repository.lockPurse(writer, wanted.accountId);
+  if (!purse) throw wanted.amount < 0 ? fail('noCredits') : notFound('Account');
+  if (wanted.amount < 0) await checkTaking(writer, wanted, purse);
+  const known = purse.credits < -wanted.amount || !(await repository.insertChange(writer, wanted));
+  return known ? purse.credits : purse.credits + wanted.amount;
+}
+
+async function takeBack(
+  writer: Writer,
+  { amount, ...change }: Omit<Change, 'note'>,
+  noteOf: (taken: number) => string,
+): Promise<number> {
+  const purse = await repository.lockPurse(writer, change.accountId);
+  const counted = await repository.findCause(writer, change.cause);
+  if (counted) return -counted.amount;
+  const taken = Math.min(purse?.credits ?? 0, amount);
+  if (taken === 0) return 0;
+  await repository.insertChange(writer, { ...change, amount: -taken, note: noteOf(taken) });
+  return taken;
+}
+
+/** The credits service over a store. With a `writer` a change becomes part of that transaction. */
+export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Credits {
+  const within = <T>(writer: Writer | undefined, work: (writer: Writer) => Promise<T>) =>
+    writer ? work(writer) : transact(work);
+
+  const purseOf = async (source: typeof reader, accountId: string) => {
+    const purse = await repository.findPurse(source, accountId);
+    if (!purse) throw notFound('Account');
+    return purse;
+  };
+
+  return {
+    ledger: true,
+    take: (wanted, writer) => within(writer, (tx) => write(tx, { ...wanted, amount: -wanted.amount })),
+    give: (wanted, writer) => within(writer, (tx) => write(tx, wanted)),
+    takeBack: (change, noteOf, writer) => takeBack(writer, change, noteOf),
+    async changeOf(cause, writer) {
+      const entry = await repository.findCause(writer, cause);
+      return entry && { ...entry, balanceAfter: await repository.balanceAfter(writer, entry) };
+    },
+    givenFor: async (cause, writer) => Math.max(0, (await repository.findCause(writer, cause))?.amount ?? 0),
+    balance: async (accountId, writer) => (await purseOf(writer ?? reader, accountId)).credits,
+    async held(accountId, writer) {
+      const purse = await repository.lockPurse(writer, accountId);
+      if (!purse) throw notFound('Account');
+      return purse.credits;
+    },
+    async history(accountId, page) {
+      const [{ credits, dailyLimit }, spent, { entries, more }] = await Promise.all([
+        purseOf(reader, accountId),
+        repository.spentToday(reader, accountId),
+        repository.findEntries(reader, accountId, page, PAGE_SIZE),
+      ]);
+      return {
+        credits,
+        entries: entries.map(({ note, createdAt, ...entry }) => ({
+          ...entry,
+          note: note ?? '',
+          createdAt: createdAt.toISOString(),
+        })),
+        dailyLimit,
+        spentToday: spent,
+        nextPage: more ? page + 1 : null,
+      };
+    },
+    limitDay: (accountId, dailyLimit) => transact((tx) => repository.setDailyLimit(tx, accountId, dailyLimit)),
+  };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSmtp, type TestSmtp } from '../../../testing/smtp.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+const erase = (server: TestServer, { token }: Pick<Player, 'token'>) =>
+  server.call('DELETE', '/api/profile/deleteAccount', { token });
+
+describe('the welcome gift without a mail server', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ settings: { SIGNUP_CREDITS: '30' } });
+  });
+
+  afterAll(() => server?.close());
+
+  const creditsOf = async (email: string) => (await server.signUp({ email })).account.credits;
+
+  test('is given once to a mailbox, however often it signs up again', async () => {
+    const first = await server.signUp({ email: 'wren@gmail.com' });
+    expect(first.account.credits).toBe(30);
+    expect(await creditsOf('w.r.e.n+2@googlemail.com')).toBe(0);
+    await erase(server, first);
+    expect(await creditsOf('Wren@Gmail.com')).toBe(0);
+    expect(await creditsOf('wren@example.org')).toBe(30);
+  });
+
+  test('is given once where accounts of a mailbox are made at once', async () => {
+    const emails = ['a', 'b', 'c', 'd'].map((tag) => `robin+${tag}@example.org`);
+    const credits = await Promise.all(emails.map(creditsOf));
+    expect(credits.sort()).toEqual([0, 0, 0, 30]);
+  });
+
+  test('of an account from before it was counted by address is known when that account goes', async () => {
+    const early = await server.signUp({ email: 'early@example.org' });
+    await server.db.sql`delete from gift_addresses`;
+    await erase(server, early);
+    expect(await creditsOf('early@example.org')).toBe(0);
+  });
+
+  test('leaves no address behind, only what tells nothing without the secret', async () => {
+    await erase(server, await server.signUp({ email: 'gone@example.org' }));
+    const rows = await server.db.sql`select to_jsonb(gift_addresses) as row from gift_addresses`;
+    const kept = JSON.stringify(rows);
+    expect(kept).not.toContain('gone');
+    expect(kept).not.toContain(createHash('sha256').update('gone@example.org').digest('hex'));
+    for (const { row } of rows) expect(Object.keys(row)).toEqual(['created_at', 'address_hash']);
+  });
+});
+
+describe('the welcome gift with a mail server', () => {
+  let smtp: TestSmtp;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    smtp = await startTestSmtp();
+    server = await startTestServer({
+      settings: {
+        ...smtp.settings,
+        SIGNUP_CREDITS: '30',
+      },
+    });
+  });
+
+  afterAll(async () => {
+    await server?.close();
+    await smtp?.close();
+  });
+
+  const letterTo = async (email: string) => {
+    await server.mails();
+    return smtp.mails.findLast(({ to }) => to === email)?.text ?? '';
+  };
+
+  const confirm = async (player: Player) => {
+    const token = /\/confirm-email\?token=([\w-]+)/.exec(await letterTo(player.email))?.[1] ?? '';
+    return (await server.call('POST', '/api/login/confirmEmail', { token: player.token, json: { token } })).body;
+  };
+
+  test('is neither promised nor given to a mailbox that had it', async () => {
+    const email = 'wren@example.org';
+    const first = await server.signUp({ email });
+    const { credits, userAccount } = await confirm(first);
+    expect(credits).toBe(30);
+    await erase(server, { token: userAccount.accessToken });
+    const again = await server.signUp({ email });
+    const letter = await letterTo(email);
+    expect(letter).toContain('This mailbox had its first credits before; a new account brings no more.');
+    expect(letter).not.toContain('credits are waiting');
+    expect(await confirm(again)).toMatchObject({ credits: 0, userAccount: { credits: 0, userEmailConfirmed: true } });
+  });
+
+  test('is given once where two accounts of a mailbox are confirmed at once', async () => {
+    const players = [
+      await server.signUp({ email: 'pip+a@example.org' }),
+      await server.signUp({ email: 'pip@example.org' }),
+    ];
+    const answers = await Promise.all(players.map(confirm));
+    expect(answers.map(({ credits }) => credits).sort()).toEqual([0, 30]);
+  });
+});

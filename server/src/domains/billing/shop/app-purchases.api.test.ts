@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteMeanwhile, makeAdmin, stockShop, type Wares, ware } from '../../../testing/shop.ts';
+import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let wares: Wares;
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { SIGNUP_CREDITS: '30' } });
+  wares = await stockShop(server);
+});
+
+afterAll(() => server?.close());
+
+interface Told {
+  transactionId: string;
+  receipt: string;
+  productId: string;
+}
+
+async function soldInApp(title: string): Promise<Told> {
+  const { productId, type } = ware(wares, title);
+  return (await server.call('POST', '/sandbox/receipts', { json: { productId, type } })).body;
+}
+
+function tell({ token, account }: Player, title: string, told: Partial<Told> & { success?: boolean }) {
+  const { offeringId } = ware(wares, title);
+  const json = { offeringId, device: 'ios', success: true, transactionId: 'none', ...told };
+  const query = { userId: account.userId };
+  return server.call('PUT', '/api/profile/shop-offerings/:offeringId', { token, params: { offeringId }, query, json });
+}
+
+describe('a purchase in an app', () => {
+  test('counts once over all accounts, however often and by whom it is told', async () => {
+    const [one, two] = [await server.signUp(), await server.signUp()];
+    const told = await soldInApp('Lantern');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => tell(index % 2 === 0 ? one : two, 'Lantern', told)),
+    );
+    const balances = [await balanceOf(server, one), await balanceOf(server, two)];
+    expect(balances.toSorted()).toEqual([30, 530]);
+    expect([await ledgerOf(server, one), await ledgerOf(server, two)]).toEqual(balances);
+    const winner = balances[0] === 530 ? 0 : 1;
+    for (const [index, { status, body }] of answers.entries()) {
+      if (index % 2 === winner) expect([status, body]).toEqual([200, { credits: 530, creditsAdded: 500 }]);
+      else expect([status, body]).toEqual([403, { error: 'Not Allowed.' }]);
+    }
+  });
+
+  test('is not believed without a receipt, with a forged one, or with one for something cheaper', async () => {
+    const player = await server.signUp();
+    const cheap = await soldInApp('Candle');
+    const [head, body, mark] = cheap.receipt.split('.');
+    const forged = `${head}.${Buffer.from(JSON.stringify({ productId: 'orb' })).toString('base64url')}.${mark}`;
+    for (const told of [{}, { receipt: forged }, { receipt: `${head}.${body}.` }, { ...cheap }]) {
+      const answer = await tell(player, 'Orb', told);
+      expect([answer.status, answer.body]).toEqual([400, { error: 'Receipt Not Verified.' }]);
+    }
+    expect(await balanceOf(server, player)).toBe(30);
+  });
+
+  test('that failed is not completed', async () => {
+    const player = await server.signUp();
+    const answer = await tell(player, 'Lantern', { ...(await soldInApp('Lantern')), success: false });
+    expect([answer.status, answer.body]).toEqual([402, { error: 'Payment Not Completed.' }]);
+  });
+
+  test('begins a subscription, which is not cancelled here', async () => {
+    const player = await server.signUp();
+    expect((await tell(player, 'Reader', await soldInApp('Reader'))).body).toEqual({ credits: 630, creditsAdded: 600 });
+    const { body } = await server.call('GET', '/api/profile/shop-offerings', { token: player.token });
+    expect(body.subscription).toMatchObject({ title: 'Reader', cancellable: false });
+  });
+
+  test.each(['Lantern', 'Reader'])(
+    'of %s for an account that is deleted meanwhile is recorded, not credited',
+    async (title) => {
+      const [player, other] = [await server.signUp(), await server.signUp()];
+      const told = await soldInApp(title);
+      const answer = await deleteMeanwhile(server, player, () => tell(player, title, told));
+      expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+      const { userId } = player.account;
+      expect(await server.db.sql`select status, transaction_id from purchases where account_id = ${userId}`).toEqual([
+        { status: 'paid', transaction_id: told.transactionId },
+      ]);
+      expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+      expect((await tell(other, title, told)).status).toBe(403);
+    },
+  );
+
+  test('by a test receipt is neither refundable nor cancellable, and says so', async () => {
+    const [player, { token }] = [await server.signUp(), await makeAdmin(server)];
+    await tell(player, 'Reader', await soldInApp('Reader'));
+    const query = { searchQuery: player.account.userId };
+    const [purchase] = (await server.call('GET', '/api/shop/getPurchases', { token, query })).body.purchases;
+    expect(purchase.refundable).toBe(false);
+    const json = { purchaseId: purchase.purchaseId };
+    const refused = await server.call('POST', '/api/shop/refundPurchase', { token, json });
+    expect([refused.status, refused.body]).toEqual([409, { error: 'Purchase Cannot Be Refunded.' }]);
+    const cancelled = await server.call('DELETE', '/api/profile/subscription', { token: player.token });
+    expect(cancelled.status).toBe(404);
+  });
+
+  test('names one offering', async () => {
+    const player = await server.signUp();
+    const { offeringId } = ware(wares, 'Lantern');
+    const json = { offeringId: ware(wares, 'Orb').offeringId, transactionId: 't', success: true };
+    const path = '/api/profile/shop-offerings/:offeringId';
+    expect((await server.call('PUT', path, { token: player.token, params: { offeringId }, json })).status).toBe(400);
+  });
+});

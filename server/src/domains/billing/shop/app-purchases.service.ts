@@ -1,0 +1,126 @@
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail, invalid, notFound } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import type { Caller } from '../../../kit/route.ts';
+import {
+  ReceiptRefused,
+  type Receipts,
+  StoreUnreachable,
+  type VerifiedReceipt,
+  type VerifyReceipt,
+} from '../../../providers/receipts/receipts.ts';
+import type { Credits } from '../credits/credits.service.ts';
+import * as offerings from './offerings.repository.ts';
+import * as purchases from './purchases.repository.ts';
+import type { Credited } from './shop.service.ts';
+import * as subscriptions from './subscriptions.repository.ts';
+
+/** What an app tells of a purchase. */
+export interface AppPurchase {
+  offeringId?: string | undefined;
+  productId?: string | undefined;
+  transactionId: string;
+  device: string;
+  success: boolean;
+  receipt?: string | undefined;
+}
+
+export interface AppPurchases {
+  /**
+   * Credits a purchase that an app has made, once its store confirms it, and once over all accounts. Throws `Offering Not
+   * Found.`, `Payment Not Completed.`, `Receipt Not Verified.`, `Not Allowed.` for what another account has been credited
+   * with, `Payments Unavailable.`, and a 401 when the account is deleted meanwhile: the purchase is recorded and not
+   * credited then, since only the store can refund it.
+   */
+  credit(caller: Caller, offeringId: string, told: AppPurchase): Promise<Credited>;
+}
+
+export interface AppPurchasesDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  credits: Credits;
+  receipts: Receipts;
+  clock: Clock;
+  log: Log;
+}
+
+type Offering = offerings.OfferingRow;
+
+/** The store of the device, or, where that is not set up, the sandbox. */
+function verifierFor({ ios, android, sandbox }: Receipts, device: string): VerifyReceipt {
+  const store = /android/i.test(device) ? android : /ios|iphone|ipad/i.test(device) ? ios : undefined;
+  const verify = store ?? sandbox;
+  if (!verify) throw fail('paymentsUnavailable');
+  return verify;
+}
+
+/** Purchases made inside the mobile apps. */
+export function createAppPurchases({ store, credits, receipts, clock, log }: AppPurchasesDeps): AppPurchases {
+  const { reader, transact } = store;
+
+  const verified = async (offering: Offering, told: AppPurchase): Promise<VerifiedReceipt> => {
+    const verify = verifierFor(receipts, told.device);
+    const { productId, type } = offering;
+    try {
+      return await verify({ token: told.receipt ?? told.transactionId, productId, type });
+    } catch (cause) {
+      if (cause instanceof ReceiptRefused) throw fail('badReceipt', { cause });
+      throw cause instanceof StoreUnreachable ? fail('paymentsUnavailable', { cause }) : cause;
+    }
+  };
+
+  const keepSubscription = async (writer: Writer, agreement: subscriptions.Agreement, receipt: VerifiedReceipt) => {
+    if (!receipt.subscription) return null;
+    const { subscriptionId, periodEndsAt } = receipt.subscription;
+    const known = await subscriptions.lockSubscription(writer, agreement.provider, subscriptionId);
+    if (known && known.accountId !== agreement.accountId) throw fail('notAllowed');
+    const state = { subscriptionId, status: 'active', periodEndsAt, cancelled: false, toldAt: clock.now() } as const;
+    const id = await subscriptions.insertSubscription(writer, agreement, state);
+    await subscriptions.updateState(writer, id, state);
+    return id;
+  };
+
+  /** Records a purchase without credits; one that is recorded already stays as it is. */
+  const recordUncredited = async (writer: Writer, agreement: subscriptions.Agreement, transactionId: string) => {
+    const paid = { transactionId, status: 'paid', paidAt: clock.now() } as const;
+    const purchaseId = await purchases.insertPurchase(writer, { ...agreement, ...paid });
+    if (purchaseId) log.warn({ purchaseId }, 'An app bought for a deleted account. Only the store can refund that.');
+  };
+
+  /** Answers null when the account is deleted. */
+  const count = async (writer: Writer, accountId: string, offering: Offering, receipt: VerifiedReceipt) => {
+    const { offeringId, amount, priceCents, currency, title, type } = offering;
+    const { store: provider, transactionId } = receipt;
+    const agreement = { accountId, offeringId, provider, amount, priceCents, currency };
+    const known = await purchases.lockPurchase(writer, provider, { transactionId });
+    if (known && known.accountId !== accountId) throw fail('notAllowed');
+    if (!(await purchases.lockAccount(writer, accountId))) {
+      await recordUncredited(writer, agreement, transactionId);
+      return null;
+    }
+    if (known) return known;
+    const subscriptionId = await keepSubscription(writer, agreement, receipt);
+    const paid = { transactionId, subscriptionId, status: 'paid', paidAt: clock.now() } as const;
+    const made = await purchases.insertPurchase(writer, { ...agreement, ...paid });
+    // Another call has written it in this very moment.
+    if (!made) return purchases.lockPurchase(writer, provider, { transactionId });
+    const reason = type === 'subscription' ? 'subscription' : 'purchase';
+    await credits.give({ accountId, amount, reason, cause: `purchase:${made}`, note: title }, writer);
+    return { accountId, amount };
+  };
+
+  return {
+    async credit({ accountId }, offeringId, told) {
+      if (told.offeringId !== undefined && told.offeringId !== offeringId)
+        throw invalid({ offeringId: 'Not the same.' });
+      const offering = await offerings.findOffering(reader, offeringId);
+      if (!offering) throw notFound('Offering');
+      if (!told.success) throw fail('paymentNotCompleted');
+      const receipt = await verified(offering, told);
+      const counted = await transact((writer) => count(writer, accountId, offering, receipt));
+      if (counted === null) throw fail('badToken');
+      if (counted?.accountId !== accountId) throw fail('notAllowed');
+      return { credits: await credits.balance(accountId), creditsAdded: counted.amount };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail } from '../../../kit/errors.ts';
+import { type Checkout, type Order, type Payments, SESSION_ID } from '../../../providers/payments/payments.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { OfferingRow } from './offerings.repository.ts';
+import * as purchases from './purchases.repository.ts';
+
+export interface CheckoutsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  clock: Clock;
+  chores: Pick<Chores, 'add' | 'wake'>;
+  /** Writes down how a checkout stands. */
+  settle: (checkout: Checkout) => Promise<unknown>;
+}
+
+/** Checkouts on their way to being paid. */
+export interface Checkouts {
+  /**
+   * Opens a checkout of this offering for the account, to come back to `baseUrl`. Throws `PaymentsUnavailable`, and a 401
+   * when the account is deleted meanwhile; nobody can pay then.
+   */
+  open(
+    provider: Payments,
+    accountId: string,
+    offering: OfferingRow,
+    baseUrl: string,
+  ): Promise<{ sessionId: string; url: string }>;
+  /**
+   * Closes the subscription checkouts of the account but the latest: whoever begins again wants one of them. What was paid
+   * meanwhile is written down. Throws `PaymentsUnavailable`.
+   */
+  closeOlder(provider: Payments, accountId: string): Promise<void>;
+  /** Closes every checkout of the account. What was paid meanwhile is written down. Throws `PaymentsUnavailable`. */
+  closeAll(provider: Payments, accountId: string): Promise<void>;
+}
+
+/** The job that closes the checkouts of a deleted account; the deletion adds it by this name. */
+export const CLOSE_CHECKOUTS = 'closeCheckouts';
+
+/** How long a checkout that was never heard of keeps its key. */
+const KEY_MS = 3_600_000;
+/** A checkout is open for a day at the most. */
+const OPEN_MS = 25 * 3_600_000;
+
+export function createCheckouts({ store: { reader, transact }, clock, chores, settle }: CheckoutsDeps): Checkouts {
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+
+  const agree = (accountId: string, offering: OfferingRow, provider: Payments['name']) => {
+    const { offeringId, amount, priceCents, currency } = offering;
+    const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
+    return transact(async (writer) => {
+      if (!(await purchases.lockAccount(writer, accountId))) throw fail('badToken');
+      const unopened = await purchases.findUnopened(writer, agreed, ago(KEY_MS));
+      const made = unopened ?? (await purchases.insertPurchase(writer, agreed));
+      if (!made) throw new Error('The store has not made the purchase.');
+      return made;
+    });
+  };
+
+  const orderOf = async (
+    purchaseId: string,
+    accountId: string,
+    offering: OfferingRow,
+    provider: Payments['name'],
+    baseUrl: string,
+  ): Promise<Order> => {
+    const [email, customerId] = await Promise.all([
+      purchases.findEmail(reader, accountId),
+      purchases.findCustomer(reader, accountId, provider),
+    ]);
+    const page = `${baseUrl}/profile/shop`;
+    const { type, title, description, priceId, priceCents, currency, amount } = offering;
+    return {
+      ...{ purchaseId, accountId, email, customerId, priceId, type, title, description, priceCents, currency, amount },
+      successUrl: `${page}?sessionId=${SESSION_ID}`,
+      cancelUrl: `${page}?checkout=cancelled`,
+    };
+  };
+
+  /** Records the session. Of an account that is deleted meanwhile it is closed: the deletion did not know of it. */
+  const keep = (purchaseId: string, accountId: string, sessionId: string) =>
+    transact(async (writer) => {
+      await purchases.updatePurchase(writer, purchaseId, { sessionId });
+      const present = await purchases.lockAccount(writer, accountId);
+      if (!present) await chores.add(writer, CLOSE_CHECKOUTS, { accountId });
+      return present;
+    });
+
+  const closeEach = async (provider: Payments, sessionIds: readonly string[]) => {
+    for (const sessionId of sessionIds) {
+      await provider.expire(sessionId);
+      const checkout = await provider.read(sessionId);
+      if (checkout) await settle(checkout);
+    }
+  };
+
+  const openSessions = (provider: Payments, accountId: string, type?: OfferingRow['type']) => {
+    const begun = { accountId, provider: provider.name, since: ago(OPEN_MS) };
+    return purchases.findOpenSessions(reader, { ...begun, ...(type && { type }) });
+  };
+
+  return {
+    async open(provider, accountId, offering, baseUrl) {
+      const purchaseId = await agree(accountId, offering, provider.name);
+      const opened = await provider.open(await orderOf(purchaseId, accountId, offering, provider.name, baseUrl));
+      if (await keep(purchaseId, accountId, opened.sessionId)) return opened;
+      chores.wake();
+      throw fail('badToken');
+    },
+    async closeOlder(provider, accountId) {
+      const [, ...older] = await openSessions(provider, accountId, 'subscription');
+      await closeEach(provider, older);
+    },
+    async closeAll(provider, accountId) {
+      await closeEach(provider, await openSessions(provider, accountId));
+    },
+  };
+}

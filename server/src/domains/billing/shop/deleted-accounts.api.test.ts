@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../../providers/payments/payments.ts';
+import { createStripe } from '../../../providers/payments/stripe.ts';
+import { checkOut, confirm, deleteMeanwhile, makeAdmin, post, ware } from '../../../testing/shop.ts';
+import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { bought, closeTill, openTill, paid, server, stripe, wares } from '../../../testing/till.ts';
+import type { Player } from '../../../testing.ts';
+import { createCheckouts } from './checkouts.ts';
+import { findByPrice } from './offerings.repository.ts';
+
+beforeAll(openTill);
+
+afterAll(closeTill);
+
+const deleteAccount = async ({ token }: Player) =>
+  expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
+
+const booksOf = async ({ account }: Player) => {
+  const rows = await server.db.sql`select status, price_cents, refunded_cents, reversed_amount from purchases
+    where account_id = ${account.userId} order by id`;
+  return rows.map((row) => [row.status, row.price_cents - row.refunded_cents, row.reversed_amount]);
+};
+
+const refundsOf = (payment: string) => stripe.refunded.filter((one) => one === payment).length;
+
+/** A checkout that is still open when its account is deleted, since Stripe does not answer then. */
+async function leftOpen(title: string) {
+  const player = await server.signUp();
+  const { sessionId } = await checkOut(server, player, ware(wares, title));
+  stripe.setAway(true);
+  await deleteAccount(player);
+  await server.modules.chores.settled();
+  stripe.setAway(false);
+  expect(stripe.session(sessionId).status).toBe('open');
+  return { player, sessionId };
+}
+
+describe('deleting an account', () => {
+  test('closes its open checkouts', async () => {
+    const player = await server.signUp();
+    const opened = [
+      await checkOut(server, player, ware(wares, 'Lantern')),
+      await checkOut(server, player, ware(wares, 'Candle')),
+      await checkOut(server, player, ware(wares, 'Reader')),
+    ];
+    await deleteAccount(player);
+    await server.modules.chores.settled();
+    expect(opened.map(({ sessionId }) => stripe.session(sessionId).status)).toEqual(['expired', 'expired', 'expired']);
+  });
+
+  test('succeeds while the provider is away, and closes them when it is back', async () => {
+    const { player, sessionId } = await leftOpen('Lantern');
+    await server.db.sql`update outbox set created_at = now() - interval '5 minutes' where event = 'closeCheckouts'`;
+    server.modules.chores.wake();
+    await server.modules.chores.settled();
+    expect(stripe.session(sessionId).status).toBe('expired');
+    expect(await booksOf(player)).toEqual([['cancelled', 799, 0]]);
+  }, 60_000);
+
+  test('leaves no checkout that was about to be opened', async () => {
+    const player = await server.signUp();
+    const { priceId, type } = ware(wares, 'Lantern');
+    const { token } = player;
+    const begun = await deleteMeanwhile(server, player, () =>
+      server.call('POST', '/api/stripe/create-checkout-session', { token, json: { priceId, type } }),
+    );
+    expect([begun.status, await booksOf(player)]).toEqual([401, []]);
+  });
+
+  test('closes a checkout that the provider is opening meanwhile', async () => {
+    const player = await server.signUp();
+    const { chores } = server.modules;
+    const driver = createStripe({ secretKey: 'sk_test_none', webhookSecret: '', apiHost: stripe.url });
+    let sessionId = '';
+    const provider = {
+      ...driver,
+      async open(order: Order) {
+        const opened = await driver.open(order);
+        sessionId = opened.sessionId;
+        await deleteAccount(player);
+        await chores.settled();
+        return opened;
+      },
+    };
+    const clock = { now: () => new Date() };
+    const checkouts = createCheckouts({ store: server.db, clock, chores, settle: async () => undefined });
+    const offering = await findByPrice(server.db.reader, ware(wares, 'Lantern').priceId);
+    if (!offering) throw new Error('The shop sells no Lantern.');
+    const opened = checkouts.open(provider, player.account.userId, offering, 'http://localhost');
+    await expect(opened).rejects.toThrow('Failed To Authenticate Token.');
+    await chores.settled();
+    expect(stripe.session(sessionId).status).toBe('expired');
+  });
+});
+
+describe('a payment for a deleted account', () => {
+  test('of a subscription is undone once, whatever is told of it, how often and in which order', async () => {
+    const { player, sessionId } = await leftOpen('Reader');
+    stripe.pay(sessionId);
+    const id = String(stripe.session(sessionId).subscription);
+    const bill = (number: number) => stripe.message('invoice.paid', stripe.invoice(id, number));
+    const state = stripe.message('customer.subscription.updated', stripe.subscription(id));
+    const told = [bill(2), paid(sessionId), state, bill(1), paid(sessionId), bill(2), bill(1), state];
+    expect(new Set(await Promise.all(told.map((message) => post(server, message))))).toEqual(new Set([200]));
+    for (const message of told.toReversed()) expect(await post(server, message)).toBe(200);
+    await server.modules.chores.settled();
+    expect(stripe.subscription(id).status).toBe('canceled');
+    expect([1, 2].map((number) => refundsOf(`pi_in_${id}_${number}`))).toEqual([1, 1]);
+    expect(await booksOf(player)).toEqual([
+      ['refunded', 0, 0],
+      ['refunded', 0, 0],
+    ]);
+    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+  }, 60_000);
+
+  test('of a single purchase is undone once', async () => {
+    const { player, sessionId } = await leftOpen('Lantern');
+    stripe.pay(sessionId);
+    await Promise.all([1, 2, 3, 4].map(() => post(server, paid(sessionId))));
+    await server.modules.chores.settled();
+    expect(refundsOf(`pi_${sessionId}`)).toBe(1);
+    expect(await booksOf(player)).toEqual([['refunded', 0, 0]]);
+    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+    const { body } = await server.call('GET', '/api/shop/getRevenue', {
+      token: (await makeAdmin(server)).token,
+      query: { days: 7 },
+    });
+    const [row] = await server.db.sql`select sum(price_cents)::int as paid, sum(refunded_cents)::int as back
+      from purchases where paid_at is not null`;
+    const today = body.days.at(-1);
+    expect([Math.round(today.paid * 100), Math.round(today.refunded * 100)]).toEqual([row?.paid, row?.back]);
+  }, 60_000);
+
+  test('is undone when it renews a subscription that could not be cancelled', async () => {
+    const player = await server.signUp();
+    const sessionId = await bought(player, 'Reader');
+    const id = String(stripe.session(sessionId).subscription);
+    const balance = await balanceOf(server, player);
+    stripe.setAway(true);
+    await deleteAccount(player);
+    await server.modules.chores.settled();
+    stripe.setAway(false);
+    const told = [1, 2, 2, 3].map((number) => stripe.message('invoice.paid', stripe.invoice(id, number)));
+    for (const message of told) expect(await post(server, message)).toBe(200);
+    await server.modules.chores.settled();
+    expect(stripe.subscription(id).status).toBe('canceled');
+    expect([1, 2, 3].map((number) => refundsOf(`pi_in_${id}_${number}`))).toEqual([0, 1, 1]);
+    expect(await balanceOf(server, player)).toBe(balance);
+  }, 60_000);
+
+  test('that was made before the deletion stays', async () => {
+    const player = await server.signUp();
+    const sessionId = await bought(player);
+    await deleteAccount(player);
+    expect(await post(server, paid(sessionId))).toBe(200);
+    await server.modules.chores.settled();
+    expect([refundsOf(`pi_${sessionId}`), await booksOf(player)]).toEqual([0, [['paid', 799, 0]]]);
+    expect((await confirm(server, player, sessionId)).status).toBe(401);
+  });
+});

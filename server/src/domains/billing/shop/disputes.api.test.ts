@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkOut, makeAdmin, post, ware } from '../../../testing/shop.ts';
+import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { bought, closeTill, openTill, paid, refund, server, stripe, wares } from '../../../testing/till.ts';
+import type { Player } from '../../../testing.ts';
+
+beforeAll(openTill);
+
+afterAll(closeTill);
+
+const PRICE = 799;
+const HALF = 400;
+/** When disputes begin: a whole second, recent enough for its signature. */
+const BEGIN = Math.floor(Date.now() / 1000) * 1000 - 60_000;
+
+/** A message about a dispute of the payment of this session, told so many seconds after the first. */
+function dispute(
+  sessionId: string,
+  name: string,
+  status: string,
+  { cents = PRICE, second = 0, type = 'updated' } = {},
+) {
+  const { payment_intent } = stripe.session(sessionId);
+  const object = { id: `du_${name}_${sessionId}`, payment_intent, amount: cents, status };
+  return stripe.message(`charge.dispute.${type}`, object, { at: new Date(BEGIN + second * 1000) });
+}
+
+const created = (sessionId: string, cents = PRICE) =>
+  dispute(sessionId, 'a', 'needs_response', { cents, type: 'created' });
+const closed = (sessionId: string, status: 'won' | 'lost', cents = PRICE) =>
+  dispute(sessionId, 'a', status, { cents, second: 1, type: 'closed' });
+
+/** Posts messages one after the other and answers the balance after each. */
+async function balancesAfter(player: Player, messages: { raw: string; signature: string }[]): Promise<number[]> {
+  const balances: number[] = [];
+  for (const message of messages) {
+    expect(await post(server, message)).toBe(200);
+    balances.push(await balanceOf(server, player));
+  }
+  expect(await ledgerOf(server, player)).toBe(balances.at(-1));
+  return balances;
+}
+
+async function buyer() {
+  const player = await server.signUp();
+  return { player, sessionId: await bought(player) };
+}
+
+describe('a dispute', () => {
+  test('of what a refund left takes the rest, for good when it is lost', async () => {
+    const { player, sessionId } = await buyer();
+    const rest = PRICE - HALF;
+    const told = [refund(sessionId, HALF), created(sessionId, rest), closed(sessionId, 'lost', rest)];
+    expect(await balancesAfter(player, told)).toEqual([280, 30, 30]);
+  });
+
+  test('that is told as won before it is told as created takes nothing', async () => {
+    const { player, sessionId } = await buyer();
+    const told = [closed(sessionId, 'won'), created(sessionId), closed(sessionId, 'won')];
+    expect(await balancesAfter(player, told)).toEqual([530, 530, 530]);
+  });
+
+  test('of a part returns that part when it is won', async () => {
+    const { player, sessionId } = await buyer();
+    expect(await balancesAfter(player, [created(sessionId, HALF), closed(sessionId, 'won', HALF)])).toEqual([280, 530]);
+  });
+
+  test('that is told as created again after it was won leaves nothing of a full refund', async () => {
+    const { player, sessionId } = await buyer();
+    const told = [created(sessionId), closed(sessionId, 'won'), created(sessionId), refund(sessionId, PRICE)];
+    expect(await balancesAfter(player, told)).toEqual([30, 530, 530, 30]);
+  });
+
+  test('that is an inquiry takes nothing until the money is withdrawn', async () => {
+    const { player, sessionId } = await buyer();
+    const told = [
+      dispute(sessionId, 'a', 'warning_needs_response', { type: 'created' }),
+      dispute(sessionId, 'a', 'needs_response', { second: 1, type: 'funds_withdrawn' }),
+    ];
+    expect(await balancesAfter(player, told)).toEqual([530, 30]);
+  });
+
+  test('that is told before its payment counts when that is told', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    stripe.pay(sessionId);
+    expect(await balancesAfter(player, [created(sessionId, HALF), paid(sessionId)])).toEqual([30, 280]);
+  });
+
+  test('returns no more than it took where credits were spent', async () => {
+    const { player, sessionId } = await buyer();
+    const { userId } = player.account;
+    await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
+      values (${userId}, -500, 'message', ${`spent:${userId}`})`;
+    expect(await balancesAfter(player, [created(sessionId), closed(sessionId, 'won')])).toEqual([0, 30]);
+  });
+
+  test('moves the revenue of its day by what is gone, parts included', async () => {
+    const admin = await makeAdmin(server);
+    const back = async () => {
+      const { body } = await server.call('GET', '/api/shop/getRevenue', { token: admin.token, query: { days: 7 } });
+      return Math.round(body.days.at(-1).refunded * 100);
+    };
+    const before = await back();
+    const { player, sessionId } = await buyer();
+    const figures: number[] = [];
+    for (const message of [
+      refund(sessionId, HALF),
+      created(sessionId, 300),
+      closed(sessionId, 'won', 300),
+      refund(sessionId, PRICE),
+    ]) {
+      expect(await post(server, message)).toBe(200);
+      figures.push((await back()) - before);
+    }
+    expect([figures, await balanceOf(server, player)]).toEqual([[HALF, 700, HALF, PRICE], 30]);
+    const kept = await server.db.sql`select day, sum(refunded_cents)::int as back from revenue_days group by day`;
+    await server.db.sql`select recount_revenue_days()`;
+    expect(await server.db.sql`select day, sum(refunded_cents)::int as back from revenue_days group by day`).toEqual(
+      kept,
+    );
+  });
+});
+
+interface Told {
+  kind: 'refund' | 'dispute';
+  name?: string;
+  status?: string;
+  cents: number;
+  second?: number;
+}
+
+const RANKS = ['warning_needs_response', 'needs_response', 'won', 'lost'];
+
+/** How late a state of a dispute is: final ones last, then by time. `under_review` ranks with `needs_response`. */
+const lateness = ({ status = '', second = 0, cents }: Told) => {
+  const rank = RANKS.indexOf(status === 'under_review' ? 'needs_response' : status);
+  return (rank >= 2 ? 1e9 : 0) + second * 1e6 + rank * 1e4 + cents;
+};
+
+/** The credits of a Lantern (500) that go with what these events say, whatever their order. */
+function creditsGone(events: Told[]): number {
+  const refunds = events.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents);
+  const disputed = ['a', 'b'].map((name) => {
+    const last = events
+      .filter((told) => told.name === name)
+      .toSorted((one, other) => lateness(other) - lateness(one))[0];
+    return !last || last.status === 'won' || last.status === 'warning_needs_response' ? 0 : last.cents;
+  });
+  const gone = Math.max(0, ...refunds) + disputed.reduce((sum, cents) => sum + cents, 0);
+  return Math.floor((500 * Math.min(PRICE, gone)) / PRICE);
+}
+
+/** The type of the message that tells of this state. */
+const typeOf = (status: string) => (status === 'won' || status === 'lost' ? 'closed' : 'created');
+
+test('the same refunds and disputes end in the same ledger, in any order and however often', async () => {
+  const cents = fc.oneof(fc.constantFrom(PRICE, HALF, PRICE - HALF), fc.integer({ min: 1, max: PRICE }));
+  const STATES = ['warning_needs_response', 'needs_response', 'under_review', 'won', 'lost'];
+  const event = fc.oneof(
+    fc.record({ kind: fc.constant('refund' as const), cents }),
+    fc.record({
+      kind: fc.constant('dispute' as const),
+      name: fc.constantFrom('a', 'b'),
+      status: fc.constantFrom(...STATES),
+      cents,
+      second: fc.integer({ min: 0, max: 3 }),
+    }),
+  );
+  const orders = fc
+    .uniqueArray(event, { minLength: 2, maxLength: 5, selector: (one) => JSON.stringify(one) })
+    .chain((events) => {
+      const repeated = fc
+        .subarray(events)
+        .chain((again) => fc.shuffledSubarray([...events, ...again], { minLength: events.length + again.length }));
+      return fc.tuple(repeated, repeated, fc.constantFrom(0, 300, 530));
+    });
+  await fc.assert(
+    fc.asyncProperty(orders, async ([one, other, spent]) => {
+      const ends = [];
+      for (const events of [one, other]) {
+        const { player, sessionId } = await buyer();
+        const { userId } = player.account;
+        if (spent > 0) {
+          await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
+            values (${userId}, ${-spent}, 'message', ${`spent:${userId}`})`;
+        }
+        const messages = events.map((told) =>
+          told.kind === 'dispute'
+            ? dispute(sessionId, told.name, told.status, { ...told, type: typeOf(told.status) })
+            : refund(sessionId, told.cents),
+        );
+        const balances = await balancesAfter(player, messages);
+        const [row] = await server.db.sql`select status, refunded_cents from purchases where account_id = ${userId}`;
+        ends.push([balances.at(-1), row]);
+      }
+      expect(ends[0]).toEqual(ends[1]);
+      const held = 530 - spent;
+      expect(ends[0]?.[0]).toBe(held - Math.min(held, creditsGone(one)));
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);

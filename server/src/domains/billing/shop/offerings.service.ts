@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { OfferingOnSale, OfferingType } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { invalid, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { KeptPicture, Media } from '../../media/pictures/media.service.ts';
+import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import { noteAct } from '../../trust/audit/audit.service.ts';
+import * as repository from './offerings.repository.ts';
+import { presentOnSale } from './shop.presenter.ts';
+
+/** What an admin says of an offering. `price` is in dollars. */
+export interface OfferingInfo {
+  title: string;
+  description: string;
+  badge: string;
+  amount: number;
+  price: number;
+  productId?: string | undefined;
+  priceId?: string | undefined;
+}
+
+/** What is sold, as admins keep it. */
+export interface Offerings {
+  all(): Promise<OfferingOnSale[]>;
+  /** Throws a 400 for a `priceId` that is taken, and a 415 for what is no picture. */
+  create(info: OfferingInfo & { type: OfferingType }, picture: Uint8Array, admin: Caller): Promise<OfferingOnSale>;
+  /** Throws `Offering Not Found.` and as `create` does. */
+  edit(offeringId: string, info: OfferingInfo, picture: Uint8Array | undefined, admin: Caller): Promise<OfferingOnSale>;
+  /** Takes off sale, or puts back. Throws `Offering Not Found.` */
+  retire(offeringId: string, retired: boolean, admin: Caller): Promise<OfferingOnSale>;
+}
+
+export interface OfferingsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  media: Pick<Media, 'keep' | 'save'>;
+  upkeep: Pick<Upkeep, 'discard'>;
+  clock: Clock;
+  pictureAddress: (hash: string) => string;
+}
+
+const centsOf = (dollars: number) => Math.round(dollars * 100);
+const wareText = (amount: number, cents: number) => `${amount} credits for $${(cents / 100).toFixed(2)}`;
+const makePriceId = (productId: string) => `${productId}-${randomUUID().slice(0, 8)}`;
+
+function slugOf(title: string): string {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug || 'offering';
+}
+
+/** What admins do to offerings. */
+export function createOfferings({ store, media, upkeep, clock, pictureAddress }: OfferingsDeps): Offerings {
+  const { reader, transact } = store;
+
+  const show = async (offeringId: string): Promise<OfferingOnSale> => {
+    const row = await repository.findOffering(reader, offeringId);
+    if (!row) throw notFound('Offering');
+    const sold = await repository.countSold(reader, [offeringId]);
+    return presentOnSale(row, sold.get(offeringId) ?? 0, pictureAddress);
+  };
+
+  /** Nobody may come to pay what was not shown: another price has another id. */
+  const priceOf = (row: repository.OfferingRow, { amount, price, priceId, productId }: OfferingInfo) => {
+    const priceCents = centsOf(price);
+    const changed = row.amount !== amount || row.priceCents !== priceCents;
+    const kept = changed ? makePriceId(productId ?? row.productId) : row.priceId;
+    return { amount, priceCents, priceId: priceId && (priceId !== row.priceId || !changed) ? priceId : kept };
+  };
+
+  const checkPrice = async (priceId: string, offeringId: string | undefined) => {
+    const holder = await repository.findByPrice(reader, priceId);
+    if (holder && holder.offeringId !== offeringId) throw invalid({ priceId: 'Another offering has this price.' });
+  };
+
+  /** Does the work that shows a picture; where that fails, no bytes are left behind. */
+  const during = async <T>(kept: KeptPicture | undefined, work: (writer: Writer) => Promise<T>): Promise<T> => {
+    try {
+      return await transact(work);
+    } catch (error) {
+      if (kept) await upkeep.discard([kept.hash]);
+      throw error;
+    }
+  };
+
+  const savePicture = async (writer: Writer, kept: KeptPicture | undefined) =>
+    kept ? { imageId: await media.save(writer, kept, null) } : {};
+
+  return {
+    async all() {
+      const rows = await repository.readAll(reader);
+      const sold = await repository.countSold(
+        reader,
+        rows.map(({ offeringId }) => offeringId),
+      );
+      return rows.map((row) => presentOnSale(row, sold.get(row.offeringId) ?? 0, pictureAddress));
+    },
+
+    async create({ type, title, description, badge, amount, price, ...ids }, picture, admin) {
+      const productId = ids.productId || slugOf(title);
+      const priceId = ids.priceId || makePriceId(productId);
+      await checkPrice(priceId, undefined);
+      const kept = await media.keep(picture, 'offering');
+      const made = await during(kept, async (writer) => {
+        const imageId = await media.save(writer, kept, null);
+        const text = { type, title, description, badge: badge || null };
+        const offeringId = await repository.insertOffering(writer, {
+          ...text,
+          productId,
+          priceId,
+          amount,
+          priceCents: centsOf(price),
+          imageId,
+        });
+        // Another has come to be with this price in this very moment: nothing of this one stays.
+        if (!offeringId) throw invalid({ priceId: 'Another offering has this price.' });
+        const about = { object: 'offering', objectId: offeringId } as const;
+        await noteAct(writer, admin, { act: 'offering.made', ...about, after: wareText(amount, centsOf(price)) });
+        return offeringId;
+      });
+      return show(made);
+    },
+
+    async edit(offeringId, info, picture, admin) {
+      const row = await repository.findOffering(reader, offeringId);
+      if (!row) throw notFound('Offering');
+      const agreed = priceOf(row, info);
+      await checkPrice(agreed.priceId, offeringId);
+      const kept = picture && (await media.keep(picture, 'offering'));
+      const { title, description, badge, productId } = info;
+      await during(kept, async (writer) => {
+        const text = { title, description, badge: badge || null, ...(productId && { productId }) };
+        await repository.updateOffering(writer, offeringId, {
+          ...text,
+          ...agreed,
+          ...(await savePicture(writer, kept)),
+        });
+        await noteAct(writer, admin, {
+          ...{ act: 'offering.changed', object: 'offering', objectId: offeringId },
+          before: wareText(row.amount, row.priceCents),
+          after: wareText(agreed.amount, agreed.priceCents),
+        });
+      });
+      return show(offeringId);
+    },
+
+    async retire(offeringId, retired, admin) {
+      if (!(await repository.findOffering(reader, offeringId))) throw notFound('Offering');
+      await transact(async (writer) => {
+        await repository.updateOffering(writer, offeringId, { retiredAt: retired ? clock.now() : null });
+        const act = retired ? 'offering.retired' : 'offering.onSale';
+        await noteAct(writer, admin, { act, object: 'offering', objectId: offeringId });
+      });
+      return show(offeringId);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { LedgerReason } from '@emberlore/contract';
+import { accounts, ledgerEntries, offerings, purchases, type Reader, revenueDays } from '@emberlore/database';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { isWithinBound, oneMore } from '../../../kit/paging.ts';
+
+/** Which rows a page holds: those of some accounts, or of all. */
+export interface Sought {
+  accountIds: readonly string[] | undefined;
+  page: number;
+  size: number;
+}
+
+/** Where a page lies: empty beyond the last one that is told of. */
+function cutOf({ page, size }: Sought): { limit: number; offset: number } {
+  const asked = { page, pageSize: size };
+  return isWithinBound(asked) ? { limit: oneMore(asked), offset: (page - 1) * size } : { limit: 0, offset: 0 };
+}
+
+const who = { userId: accounts.id, userName: accounts.userName, email: accounts.email };
+
+/** A page of the ledger, newest first, with one row more where there is more. */
+export function readLedger(reader: Reader, sought: Sought, reason: LedgerReason | undefined) {
+  const { accountIds } = sought;
+  const { limit, offset } = cutOf(sought);
+  const conditions: (SQL | undefined)[] = [
+    accountIds && inArray(ledgerEntries.accountId, [...accountIds]),
+    reason && eq(ledgerEntries.reason, reason),
+  ];
+  const cut = reader
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(...conditions))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(limit)
+    .offset(offset)
+    .as('cut');
+  return reader
+    .select({
+      ...who,
+      entryId: ledgerEntries.id,
+      amount: ledgerEntries.amount,
+      reason: ledgerEntries.reason,
+      note: ledgerEntries.note,
+      cause: ledgerEntries.cause,
+      createdAt: ledgerEntries.createdAt,
+    })
+    .from(cut)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, cut.id))
+    .innerJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
+    .orderBy(desc(ledgerEntries.id));
+}
+
+const purchaseColumns = {
+  ...who,
+  purchaseId: purchases.id,
+  title: offerings.title,
+  provider: purchases.provider,
+  status: purchases.status,
+  amount: purchases.amount,
+  priceCents: purchases.priceCents,
+  createdAt: purchases.createdAt,
+  paidAt: purchases.paidAt,
+  refundedAt: purchases.refundedAt,
+  refundedCents: purchases.refundedCents,
+  reversedAmount: purchases.reversedAmount,
+  paymentId: purchases.paymentId,
+  transactionId: purchases.transactionId,
+};
+
+function selectPurchases(reader: Reader) {
+  return reader
+    .select(purchaseColumns)
+    .from(purchases)
+    .innerJoin(accounts, eq(accounts.id, purchases.accountId))
+    .innerJoin(offerings, eq(offerings.id, purchases.offeringId));
+}
+
+export type PurchaseSeen = Awaited<ReturnType<typeof selectPurchases>>[number];
+
+/** A page of the purchases, newest first, with one row more where there is more. */
+export function readPurchases(
+  reader: Reader,
+  sought: Sought,
+  status: PurchaseSeen['status'] | undefined,
+): Promise<PurchaseSeen[]> {
+  const { accountIds } = sought;
+  const { limit, offset } = cutOf(sought);
+  const cut = reader
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(accountIds && inArray(purchases.accountId, [...accountIds]), status && eq(purchases.status, status)))
+    .orderBy(desc(purchases.id))
+    .limit(limit)
+    .offset(offset)
+    .as('cut');
+  return selectPurchases(reader).innerJoin(cut, eq(cut.id, purchases.id)).orderBy(desc(purchases.id));
+}
+
+/** One purchase, undefined when there is none of this id. */
+export async function readPurchase(reader: Reader, purchaseId: string): Promise<PurchaseSeen | undefined> {
+  const [row] = await selectPurchases(reader).where(eq(purchases.id, purchaseId));
+  return row;
+}
+
+/** What was paid and went back on each day since then (UTC), in cents. */
+export function readRevenue(reader: Reader, since: Date) {
+  return reader
+    .select({
+      day: revenueDays.day,
+      purchases: sql<number>`sum(${revenueDays.purchases})::int`,
+      paidCents: sql<number>`sum(${revenueDays.paidCents})::float8`,
+      refundedCents: sql<number>`sum(${revenueDays.refundedCents})::float8`,
+    })
+    .from(revenueDays)
+    .where(gte(revenueDays.day, since.toISOString().slice(0, 10)))
+    .groupBy(revenueDays.day);
+}

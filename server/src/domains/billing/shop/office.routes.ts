@@ -1,0 +1,32 @@
+import { calls } from '@emberlore/contract';
+import { type Route, route } from '../../../kit/route.ts';
+import type { Offerings } from './offerings.service.ts';
+import type { Office } from './office.service.ts';
+
+/** The calls by which admins keep the shop. */
+export function officeRoutes({ offerings, office }: { offerings: Offerings; office: Office }): Route[] {
+  return [
+    route(calls.getAllOfferings, async () => ({ offerings: await offerings.all() })),
+    route(calls.createOffering, async ({ parts: { offeringInfo }, files, caller }) => {
+      const [picture] = files.offeringImage;
+      // The contract requires the file: without one the call does not come here.
+      return { offering: await offerings.create(offeringInfo, picture?.bytes ?? new Uint8Array(), caller) };
+    }),
+    route(calls.editOffering, async ({ parts: { offeringInfo }, files, caller }) => {
+      const { offeringId, ...info } = offeringInfo;
+      return { offering: await offerings.edit(offeringId, info, files.offeringImage[0]?.bytes, caller) };
+    }),
+    route(calls.retireOffering, async ({ body, caller }) => ({
+      offering: await offerings.retire(body.offeringId, body.retired, caller),
+    })),
+    route(calls.searchLedger, ({ query }) => office.ledger(query)),
+    route(calls.adjustCredits, async ({ caller, body, http }) => ({
+      credits: await office.adjust(caller, body, http.idempotencyKey),
+    })),
+    route(calls.getPurchases, ({ query }) => office.purchases(query)),
+    route(calls.refundPurchase, async ({ body, caller }) => ({
+      purchase: await office.refund(body.purchaseId, caller),
+    })),
+    route(calls.getRevenue, ({ query }) => office.revenue(query.days)),
+  ];
+}

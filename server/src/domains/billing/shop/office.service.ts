@@ -1,0 +1,195 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { LedgerEntry, LedgerReason, Purchase } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { CodedError, fail, notFound } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { type Payments, PaymentsUnavailable } from '../../../providers/payments/payments.ts';
+import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
+import { findPeople } from '../../identity/accounts/people.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { noteAct, noteOnce } from '../../trust/audit/audit.service.ts';
+import type { CountedChange, Credits } from '../credits/credits.service.ts';
+import * as repository from './office.repository.ts';
+import * as purchases from './purchases.repository.ts';
+import { createSettlement } from './settlement.ts';
+import { dollarsOf } from './shop.presenter.ts';
+
+/** What an admin looks for. */
+export interface Sought {
+  page: number;
+  searchQuery?: string | undefined;
+}
+
+/** One day of the shop. Money is in dollars. */
+export interface Day {
+  day: string;
+  paid: number;
+  refunded: number;
+  purchases: number;
+}
+
+/** What admins see of the shop's books, and do to them. */
+export interface Office {
+  ledger(
+    sought: Sought & { reason?: LedgerReason | undefined },
+  ): Promise<{ entries: LedgerEntry[]; nextPage: number | null }>;
+  /**
+   * Gives or takes credits, once for each key, and answers the balance after it, also when the same adjustment is sent
+   * again under its key. Throws `Account Not Found.`, `User Has No Credits.` when there is not so much to take, and
+   * `Idempotency Key Reused.` when the key was used for another player, amount or reason.
+   */
+  adjust(
+    admin: Caller,
+    change: { userId: string; amount: number; reason: string },
+    key: string | undefined,
+  ): Promise<number>;
+  purchases(
+    sought: Sought & { status?: Purchase['status'] | undefined },
+  ): Promise<{ purchases: Purchase[]; nextPage: number | null }>;
+  /**
+   * Gives the money of a purchase back, once. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.` and `Payments
+   * Unavailable.`
+   */
+  refund(purchaseId: string, admin: Caller): Promise<Purchase>;
+  revenue(days: number): Promise<{ days: Day[]; since: string }>;
+}
+
+export interface OfficeDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  credits: Credits;
+  payments: Payments | undefined;
+  chores: Pick<Chores, 'add'>;
+  clock: Clock;
+  log: Log;
+}
+
+const PAGE_SIZE = 20;
+const DAY_MS = 86_400_000;
+
+function pageOf<T>(rows: readonly T[], page: number) {
+  return { rows: rows.slice(0, PAGE_SIZE), nextPage: rows.length > PAGE_SIZE ? page + 1 : null };
+}
+
+/** The ledger cause of an adjustment. A key that is too long for the ledger is replaced by its hash. */
+function adjustmentCause({ accountId }: Caller, key: string = randomUUID()): string {
+  return `adjustment:${accountId}:${key.length > 100 ? hash('sha256', key) : key}`;
+}
+
+/** The balance that the first use of an adjustment's key led to. Throws `Idempotency Key Reused.` */
+function outcomeOf(
+  first: CountedChange | undefined,
+  { userId, amount, note }: { userId: string; amount: number; note: string },
+): number {
+  if (first?.accountId !== userId || first.amount !== amount || first.note !== note) throw fail('keyReused');
+  return first.balanceAfter;
+}
+
+/** The offices of the shop. */
+export function createOffice({ store, credits, payments, chores, clock, log }: OfficeDeps): Office {
+  const { reader, transact } = store;
+  const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, chores, clock, log });
+
+  const isRefundable = ({ status, provider, paymentId, transactionId }: repository.PurchaseSeen) => {
+    const name = paymentId ?? transactionId;
+    return status === 'paid' && provider === payments?.name && name !== null && !isTestReceipt(name);
+  };
+
+  const present = (row: repository.PurchaseSeen): Purchase => {
+    const { purchaseId, userId, userName, title, provider, status, amount } = row;
+    return {
+      ...{ purchaseId, userId, userName, title, provider, status, amount },
+      userEmail: row.email ?? '',
+      price: dollarsOf(row.priceCents),
+      createdAt: row.createdAt.toISOString(),
+      paidAt: row.paidAt?.toISOString() ?? null,
+      refundedAt: row.refundedAt?.toISOString() ?? null,
+      refunded: dollarsOf(row.refundedCents),
+      reversed: row.reversedAmount,
+      refundable: isRefundable(row),
+    };
+  };
+
+  const seek = async ({ page, searchQuery }: Sought): Promise<repository.Sought> => ({
+    accountIds: searchQuery ? await findPeople(reader, searchQuery) : undefined,
+    page,
+    size: PAGE_SIZE,
+  });
+
+  const giveBack = async (row: repository.PurchaseSeen, admin: Caller) => {
+    const purchase = await purchases.findAnyPurchase(reader, row.purchaseId);
+    if (!payments || !purchase) throw fail('notRefundable');
+    const { purchaseId, paymentId, transactionId, refundKey, priceCents } = purchase;
+    const payment = { purchaseId, paymentId, invoiceId: paymentId === null ? transactionId : null };
+    const about = { object: 'purchase', objectId: purchaseId, personId: row.userId } as const;
+    const after = `$${dollarsOf(priceCents)}`;
+    // Before the money moves: a server that dies in between leaves who began it. Without a refund after it, it did not come about.
+    await transact((writer) => noteAct(writer, admin, { act: 'purchase.refunding', ...about, after }));
+    await payments.refund(payment, refundKey).catch((error: unknown) => {
+      throw error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
+    });
+    await transact(async (writer) => {
+      await settlement.refund(writer, payment, priceCents);
+      await noteOnce(writer, admin, { act: 'purchase.refunded', ...about, after });
+    });
+  };
+
+  return {
+    async ledger({ reason, ...asked }) {
+      const sought = await seek(asked);
+      const { rows, nextPage } = pageOf(await repository.readLedger(reader, sought, reason), asked.page);
+      const entries = rows.map(({ email, note, createdAt, ...row }) => ({
+        ...row,
+        userEmail: email ?? '',
+        note: note ?? '',
+        createdAt: createdAt.toISOString(),
+      }));
+      return { entries, nextPage };
+    },
+
+    async adjust(admin, { userId, amount, reason: note }, key) {
+      const cause = adjustmentCause(admin, key);
+      const change = { accountId: userId, amount: Math.abs(amount), reason: 'adjustment', cause, note } as const;
+      return transact(async (writer) => {
+        const before = await credits.held(userId, writer);
+        const after = await (amount > 0 ? credits.give : credits.take)(change, writer);
+        if (after === before) return outcomeOf(await credits.changeOf(cause, writer), { userId, amount, note });
+        const about = { object: 'account', objectId: userId, personId: userId, reason: note } as const;
+        const figures = { before: `${before} credits`, after: `${after} credits` };
+        await noteAct(writer, admin, { act: 'credits.adjusted', ...about, ...figures });
+        return after;
+      });
+    },
+
+    async purchases({ status, ...asked }) {
+      const sought = await seek(asked);
+      const { rows, nextPage } = pageOf(await repository.readPurchases(reader, sought, status), asked.page);
+      return { purchases: rows.map(present), nextPage };
+    },
+
+    async refund(purchaseId, admin) {
+      const row = await repository.readPurchase(reader, purchaseId);
+      if (!row) throw notFound('Purchase');
+      if (row.status !== 'refunded') {
+        if (!isRefundable(row)) throw fail('notRefundable');
+        await giveBack(row, admin);
+      }
+      const refunded = await repository.readPurchase(reader, purchaseId);
+      if (!refunded) throw new CodedError(404, 'Purchase Not Found.');
+      return present(refunded);
+    },
+
+    async revenue(count) {
+      const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
+      const since = new Date(today - (count - 1) * DAY_MS);
+      const books = await repository.readRevenue(reader, since);
+      const days = Array.from({ length: count }, (_, index): Day => {
+        const day = new Date(since.getTime() + index * DAY_MS).toISOString().slice(0, 10);
+        const { paidCents = 0, refundedCents = 0, purchases = 0 } = books.find((row) => row.day === day) ?? {};
+        return { day, paid: dollarsOf(paidCents), refunded: dollarsOf(refundedCents), purchases };
+      });
+      return { days, since: since.toISOString() };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Credits } from '../credits/credits.service.ts';
+import * as purchases from './purchases.repository.ts';
+import { sumReturns } from './returns.repository.ts';
+
+type Purchase = purchases.PurchaseRow;
+
+/** What moved the money of a purchase. */
+export type ReturnKind = 'refund' | 'dispute';
+
+/** The ledger cause of a purchase's credits. */
+export const causeOf = (purchase: { purchaseId: string }) => `purchase:${purchase.purchaseId}`;
+
+/** The part of `granted` credits that goes with so many cents of the price. */
+function creditsFor(granted: number, { priceCents }: Purchase, cents: number): number {
+  return Math.floor((granted * Math.min(cents, priceCents)) / priceCents);
+}
+
+function noteOfReversal({ title }: Purchase, wanted: number, kind: ReturnKind) {
+  const why = kind === 'dispute' ? 'payment disputed' : 'payment refunded';
+  return (taken: number) => {
+    const spent = wanted - taken;
+    return spent === 0 ? `${title}, ${why}` : `${title}, ${why}; ${spent} of ${wanted} had been spent and stay spent`;
+  };
+}
+
+export interface ReversalsDeps {
+  credits: Pick<Credits, 'give' | 'takeBack' | 'givenFor'>;
+  clock: Clock;
+}
+
+/**
+ * Brings a paid purchase in line with the money of it that is gone; its row is locked. The ledger gets the difference
+ * between the credits that should be reversed now and those that were before, so the order and number of messages do not matter.
+ */
+export type ApplyReturns = (writer: Writer, purchase: Purchase, kind: ReturnKind) => Promise<void>;
+
+export function createReversals({ credits, clock }: ReversalsDeps): ApplyReturns {
+  /** Moves the credits and answers how many are reversed now. What was spent before the money went stays spent. */
+  const move = async (writer: Writer, purchase: Purchase, cents: number, kind: ReturnKind): Promise<number> => {
+    const { accountId, purchaseId, reversedAmount, refundedCents, title } = purchase;
+    const granted = await credits.givenFor(causeOf(purchase), writer);
+    const target = creditsFor(granted, purchase, cents);
+    const wanted = target - creditsFor(granted, purchase, refundedCents);
+    const change = { accountId, reason: 'reversal', cause: `reversal:${purchase.reversals}:${purchaseId}` } as const;
+    if (wanted > 0) {
+      const note = noteOfReversal(purchase, wanted, kind);
+      return reversedAmount + (await credits.takeBack({ ...change, amount: wanted }, note, writer));
+    }
+    const surplus = reversedAmount - target;
+    if (wanted === 0 || surplus <= 0) return reversedAmount;
+    await credits.give({ ...change, amount: surplus, note: `${title}, dispute settled` }, writer);
+    return target;
+  };
+
+  return async (writer, purchase, kind) => {
+    const cents = Math.min(await sumReturns(writer, purchase), purchase.priceCents);
+    if (cents === purchase.refundedCents) return;
+    const reversedAmount = await move(writer, purchase, cents, kind);
+    await purchases.updatePurchase(writer, purchase.purchaseId, {
+      status: cents === purchase.priceCents ? 'refunded' : 'paid',
+      refundedCents: cents,
+      reversedAmount,
+      reversals: purchase.reversals + 1,
+      ...(cents > purchase.refundedCents && { refundedAt: clock.now() }),
+      ...(cents === 0 && { refundedAt: null }),
+    });
+  };
+}

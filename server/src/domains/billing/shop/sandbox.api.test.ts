@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clock } from '../../../kit/clock.ts';
+import { checkOut, confirm, post, stockShop, type Wares, ware } from '../../../testing/shop.ts';
+import { balanceOf } from '../../../testing/store.ts';
+import { startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let wares: Wares;
+let late = 0;
+const clock: Clock = { now: () => new Date(Date.now() + late) };
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { SIGNUP_CREDITS: '30', SANDBOX_MONTH_SECONDS: '60' }, clock });
+  wares = await stockShop(server);
+});
+
+afterAll(() => server?.close());
+
+const press = (url: URL, act: string) => fetch(`${url.href}/${act}`, { method: 'POST', redirect: 'manual' });
+
+async function drained(answer: Response): Promise<string> {
+  return answer.text();
+}
+
+describe('the sandbox’s checkout page', () => {
+  test('says what it is, and pays, declines and cancels', async () => {
+    const player = await server.signUp();
+    const { sessionId, url } = await checkOut(server, player, ware(wares, 'Lantern'));
+    expect(url.origin).toBe(new URL(server.url).origin);
+    const shown = await fetch(url);
+    const page = await drained(shown);
+    expect([shown.status, page.includes('Sandbox checkout.'), page.includes('$7.99')]).toEqual([200, true, true]);
+
+    const declined = await press(url, 'decline');
+    expect([declined.status, (await drained(declined)).includes('The card was declined.')]).toEqual([402, true]);
+    const cancelled = await press(url, 'cancel');
+    expect(cancelled.headers.get('location')).toMatch(/\/profile\/shop\?checkout=cancelled$/);
+    expect((await confirm(server, player, sessionId)).status).toBe(402);
+
+    const paid = await press(url, 'pay');
+    expect(paid.status).toBe(303);
+    expect(new URL(paid.headers.get('location') ?? '').searchParams.get('sessionId')).toBe(sessionId);
+    // The sandbox has told of it already, as a webhook would.
+    expect(await balanceOf(server, player)).toBe(530);
+    expect((await confirm(server, player, sessionId)).body).toEqual({ credits: 530, creditsAdded: 500 });
+    expect(await drained(await fetch(url))).toContain('This is paid for');
+  });
+
+  test('is not there for a session that is not there', async () => {
+    const url = new URL('/sandbox/checkout/sandbox_cs_none', server.url);
+    for (const answer of [await fetch(url), await press(url, 'pay'), await press(url, 'decline')]) {
+      expect(answer.status).toBe(404);
+      await drained(answer);
+    }
+  });
+
+  test('has a webhook that believes nobody else', async () => {
+    const raw = JSON.stringify({ kind: 'checkout' });
+    expect(await post(server, { raw, signature: 't=1,v1=00' })).toBe(400);
+  });
+});
+
+test('a subscription brings its credits each shortened month until it is cancelled', async () => {
+  const player = await server.signUp();
+  const { url } = await checkOut(server, player, ware(wares, 'Reader'));
+  await drained(await press(url, 'pay'));
+  expect(await balanceOf(server, player)).toBe(630);
+  const { sandboxShop } = server.modules;
+  const pass = async () => {
+    late += 61_000;
+    await sandboxShop?.sandbox.runDue();
+    await sandboxShop?.sandbox.runDue();
+  };
+  await pass();
+  await pass();
+  expect(await balanceOf(server, player)).toBe(1830);
+  const path = '/api/profile/shop-offerings';
+  const token = await server.tokens.sign('access', await claimsOf(player.token), 900);
+  expect((await server.call('DELETE', '/api/profile/subscription', { token })).status).toBe(200);
+  await pass();
+  expect(await balanceOf(server, player)).toBe(1830);
+  expect((await server.call('GET', path, { token })).body.subscription).toBeNull();
+});
+
+test('a subscription that is paid after its account is deleted is refunded and never billed again', async () => {
+  const player = await server.signUp();
+  const { url, sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+  const token = await server.tokens.sign('access', await claimsOf(player.token), 900);
+  expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
+  await server.modules.chores.settled();
+  // As if it had been paid before it could be closed.
+  await server.db.sql`update sandbox_book set data = data || '{"state": "open"}' where id = ${sessionId}`;
+  await drained(await press(url, 'pay'));
+  await server.modules.chores.settled();
+  late += 61_000;
+  await server.modules.sandboxShop?.sandbox.runDue();
+  const { userId } = player.account;
+  expect(await server.db.sql`select status from purchases where account_id = ${userId}`).toEqual([
+    { status: 'refunded' },
+  ]);
+  expect(await balanceOf(server, player)).toBe(30);
+});
+
+/** What a token says: the clock has moved on, and it has expired. */
+async function claimsOf(token: string) {
+  const [, payload = ''] = token.split('.');
+  const { sub, epoch, family } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return { subject: sub, epoch, family };
+}
+
+test.each(['/sandbox/checkout/a%00b', '/sandbox/checkout/a%1Bb', '/media/a%00b', '/media/%00', '/assets/%00'])(
+  '%s names nothing, and is never a failure of the server',
+  async (path) => {
+    expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  },
+);
+
+test.each([{ productId: { toString: 1 } }, { productId: 'a\uD800' }, { productId: '\0' }, [[]], 'x'])(
+  'a test receipt for %j is refused',
+  async (json) => {
+    expect((await server.call('POST', '/sandbox/receipts', { json })).status).toBe(400);
+  },
+);

@@ -1,0 +1,211 @@
+import type { Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Log } from '../../../kit/log.ts';
+import type {
+  Checkout,
+  Dispute,
+  PaidInvoice,
+  PaymentName,
+  SubscriptionState,
+} from '../../../providers/payments/payments.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Credits } from '../credits/credits.service.ts';
+import * as purchases from './purchases.repository.ts';
+import * as returns from './returns.repository.ts';
+import { causeOf, createReversals, type ReturnKind } from './reversals.ts';
+import * as subscriptions from './subscriptions.repository.ts';
+import { createUndo } from './undo.ts';
+
+type Purchase = purchases.PurchaseRow;
+
+export interface SettlementDeps {
+  provider: purchases.Provider;
+  credits: Credits;
+  chores: Pick<Chores, 'add'>;
+  clock: Clock;
+  log: Log;
+}
+
+/** What a provider has told, written down. All of it may be told again, late and in any order. */
+export interface Settlement {
+  /** Answers the purchase as it stands now; null when it is not one of ours. */
+  checkout(writer: Writer, checkout: Checkout): Promise<Purchase | null>;
+  invoice(writer: Writer, invoice: PaidInvoice): Promise<void>;
+  subscription(writer: Writer, purchaseId: string | null, state: SubscriptionState): Promise<void>;
+  /** Money was refunded: `refundedCents` of the payment in all. Answers whether its purchase is paid as far as is known. */
+  refund(writer: Writer, payment: PaymentName, refundedCents: number): Promise<boolean>;
+  /** A payment is disputed. Answers as `refund` does; what is told before its payment counts when that is told. */
+  dispute(writer: Writer, payment: PaymentName, dispute: Dispute): Promise<boolean>;
+}
+
+/** Gives the credits of a paid purchase, once. */
+function grant(
+  writer: Writer,
+  purchase: Pick<Purchase, 'purchaseId' | 'accountId' | 'amount' | 'type' | 'title'>,
+  credits: Credits,
+) {
+  const { accountId, amount, type, title } = purchase;
+  const reason = type === 'subscription' ? 'subscription' : 'purchase';
+  return credits.give({ accountId, amount, reason, cause: causeOf(purchase), note: title }, writer);
+}
+
+/** Writes down what a payment provider tells. */
+export function createSettlement({ provider, credits, chores, clock, log }: SettlementDeps): Settlement {
+  const undo = createUndo({ provider, chores, clock, log });
+  const applyReturns = createReversals({ credits, clock });
+
+  const find = async (writer: Writer, names: (purchases.PurchaseName | null)[]) => {
+    for (const name of names) {
+      const found = name && (await purchases.lockPurchase(writer, provider, name));
+      if (found) return found;
+    }
+    return null;
+  };
+
+  const isRight = (
+    agreed: { priceCents: number; currency: string },
+    paid: { paidCents: number; currency: string },
+    about: { purchaseId: string } | { subscriptionId: string },
+  ) => {
+    if (paid.paidCents === agreed.priceCents && paid.currency === agreed.currency) return true;
+    const { paidCents, currency } = paid;
+    log.error({ ...about, paidCents, currency }, 'What was paid is not what the offering costs; nothing was credited.');
+    return false;
+  };
+
+  const keepSubscription = async (writer: Writer, purchase: Purchase, state: SubscriptionState) => {
+    const id = await subscriptions.insertSubscription(writer, purchase, state);
+    await subscriptions.updateState(writer, id, state);
+    return id;
+  };
+
+  /** Gives the credits of a purchase that is paid, less what was refunded or disputed before that was told. */
+  const credit = async (writer: Writer, purchaseId: string) => {
+    const paid = await purchases.lockPurchase(writer, provider, { purchaseId });
+    if (!paid) throw new Error('The store has lost the purchase.');
+    await grant(writer, paid, credits);
+    await returns.lockPayment(writer, provider, { paymentId: paid.paymentId, invoiceId: paid.transactionId });
+    await applyReturns(writer, paid, 'refund');
+  };
+
+  const pay = async (
+    writer: Writer,
+    { purchaseId }: Purchase,
+    named: { paymentId?: string | null; transactionId?: string | null; subscriptionId?: string | null },
+  ) => {
+    const known = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null));
+    await purchases.updatePurchase(writer, purchaseId, { ...known, status: 'paid', paidAt: clock.now() });
+    await credit(writer, purchaseId);
+  };
+
+  /** Whether the account, which is locked, has another subscription. Of two that are paid at once only one finds none. */
+  const isSecond = async (writer: Writer, accountId: string, subscriptionId: string) => {
+    const current = await subscriptions.readCurrent(writer, accountId, clock.now());
+    return current.some((one) => one.provider !== provider || one.providerSubscriptionId !== subscriptionId);
+  };
+
+  /** Why a payment must be undone, null when it is welcome. Locks the account. */
+  const findObjection = async (writer: Writer, accountId: string, subscriptionId: string | undefined) => {
+    if (!(await purchases.lockAccount(writer, accountId))) return 'The account is deleted.';
+    const second = subscriptionId !== undefined && (await isSecond(writer, accountId, subscriptionId));
+    return second ? 'The account has another subscription.' : null;
+  };
+
+  const open = (purchase: Purchase) => purchase.status !== 'paid' && purchase.status !== 'refunded';
+
+  const byPayment = (writer: Writer, { purchaseId, paymentId, invoiceId }: PaymentName) =>
+    find(writer, [
+      paymentId === null ? null : { paymentId },
+      invoiceId === null ? null : { transactionId: invoiceId },
+      purchaseId === null ? null : { purchaseId },
+    ]);
+
+  /** Records a return of money by `save` and applies it to its purchase. Answers whether that is paid. */
+  const record = async (
+    writer: Writer,
+    payment: PaymentName,
+    kind: ReturnKind,
+    save: (named: PaymentName & { provider: purchases.Provider }) => Promise<void>,
+  ) => {
+    const found = await byPayment(writer, payment);
+    if (!found) await returns.lockPayment(writer, provider, payment);
+    // The payment may have been recorded while its name was waited for.
+    const purchase = found ?? (await byPayment(writer, payment));
+    await save({ ...payment, provider, purchaseId: purchase?.purchaseId ?? null });
+    if (!purchase || open(purchase)) return false;
+    await applyReturns(writer, purchase, kind);
+    return true;
+  };
+
+  return {
+    async checkout(writer, checkout) {
+      const { sessionId, purchaseId, state, paymentId, invoiceId, customerId, subscription } = checkout;
+      const purchase = await find(writer, [{ sessionId }, purchaseId === null ? null : { purchaseId }]);
+      if (!purchase) return null;
+      if (purchase.sessionId === null) await purchases.updatePurchase(writer, purchase.purchaseId, { sessionId });
+      if (state === 'paid' && open(purchase)) {
+        const objection = await findObjection(writer, purchase.accountId, subscription?.subscriptionId);
+        if (objection !== null) {
+          const unwanted = { subscriptionId: subscription?.subscriptionId ?? null, paymentId, invoiceId };
+          await undo.purchase(writer, purchase, unwanted, objection);
+          return { ...purchase, status: 'refunded' };
+        }
+        if (!isRight(purchase, checkout, { purchaseId: purchase.purchaseId })) return purchase;
+        const subscriptionId = subscription && (await keepSubscription(writer, purchase, subscription));
+        await pay(writer, purchase, { paymentId, transactionId: invoiceId, subscriptionId });
+        if (customerId) await purchases.saveCustomer(writer, purchase.accountId, provider, customerId);
+        return { ...purchase, status: 'paid' };
+      }
+      // What was tried in vain may still be paid; only what is pending can fail.
+      const ended = state === 'failed' ? 'failed' : state === 'expired' ? 'cancelled' : null;
+      if (!ended || purchase.status !== 'pending') return purchase;
+      await purchases.updatePurchase(writer, purchase.purchaseId, { status: ended });
+      return { ...purchase, status: ended };
+    },
+
+    async invoice(writer, invoice) {
+      const { invoiceId, subscriptionId, purchaseId, first, periodEndsAt } = invoice;
+      const began = purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
+      const told = { subscriptionId, status: 'active', periodEndsAt, cancelled: false, toldAt: new Date(0) } as const;
+      const known = await subscriptions.lockSubscription(writer, provider, subscriptionId);
+      const agreed = known ?? began;
+      if (!agreed) return log.warn({ subscriptionId }, 'A bill of a subscription that nobody began here was paid.');
+      const unwanted = { subscriptionId, paymentId: null, invoiceId };
+      const present = await purchases.lockAccount(writer, agreed.accountId);
+      if (!present || (!known && began && purchases.isTakenBack(began))) {
+        // A first bill is the purchase's own payment; any other was made before the provider heard of the end.
+        if (!first || !began) return undo.bill(writer, agreed, unwanted);
+        return open(began) ? undo.purchase(writer, began, unwanted, 'The account is deleted.') : undefined;
+      }
+      if (!known && began && first && open(began) && (await isSecond(writer, began.accountId, subscriptionId))) {
+        return undo.purchase(writer, began, unwanted, 'The account has another subscription.');
+      }
+      if (!isRight(agreed, invoice, { subscriptionId })) return;
+      const id = known?.subscriptionId ?? (await subscriptions.insertSubscription(writer, agreed, told));
+      await subscriptions.extendPeriod(writer, id, periodEndsAt);
+      if (first && began) {
+        if (open(began)) await pay(writer, began, { transactionId: invoiceId, subscriptionId: id });
+        return;
+      }
+      const { accountId, offeringId, amount, priceCents, currency } = agreed;
+      const period = { accountId, offeringId, amount, priceCents, currency, provider, subscriptionId: id };
+      const paid = { transactionId: invoiceId, status: 'paid', paidAt: clock.now() } as const;
+      const made = await purchases.insertPurchase(writer, { ...period, ...paid });
+      if (made) await credit(writer, made);
+    },
+
+    async subscription(writer, purchaseId, state) {
+      const known = await subscriptions.lockSubscription(writer, provider, state.subscriptionId);
+      if (known) return subscriptions.updateState(writer, known.subscriptionId, state);
+      const began = purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
+      // It may be told of before its first payment; without one there is nothing to show.
+      if (began && !open(began) && !purchases.isTakenBack(began)) await keepSubscription(writer, began, state);
+    },
+
+    refund: (writer, payment, refundedCents) =>
+      record(writer, payment, 'refund', (named) => returns.saveRefund(writer, named, refundedCents, clock.now())),
+
+    dispute: (writer, payment, dispute) =>
+      record(writer, payment, 'dispute', (named) => returns.saveDispute(writer, named, dispute)),
+  };
+}

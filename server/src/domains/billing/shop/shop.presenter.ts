@@ -1,0 +1,40 @@
+import type { Offering, OfferingOnSale, ShopSubscription } from '@emberlore/contract';
+import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
+import type { OfferingRow } from './offerings.repository.ts';
+import type { SubscriptionRow } from './subscriptions.repository.ts';
+
+/** Cents as dollars. */
+export function dollarsOf(cents: number): number {
+  return cents / 100;
+}
+
+/** An offering as players see it. `address` is where a picture is found. */
+export function presentOffering(row: OfferingRow, address: (hash: string) => string): Offering {
+  const { offeringId, productId, priceId, type, title, description, amount } = row;
+  return {
+    ...{ offeringId, productId, priceId, type, title, description, amount },
+    price: dollarsOf(row.priceCents),
+    imageURL: row.imageHash === null ? '' : address(row.imageHash),
+    badge: row.badge ?? '',
+  };
+}
+
+/** An offering as admins see it. */
+export function presentOnSale(row: OfferingRow, sold: number, address: (hash: string) => string): OfferingOnSale {
+  return { ...presentOffering(row, address), retiredAt: row.retiredAt?.toISOString() ?? null, sold };
+}
+
+/** A subscription as its owner sees it; `here` is the provider whose subscriptions can be changed here. */
+export function presentSubscription(row: SubscriptionRow, here: string | undefined): ShopSubscription {
+  const { subscriptionId, offeringId, title, amount, status } = row;
+  const cancelled = row.cancelledAt !== null;
+  const ours = row.provider === here;
+  return {
+    ...{ subscriptionId, offeringId, title, amount, cancelled },
+    price: dollarsOf(row.priceCents),
+    status: status === 'past_due' ? 'past_due' : 'active',
+    periodEndsAt: row.periodEndsAt.toISOString(),
+    cancellable: ours && !cancelled && !isTestReceipt(row.providerSubscriptionId),
+    hasPortal: ours && row.provider === 'stripe',
+  };
+}

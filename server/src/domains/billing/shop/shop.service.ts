@@ -1,0 +1,238 @@
+import type { Offering, OfferingType, ShopSubscription } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { type CodedError, fail, notFound } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import type { Caller } from '../../../kit/route.ts';
+import {
+  BadSignature,
+  type Checkout,
+  type PaymentName,
+  type PaymentNews,
+  type Payments,
+  PaymentsUnavailable,
+} from '../../../providers/payments/payments.ts';
+import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Credits } from '../credits/credits.service.ts';
+import { CLOSE_CHECKOUTS, createCheckouts } from './checkouts.ts';
+import * as offerings from './offerings.repository.ts';
+import * as purchases from './purchases.repository.ts';
+import { createSettlement } from './settlement.ts';
+import { presentOffering, presentSubscription } from './shop.presenter.ts';
+import * as subscriptions from './subscriptions.repository.ts';
+import { undoPayments } from './undo.ts';
+
+/** The balance after a purchase, and what that brought. */
+export interface Credited {
+  credits: number;
+  creditsAdded: number;
+}
+
+export interface ShopWindow {
+  oneTimePurchases: Offering[];
+  subscriptions: Offering[];
+  subscription: ShopSubscription | null;
+  payments: 'stripe' | 'sandbox' | 'none';
+}
+
+export interface Shop {
+  window(caller: Caller): Promise<ShopWindow>;
+  /**
+   * Begins a purchase and answers where it is paid; the browser comes back to `baseUrl`. Throws `Offering Not Found.`, `Already Subscribed.` and
+   * `Payments Unavailable.`
+   */
+  checkOut(caller: Caller, wanted: { priceId: string; type: OfferingType }, baseUrl: string): Promise<string>;
+  /**
+   * Credits a paid checkout, once. Throws `Session Not Found.`, `Not Allowed.` for another account's, `Payment Not
+   * Completed.`, `Already Subscribed.` for a second subscription, which is undone, and `Payments Unavailable.`
+   */
+  confirm(caller: Caller, sessionId: string): Promise<Credited>;
+  /** Takes in what the provider tells. Throws `Invalid Signature.`, or a 503 for what is to be told again. */
+  hear(raw: string, signature: string | undefined): Promise<void>;
+  /** The provider's page for the caller's cards and bills. Throws `Subscription Not Found.` */
+  portal(caller: Caller, baseUrl: string): Promise<string>;
+  /** Lets the caller's subscription end with its period. Throws `Subscription Not Found.` */
+  cancel(caller: Caller): Promise<ShopSubscription>;
+}
+
+export interface ShopDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  credits: Credits;
+  /** Undefined when nothing can be bought here. */
+  payments: Payments | undefined;
+  chores: Chores;
+  clock: Clock;
+  log: Log;
+  pictureAddress: (hash: string) => string;
+}
+
+function unavailable(error: unknown): unknown {
+  return error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
+}
+
+/** Runs what asks the provider; its absence becomes a 503. */
+async function asking<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown) => {
+    throw unavailable(error);
+  });
+}
+
+/** The shop: what is sold, checkouts, what the provider tells, and subscriptions. */
+export function createShop(deps: ShopDeps): Shop {
+  const { store, credits, payments, clock, log } = deps;
+  const { reader, transact } = store;
+  const settlement = createSettlement({
+    provider: payments?.name ?? 'sandbox',
+    credits,
+    chores: deps.chores,
+    clock,
+    log,
+  });
+
+  const open = () => {
+    if (!payments) throw fail('paymentsUnavailable');
+    return payments;
+  };
+
+  const currentOf = async (accountId: string) => (await subscriptions.readCurrent(reader, accountId, clock.now()))[0];
+
+  const settle = async (checkout: Checkout) => {
+    const settled = await transact((writer) => settlement.checkout(writer, checkout));
+    deps.chores.wake();
+    return settled;
+  };
+
+  const checkouts = createCheckouts({ store, clock, chores: deps.chores, settle });
+
+  const credited = async ({ accountId, amount }: purchases.PurchaseRow): Promise<Credited> => ({
+    credits: await credits.balance(accountId),
+    creditsAdded: amount,
+  });
+
+  /** A refund may be told of before its payment: then that is asked for first. */
+  const settleFirst = async (payment: PaymentName) => {
+    const name = payment.purchaseId;
+    const purchase =
+      name === null ? undefined : await purchases.findPurchase(reader, open().name, { purchaseId: name });
+    const checkout = purchase?.sessionId && (await asking(open().read(purchase.sessionId)));
+    if (checkout) await settle(checkout);
+    return Boolean(checkout);
+  };
+
+  const takeIn = async (news: PaymentNews): Promise<void> => {
+    const within = <T>(work: (writer: Writer) => Promise<T>) => transact(work);
+    if (news.kind === 'checkout') return void (await settle(news.checkout));
+    if (news.kind === 'invoice') return within((writer) => settlement.invoice(writer, news.invoice));
+    if (news.kind === 'subscription') {
+      return within((writer) => settlement.subscription(writer, news.purchaseId, news.subscription));
+    }
+    const { payment } = news;
+    const record = () =>
+      within((writer) =>
+        news.kind === 'dispute'
+          ? settlement.dispute(writer, payment, news.dispute)
+          : settlement.refund(writer, payment, news.refundedCents),
+      );
+    if (await record()) return;
+    if ((await settleFirst(payment)) && (await record())) return;
+    log.warn({ ...payment }, 'Money went back of a payment that is not known here, or not yet.');
+  };
+
+  /** Whether the provider keeps this subscription, so that it can be cancelled here. */
+  const isOurs = ({ provider, providerSubscriptionId }: subscriptions.SubscriptionRow) =>
+    provider === payments?.name && !isTestReceipt(providerSubscriptionId);
+
+  const stop = async (row: subscriptions.SubscriptionRow) => {
+    const state = await asking(open().cancel(row.providerSubscriptionId, row.cancelKey));
+    await transact(async (writer) => {
+      await subscriptions.updateState(writer, row.subscriptionId, state);
+      await subscriptions.renewCancelKey(writer, row.subscriptionId);
+    });
+  };
+
+  deps.chores.on('cancelSubscriptions', async ({ accountId }) => {
+    const rows = await subscriptions.readCurrent(reader, String(accountId), clock.now());
+    for (const row of rows) if (isOurs(row) && row.cancelledAt === null) await stop(row);
+  });
+
+  deps.chores.on(CLOSE_CHECKOUTS, async ({ accountId }) => {
+    if (payments) await checkouts.closeAll(payments, String(accountId));
+  });
+
+  undoPayments(deps.chores, open);
+
+  const refusal = (purchase: purchases.PurchaseRow | null): CodedError | null => {
+    if (purchase && purchases.isTakenBack(purchase)) return fail('alreadySubscribed');
+    if (purchase?.status === 'paid' || purchase?.status === 'refunded') return null;
+    return fail('paymentNotCompleted');
+  };
+
+  return {
+    async window({ accountId }) {
+      const [onSale, current] = await Promise.all([offerings.readOnSale(reader), currentOf(accountId)]);
+      const shown = onSale.map((row) => presentOffering(row, deps.pictureAddress));
+      return {
+        oneTimePurchases: shown.filter(({ type }) => type === 'one_time'),
+        subscriptions: shown.filter(({ type }) => type === 'subscription'),
+        subscription: current ? presentSubscription(current, payments?.name) : null,
+        payments: payments?.name ?? 'none',
+      };
+    },
+
+    async checkOut({ accountId }, { priceId, type }, baseUrl) {
+      const provider = open();
+      const offering = await offerings.findByPrice(reader, priceId);
+      if (!offering || offering.retiredAt !== null || offering.type !== type) throw notFound('Offering');
+      if (type === 'subscription' && (await currentOf(accountId))) throw fail('alreadySubscribed');
+      const { sessionId, url } = await asking(checkouts.open(provider, accountId, offering, baseUrl));
+      if (type === 'one_time') return url;
+      await asking(checkouts.closeOlder(provider, accountId));
+      // The older one may just have been paid.
+      if (!(await currentOf(accountId))) return url;
+      await asking(provider.expire(sessionId));
+      throw fail('alreadySubscribed');
+    },
+
+    async confirm({ accountId }, sessionId) {
+      const provider = open();
+      const known = await purchases.findPurchase(reader, provider.name, { sessionId });
+      if (!known) throw notFound('Session');
+      if (known.accountId !== accountId) throw fail('notAllowed');
+      if (refusal(known) === null) return credited(known);
+      const checkout = await asking(provider.read(sessionId));
+      const settled = checkout && (await settle(checkout));
+      const refused = refusal(settled);
+      if (refused) throw refused;
+      // The payment of an account that is deleted meanwhile is undone.
+      if (!(await purchases.isPresent(reader, accountId))) throw fail('badToken');
+      return credited(known);
+    },
+
+    async hear(raw, signature) {
+      const news = await open()
+        .hear(raw, signature)
+        .catch((error: unknown) => {
+          throw error instanceof BadSignature ? fail('badSignature', { cause: error }) : unavailable(error);
+        });
+      if (news) await takeIn(news);
+      deps.chores.wake();
+    },
+
+    async portal({ accountId }, baseUrl) {
+      const provider = open();
+      const customerId = await purchases.findCustomer(reader, accountId, provider.name);
+      const url = customerId && (await asking(provider.portal(customerId, `${baseUrl}/profile/shop`)));
+      if (!url) throw notFound('Subscription');
+      return url;
+    },
+
+    async cancel({ accountId }) {
+      const provider = open();
+      const current = await currentOf(accountId);
+      if (!current || !isOurs(current)) throw notFound('Subscription');
+      if (current.cancelledAt === null) await stop(current);
+      return presentSubscription((await currentOf(accountId)) ?? current, provider.name);
+    },
+  };
+}

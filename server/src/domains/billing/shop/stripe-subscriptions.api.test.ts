@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkOut, confirm, post, ware } from '../../../testing/shop.ts';
+import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { closeTill, openTill, paid, server, stripe, wares } from '../../../testing/till.ts';
+import type { Player } from '../../../testing.ts';
+
+beforeAll(openTill);
+
+afterAll(closeTill);
+
+describe('a subscription', () => {
+  const subscriptionIn = (sessionId: string) => String(stripe.session(sessionId).subscription);
+
+  /** Two open checkouts, as two servers leave them that know nothing of each other yet. */
+  const begunAtOnce = async (player: Player): Promise<string[]> => {
+    const older = await checkOut(server, player, ware(wares, 'Reader'));
+    const newer = await checkOut(server, player, ware(wares, 'Reader'));
+    stripe.session(older.sessionId).status = 'open';
+    await server.db.sql`update purchases set status = 'pending' where session_id = ${older.sessionId}`;
+    return [older.sessionId, newer.sessionId];
+  };
+
+  const windowOf = async ({ token }: Player) =>
+    (await server.call('GET', '/api/profile/shop-offerings/', { token })).body.subscription;
+
+  test('credits its first period once, and each further one once', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+    stripe.pay(sessionId);
+    const id = String(stripe.session(sessionId).subscription);
+    const first = stripe.message('invoice.paid', stripe.invoice(id, 1));
+    const second = stripe.message('invoice.paid', stripe.invoice(id, 2));
+    const told = [first, paid(sessionId), second, first, second, paid(sessionId)];
+    expect(new Set(await Promise.all(told.map((message) => post(server, message))))).toEqual(new Set([200]));
+    await confirm(server, player, sessionId);
+    expect(await balanceOf(server, player)).toBe(1230);
+    expect(await windowOf(player)).toMatchObject({
+      title: 'Reader',
+      cancelled: false,
+      cancellable: true,
+      hasPortal: true,
+    });
+    const again = { priceId: ware(wares, 'Storyteller').priceId, type: 'subscription' };
+    const other = await server.call('POST', '/api/stripe/create-checkout-session', {
+      token: player.token,
+      json: again,
+    });
+    expect([other.status, other.body]).toEqual([409, { error: 'Already Subscribed.' }]);
+  });
+
+  test('is cancelled at the end of its period, and ends when Stripe says so', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+    stripe.pay(sessionId);
+    await confirm(server, player, sessionId);
+    const portal = await server.call('POST', '/api/stripe/create-portal-session', { token: player.token });
+    expect(portal.body.portalURL).toContain('/portal/cus_');
+    const cancelled = await server.call('DELETE', '/api/profile/subscription', { token: player.token });
+    expect(cancelled.body.subscription).toMatchObject({ cancelled: true, cancellable: false });
+    const id = String(stripe.session(sessionId).subscription);
+    const ended = { ...stripe.subscription(id), status: 'canceled' };
+    expect(await post(server, stripe.message('customer.subscription.deleted', ended))).toBe(200);
+    expect(await windowOf(player)).toBeNull();
+    expect((await server.call('DELETE', '/api/profile/subscription', { token: player.token })).status).toBe(404);
+  });
+
+  test('is the only one of two whose checkouts are begun one after the other', async () => {
+    const player = await server.signUp();
+    const older = await checkOut(server, player, ware(wares, 'Reader'));
+    const newer = await checkOut(server, player, ware(wares, 'Storyteller'));
+    expect(stripe.session(older.sessionId).status).toBe('expired');
+    stripe.pay(newer.sessionId);
+    expect((await confirm(server, player, newer.sessionId)).status).toBe(200);
+    expect((await confirm(server, player, older.sessionId)).body).toEqual({ error: 'Payment Not Completed.' });
+  });
+
+  test('that was paid while another is begun is found out, and that one is closed', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+    stripe.pay(sessionId);
+    const json = { priceId: ware(wares, 'Storyteller').priceId, type: 'subscription' };
+    const other = await server.call('POST', '/api/stripe/create-checkout-session', { token: player.token, json });
+    expect([other.status, other.body]).toEqual([409, { error: 'Already Subscribed.' }]);
+    expect(await balanceOf(server, player)).toBe(630);
+  });
+
+  test.each([
+    ['is told of by checkouts', (id: string) => paid(id)],
+    ['is told of by bills', (id: string) => stripe.message('invoice.paid', stripe.invoice(subscriptionIn(id), 1))],
+  ])('that is a second one is ended, its money sent back and nothing credited: %s', async (_how, told) => {
+    const player = await server.signUp();
+    const begun = await begunAtOnce(player);
+    for (const sessionId of begun) stripe.pay(sessionId);
+    const messages = begun.flatMap((sessionId) => [told(sessionId), told(sessionId)]);
+    expect(new Set(await Promise.all(messages.map((message) => post(server, message))))).toEqual(new Set([200]));
+    await server.modules.chores.settled();
+    const ended = begun.filter((id) => stripe.subscription(subscriptionIn(id)).status === 'canceled');
+    expect(ended).toHaveLength(1);
+    const payments = ended.map((id) => `pi_in_${subscriptionIn(id)}_1`);
+    expect(stripe.refunded.filter((payment) => payments.includes(payment))).toEqual(payments);
+    // Whatever is told of it later changes nothing.
+    for (const id of ended) {
+      const shown = { ...stripe.subscription(subscriptionIn(id)), status: 'active' };
+      expect(await post(server, stripe.message('customer.subscription.updated', shown))).toBe(200);
+      expect(await post(server, paid(id))).toBe(200);
+      const refused = await confirm(server, player, id);
+      expect([refused.status, refused.body]).toEqual([409, { error: 'Already Subscribed.' }]);
+    }
+    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([630, 630]);
+    const { userId } = player.account;
+    const rows = await server.db.sql`select status from subscriptions where account_id = ${userId}`;
+    expect(rows).toEqual([{ status: 'active' }]);
+  });
+
+  test('is cancelled with the account', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Reader'));
+    stripe.pay(sessionId);
+    await confirm(server, player, sessionId);
+    const id = String(stripe.session(sessionId).subscription);
+    expect((await server.call('DELETE', '/api/profile/deleteAccount', { token: player.token })).status).toBe(200);
+    await server.modules.chores.settled();
+    expect(stripe.subscription(id)).toMatchObject({ cancel_at_period_end: true });
+  });
+});

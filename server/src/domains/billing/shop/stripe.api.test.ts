@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkOut, confirm, makeAdmin, post, ware } from '../../../testing/shop.ts';
+import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { bought, closeTill, historyOf, openTill, paid, refund, server, stripe, wares } from '../../../testing/till.ts';
+
+beforeAll(openTill);
+
+afterAll(closeTill);
+
+describe('a checkout', () => {
+  test('is credited once, however it is told of', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    expect((await confirm(server, player, sessionId)).body).toEqual({ error: 'Payment Not Completed.' });
+    stripe.pay(sessionId);
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => confirm(server, player, sessionId).then(({ status }) => status)),
+      ...Array.from({ length: 5 }, () => post(server, paid(sessionId))),
+    ]);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect((await confirm(server, player, sessionId)).body).toEqual({ credits: 530, creditsAdded: 500 });
+    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([530, 530]);
+    expect(await historyOf(player)).toEqual([
+      [500, 'purchase', 'Lantern'],
+      [30, 'signup', ''],
+    ]);
+  });
+
+  test('of another account is not allowed, and one that is not there is not found', async () => {
+    const [player, thief] = [await server.signUp(), await server.signUp()];
+    const sessionId = await bought(player);
+    expect(await confirm(server, thief, sessionId)).toMatchObject({ status: 403, body: { error: 'Not Allowed.' } });
+    expect(await confirm(server, player, 'cs_test_stale')).toMatchObject({
+      ...{ status: 404, body: { error: 'Session Not Found.' } },
+    });
+    expect(await balanceOf(server, thief)).toBe(30);
+  });
+
+  test('whose money comes later is credited then, and one whose money does not come is not', async () => {
+    const [player, poor] = [await server.signUp(), await server.signUp()];
+    const slow = await checkOut(server, player, ware(wares, 'Candle'));
+    const never = await checkOut(server, poor, ware(wares, 'Candle'));
+    for (const { sessionId } of [slow, never]) {
+      stripe.pay(sessionId, { paid: false });
+      expect(await post(server, paid(sessionId))).toBe(200);
+    }
+    expect((await confirm(server, player, slow.sessionId)).status).toBe(402);
+    stripe.pay(slow.sessionId);
+    expect(await post(server, paid(slow.sessionId, 'checkout.session.async_payment_succeeded'))).toBe(200);
+    expect(await post(server, paid(never.sessionId, 'checkout.session.async_payment_failed'))).toBe(200);
+    expect([await balanceOf(server, player), await balanceOf(server, poor)]).toEqual([130, 30]);
+  });
+
+  test.each([
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'jpy' }],
+  ])('that was paid in %s credits nothing', async (_name, how) => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    stripe.pay(sessionId, how);
+    expect(await post(server, paid(sessionId))).toBe(200);
+    expect((await confirm(server, player, sessionId)).status).toBe(402);
+    expect(await balanceOf(server, player)).toBe(30);
+  });
+
+  test('for what is no longer sold, or not sold so, is not opened', async () => {
+    const player = await server.signUp();
+    const { priceId } = ware(wares, 'Lantern');
+    for (const json of [
+      { priceId: 'lantern-1', type: 'one_time' },
+      { priceId, type: 'subscription' },
+    ]) {
+      const answer = await server.call('POST', '/api/stripe/create-checkout-session', { token: player.token, json });
+      expect([answer.status, answer.body]).toEqual([404, { error: 'Offering Not Found.' }]);
+    }
+    const bad = { priceId, type: 'gift' };
+    expect(
+      (await server.call('POST', '/api/stripe/create-checkout-session', { token: player.token, json: bad })).status,
+    ).toBe(400);
+  });
+
+  test('that Stripe did not hear of is opened again under the same key', async () => {
+    const player = await server.signUp();
+    stripe.setAway(true);
+    const json = { priceId: ware(wares, 'Lantern').priceId, type: 'one_time' };
+    const refused = await server.call('POST', '/api/stripe/create-checkout-session', { token: player.token, json });
+    stripe.setAway(false);
+    expect([refused.status, refused.body]).toEqual([503, { error: 'Payments Unavailable.' }]);
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const rows = await server.db.sql`select id from purchases where account_id = ${player.account.userId}`;
+    expect(rows.map(({ id }) => id)).toEqual([stripe.session(sessionId).client_reference_id]);
+  }, 60_000);
+});
+
+describe('a refund by an admin', () => {
+  test('is written down before the money moves, and again when it has', async () => {
+    const [player, admin] = [await server.signUp(), await makeAdmin(server)];
+    await bought(player);
+    const [purchase] = await server.db.sql`select id from purchases where account_id = ${player.account.userId}`;
+    const refundNow = () =>
+      server.call('POST', '/api/shop/refundPurchase', { token: admin.token, json: { purchaseId: purchase?.id } });
+    const written = async () => {
+      const rows = await server.db.sql`select act from audit_entries where object_id = ${purchase?.id} order by id`;
+      return rows.map(({ act }) => act);
+    };
+    stripe.setAway(true);
+    const refused = await refundNow();
+    stripe.setAway(false);
+    expect([refused.status, refused.body]).toEqual([503, { error: 'Payments Unavailable.' }]);
+    expect(await written()).toEqual(['purchase.refunding']);
+    expect(await balanceOf(server, player)).toBe(530);
+    expect((await refundNow()).status).toBe(200);
+    expect(await written()).toEqual(['purchase.refunding', 'purchase.refunding', 'purchase.refunded']);
+    expect(await balanceOf(server, player)).toBe(30);
+  }, 60_000);
+});
+
+describe('messages', () => {
+  test('that are forged, altered, stale or signed by others credit nothing', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    const claim = { ...stripe.session(sessionId), status: 'complete', payment_status: 'paid' };
+    const type = 'checkout.session.completed';
+    const good = stripe.message(type, claim);
+    const bad = Array.from({ length: 50 }, (_, index) => [
+      { raw: good.raw, signature: '' },
+      { raw: good.raw.replace('"usd"', '"eur"'), signature: good.signature },
+      stripe.message(type, claim, { secret: `whsec_${index}` }),
+      stripe.message(type, claim, { at: new Date(Date.now() - (301 + index) * 1000) }),
+    ]).flat();
+    const statuses = await Promise.all(bad.map((message) => post(server, message)));
+    expect([bad.length, new Set(statuses)]).toEqual([200, new Set([400])]);
+    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+    const [row] = await server.db.sql`select status from purchases where account_id = ${player.account.userId}`;
+    expect(row?.status).toBe('pending');
+  });
+
+  test('about nothing that matters here are taken', async () => {
+    expect(await post(server, stripe.message('customer.created', { id: 'cus_1' }))).toBe(200);
+    expect(await post(server, paid(await bought(await server.signUp()), 'checkout.session.expired'))).toBe(200);
+  });
+});
+
+describe('money that goes back', () => {
+  test('takes its credits with it, once', async () => {
+    const player = await server.signUp();
+    const sessionId = await bought(player);
+    const all = refund(sessionId, 799);
+    expect(new Set(await Promise.all(Array.from({ length: 6 }, () => post(server, all))))).toEqual(new Set([200]));
+    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([30, 30]);
+    expect((await historyOf(player))[0]).toEqual([-500, 'reversal', 'Lantern, payment refunded']);
+    expect(await post(server, paid(sessionId))).toBe(200);
+    expect(await balanceOf(server, player)).toBe(30);
+  });
+
+  test('leaves what was spent spent, and says so', async () => {
+    const player = await server.signUp();
+    const sessionId = await bought(player);
+    const { userId } = player.account;
+    await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
+      values (${userId}, -520, 'message', ${`spent:${userId}`})`;
+    expect(await post(server, refund(sessionId, 799))).toBe(200);
+    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([0, 0]);
+    expect((await historyOf(player))[0]).toEqual([
+      ...[-10, 'reversal', 'Lantern, payment refunded; 490 of 500 had been spent and stay spent'],
+    ]);
+  });
+
+  test('in parts takes its part of the credits', async () => {
+    const player = await server.signUp();
+    const sessionId = await bought(player);
+    for (const cents of [400, 400, 200, 799, 799]) expect(await post(server, refund(sessionId, cents))).toBe(200);
+    expect((await historyOf(player)).slice(0, 2).map(([amount]: number[]) => amount)).toEqual([-250, -250]);
+    expect(await balanceOf(server, player)).toBe(30);
+  });
+
+  test('may be told of before its payment', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    stripe.pay(sessionId);
+    expect(await post(server, refund(sessionId, 799))).toBe(200);
+    expect((await historyOf(player)).map(([amount]: number[]) => amount)).toEqual([-500, 500, 30]);
+  });
+
+  test('in a dispute comes again when that is won', async () => {
+    const player = await server.signUp();
+    const sessionId = await bought(player);
+    const { payment_intent } = stripe.session(sessionId);
+    const disputed = { id: `du_${sessionId}`, payment_intent, amount: 799 };
+    const opened = stripe.message('charge.dispute.created', { ...disputed, status: 'needs_response' });
+    const won = stripe.message('charge.dispute.closed', { ...disputed, status: 'won' });
+    expect(await post(server, opened)).toBe(200);
+    expect(await balanceOf(server, player)).toBe(30);
+    for (const _ of [1, 2]) expect(await post(server, won)).toBe(200);
+    expect(await balanceOf(server, player)).toBe(530);
+  });
+});

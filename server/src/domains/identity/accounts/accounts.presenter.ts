@@ -1,0 +1,28 @@
+import type { UserAccount } from '@emberlore/contract';
+import { pictureUrlOf } from '../../media/pictures/media.service.ts';
+import type { AccountRow } from './accounts.repository.ts';
+
+/** What of this installation shows in an account. */
+export interface AccountShown {
+  /** Stands in for a picture. */
+  blankProfileUrl: string;
+  /** Whether addresses have to be confirmed here. */
+  confirming: boolean;
+}
+
+/** The account as its owner sees it. */
+export function presentAccount(account: AccountRow, accessToken: string, shown: AccountShown): UserAccount {
+  return {
+    userId: account.id,
+    accessToken,
+    userAccountType: 'email',
+    userName: account.userName,
+    userEmail: account.email ?? '',
+    userProfileImageURL: account.pictureHash ? pictureUrlOf(account.pictureHash) : shown.blankProfileUrl,
+    credits: account.credits,
+    userCreatedAt: account.createdAt.toISOString(),
+    userEmailConfirmed: !shown.confirming || account.emailConfirmedAt !== null,
+    userTermsVersion: account.termsVersion,
+    isAdmin: account.role === 'admin',
+  };
+}

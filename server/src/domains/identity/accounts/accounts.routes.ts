@@ -1,0 +1,67 @@
+import { calls } from '@emberlore/contract';
+import { CodedError, fail } from '../../../kit/errors.ts';
+import { type Route, route } from '../../../kit/route.ts';
+import { type AccountShown, presentAccount } from './accounts.presenter.ts';
+import type { Accounts } from './accounts.service.ts';
+import type { Sessions } from './sessions.service.ts';
+import { keepRefresh, type Welcome } from './welcome.ts';
+
+export interface AccountsRoutesDeps {
+  accounts: Accounts;
+  sessions: Sessions;
+  shown: AccountShown;
+  welcome: Welcome;
+}
+
+/** The calls that sign somebody up, in and out. */
+export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsRoutesDeps): Route[] {
+  const signup = route(
+    calls.signup,
+    async ({ parts: { signUpData }, files, http }) => {
+      const { accountType, ageConfirmed = false, ...wanted } = signUpData;
+      const picture = files.userProfileImage[0]?.bytes;
+      const { userAgent } = http;
+      return welcome(http, await accounts.signUp({ ...wanted, ageConfirmed, picture, userAgent }));
+    },
+    { cookie: true },
+  );
+
+  const login = route(
+    calls.login,
+    async ({ body, http }) => welcome(http, await accounts.login(body.email, body.password, http.userAgent)),
+    { cookie: true },
+  );
+
+  const validateToken = route(calls.validateToken, async ({ caller, http }) => ({
+    userAccount: presentAccount(await accounts.read(caller.accountId), http.accessToken ?? '', shown),
+  }));
+
+  const refreshToken = route(
+    calls.refreshToken,
+    async ({ http }) => {
+      if (http.refreshToken === undefined) throw fail('noToken');
+      try {
+        const tokens = await sessions.refresh(http.refreshToken);
+        keepRefresh(http, tokens);
+        return { accessToken: tokens.accessToken };
+      } catch (error) {
+        // A store that does not answer has not refused the cookie.
+        if (error instanceof CodedError && error.status === 401) http.clearRefreshToken();
+        throw error;
+      }
+    },
+    { cookie: true },
+  );
+
+  const clearCookie = route(
+    calls.clearCookie,
+    async ({ http }) => {
+      if (http.refreshToken !== undefined) await sessions.end(http.refreshToken);
+      http.clearRefreshToken();
+      return {};
+    },
+    { cookie: true },
+  );
+
+  return [signup, login, validateToken, refreshToken, clearCookie];
+}

@@ -1,0 +1,223 @@
+import type { Suspension } from '@emberlore/contract';
+import { type Connection, constraintOf, type Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Gift } from '../../billing/credits/gift.service.ts';
+import type { KeptPicture, Media } from '../../media/pictures/media.service.ts';
+import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import type { Terms } from '../terms/terms.service.ts';
+import * as repository from './accounts.repository.ts';
+import type { Admins } from './admins.service.ts';
+import { isShutOut } from './bans.service.ts';
+import { refuseGuessable } from './guessable.ts';
+import type { Letters } from './letters.service.ts';
+import type { Links } from './links.service.ts';
+import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
+import type { Sessions, SessionTokens } from './sessions.service.ts';
+import { checkUserName } from './user-names.ts';
+
+/** What somebody signs up with. */
+export interface SignUp {
+  email: string;
+  password: string;
+  userName: string;
+  ageConfirmed: boolean;
+  /** Set where the address is known to be right without a mail. */
+  emailConfirmed?: boolean;
+  /** The token of the operator's setup link. */
+  setupToken?: string | undefined;
+  /** What the browser calls itself. */
+  userAgent?: string;
+  /** The bytes of the profile picture, if one was sent. */
+  picture?: Uint8Array | undefined;
+}
+
+/** An account and the tokens of the sign-in that has just begun. */
+export interface SignedIn {
+  account: repository.AccountRow;
+  tokens: SessionTokens;
+}
+
+/** What an account changes about itself. */
+export interface ProfileChange {
+  userName: string;
+  /** Absent or empty: it stays. */
+  password?: string | undefined;
+}
+
+export interface Accounts {
+  /**
+   * Creates an account. Its first credits come with it or, where addresses are confirmed, with that. Throws 409 for an
+   * e-mail in use, 415 for a bad picture, 400 for a password that is guessed first or a bad name and 403 for an admin's address without
+   * its setup token.
+   */
+  signUp(wanted: SignUp): Promise<SignedIn>;
+  /**
+   * Throws a 401 when e-mail and password do not belong together, and a 403 that says why and how to appeal for an
+   * account that is shut out.
+   */
+  login(email: string, password: string, userAgent?: string): Promise<SignedIn>;
+  /**
+   * Changes name and password. A new password ends every sign-in; the answered one is then the caller's. Throws 400 for a
+   * password that is guessed first and for a bad name, and a 401 when the caller's sign-in has ended meanwhile.
+   */
+  update(caller: Caller, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
+  /** Shows another picture, forgets the one before, and answers its address. Throws 415 for a bad picture, and as `update` does. */
+  updatePicture(caller: Caller, bytes: Uint8Array): Promise<string>;
+  /** The account as it is now. Throws a 401 when it is gone. */
+  read(accountId: string): Promise<repository.AccountRow>;
+  /** Makes sure that the account exists and that this password opens it. */
+  ensure(wanted: Omit<SignUp, 'picture'>): Promise<void>;
+}
+
+export interface AccountsDeps {
+  connection: Pick<Connection, 'reader' | 'transact'>;
+  sessions: Sessions;
+  gift: Gift;
+  media: Media;
+  upkeep: Upkeep;
+  links: Links;
+  letters: Letters;
+  chores: Chores;
+  terms: Terms;
+  clock: Clock;
+  /** What somebody who is shut out is told, once the password was right. */
+  refusal: (accountId: string) => Promise<Suspension>;
+  log: Log;
+  /** Whether addresses have to be confirmed before the first credits come. */
+  confirming: boolean;
+  admins: Admins;
+}
+
+/** Sign-up, login and what the start of the server does to accounts. */
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { reader, transact } = deps.connection;
+
+  const read = async (accountId: string) => {
+    const account = await repository.findById(reader, accountId);
+    if (!account) throw fail('badToken');
+    return account;
+  };
+
+  /** What a new account gets: its first credits, or the link that brings them. */
+  const welcome = async (writer: Writer, account: { id: string; email: string }, confirmed: boolean) => {
+    if (confirmed) await deps.gift.give(writer, account);
+    else await deps.links.send(writer, account.id, 'confirm');
+  };
+
+  const insert = async (writer: Writer, wanted: SignUp, passwordHash: string, picture: KeptPicture | undefined) => {
+    const { email, emailConfirmed = false } = wanted;
+    const confirmed = emailConfirmed || !deps.confirming;
+    const proven = emailConfirmed || (await deps.admins.admit(writer, email, wanted.setupToken));
+    const userName = checkUserName(wanted.userName, proven && deps.admins.isNamed(email));
+    const role = 'player';
+    const now = deps.clock.now();
+    const ageConfirmedAt = wanted.ageConfirmed ? now : null;
+    const emailConfirmedAt = emailConfirmed ? now : null;
+    // The form asks for the age and the terms with one tick.
+    const terms = {
+      termsVersion: wanted.ageConfirmed ? deps.terms.now().current.version : null,
+      termsAcceptedAt: ageConfirmedAt,
+    };
+    const account = { email, userName, role, passwordHash, ageConfirmedAt, emailConfirmedAt, ...terms } as const;
+    const id = await repository.insertAccount(writer, account);
+    if (proven) await deps.admins.prove(writer, { id, email, role });
+    if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
+    await welcome(writer, { id, email }, confirmed);
+    return { accountId: id, tokens: await deps.sessions.open(writer, { id, sessionEpoch: 0 }, wanted.userAgent) };
+  };
+
+  const signUp = async (wanted: SignUp): Promise<SignedIn> => {
+    refuseGuessable(wanted.password, wanted);
+    if (await repository.findByEmail(reader, wanted.email)) throw fail('emailInUse');
+    const picture = wanted.picture && (await deps.media.keep(wanted.picture, 'avatar'));
+    const passwordHash = await hashPassword(wanted.password);
+    try {
+      const { accountId, tokens } = await transact((writer) => insert(writer, wanted, passwordHash, picture));
+      deps.chores.wake();
+      return { account: await read(accountId), tokens };
+    } catch (error) {
+      if (picture) await deps.upkeep.discard([picture.hash]);
+      // Two sign-ups at once both find the address free; the store lets one of them in.
+      if (constraintOf(error) === 'accounts_email_key') throw fail('emailInUse');
+      throw error;
+    }
+  };
+
+  const changePassword = async (writer: Writer, id: string, passwordHash: string) => {
+    await repository.setPassword(writer, id, passwordHash);
+    await deps.links.discard(writer, id, 'reset');
+    return deps.sessions.endAll(id, writer);
+  };
+
+  /** The password is known for this moment alone: a hash of older parameters is made anew. Nobody is logged out by it. */
+  const renewHash = async ({ id, passwordHash }: repository.AccountRow, password: string) => {
+    if (passwordHash === null || !isOutdated(passwordHash)) return;
+    const anew = await hashPassword(password);
+    await transact((writer) => repository.replaceHash(writer, id, passwordHash, anew));
+  };
+
+  const update: Accounts['update'] = async (caller, { userName, password }, userAgent) => {
+    const { accountId } = caller;
+    const account = await read(accountId);
+    if (password) refuseGuessable(password, { userName, email: account.email });
+    // A name from before the rules stays until it is changed.
+    const name = userName === account.userName ? userName : checkUserName(userName, account.role === 'admin');
+    const passwordHash = password && (await hashPassword(password));
+    const tokens = await transact(async (writer) => {
+      await deps.sessions.hold(writer, caller);
+      await repository.setUserName(writer, accountId, name);
+      if (!passwordHash) return undefined;
+      const sessionEpoch = await changePassword(writer, accountId, passwordHash);
+      await deps.letters.post(writer, { kind: 'passwordChanged', accountId });
+      return deps.sessions.open(writer, { id: accountId, sessionEpoch }, userAgent);
+    });
+    deps.chores.wake();
+    return tokens;
+  };
+
+  const updatePicture: Accounts['updatePicture'] = async (caller, bytes) => {
+    const { accountId } = caller;
+    const picture = await deps.media.keep(bytes, 'avatar');
+    await transact(async (writer) => {
+      await deps.sessions.hold(writer, caller);
+      await repository.setPicture(writer, accountId, await deps.media.save(writer, picture, accountId));
+      await deps.upkeep.dropUnused(writer, accountId, 'avatar');
+    }).catch(async (error: unknown) => {
+      await deps.upkeep.discard([picture.hash]);
+      throw error;
+    });
+    deps.chores.wake();
+    return picture.url;
+  };
+
+  return {
+    signUp,
+    read,
+    update,
+    updatePicture,
+    async login(email, password, userAgent) {
+      const account = await repository.findByEmail(reader, email);
+      const fits = await passwordFits(password, account?.passwordHash ?? null);
+      if (!account || !fits) {
+        deps.log.info({ accountId: account?.id ?? null }, 'A log-in was refused.');
+        throw fail('badCredentials');
+      }
+      if (isShutOut(account, deps.clock.now()))
+        throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
+      await renewHash(account, password);
+      return { account, tokens: await transact((writer) => deps.sessions.open(writer, account, userAgent)) };
+    },
+    async ensure(wanted) {
+      const account = await repository.findByEmail(reader, wanted.email);
+      if (!account) await signUp({ ...wanted, emailConfirmed: true });
+      else if (!(await passwordFits(wanted.password, account.passwordHash))) {
+        const passwordHash = await hashPassword(wanted.password);
+        await transact((writer) => changePassword(writer, account.id, passwordHash));
+      }
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Player, refreshCookieOf, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let time = new Date('2026-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => time } });
+});
+
+afterAll(() => server?.close());
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+interface SignIn {
+  token: string;
+  cookie: string;
+}
+
+async function login({ email, password }: Player, userAgent = firefox): Promise<SignIn> {
+  const headers = { 'user-agent': userAgent };
+  const answer = await server.call('POST', '/api/login', { json: { email, password }, headers });
+  return { token: answer.body.userAccount.accessToken, cookie: refreshCookieOf(answer) ?? '' };
+}
+
+const devices = async (token: string) => (await server.call('GET', '/api/login/devices', { token })).body.devices;
+
+const remove = (token: string, query = {}) => server.call('DELETE', '/api/login/devices', { token, query });
+
+async function isIn({ token, cookie }: SignIn): Promise<boolean> {
+  const headers = { cookie: `emberlore_refresh=${cookie}` };
+  const validated = await server.call('GET', '/api/login/token', { token });
+  const refreshed = await server.call('GET', '/api/accessToken/refresh', { headers });
+  expect(validated.status).toBe(refreshed.status);
+  return validated.status === 200;
+}
+
+describe('the devices', () => {
+  test('are the sign-ins, in words, with the one that asks', async () => {
+    const player = await server.signUp();
+    time = new Date('2026-03-02T12:00:00Z');
+    const { token } = await login(player);
+    expect(await devices(token)).toMatchObject([
+      {
+        deviceName: 'Firefox on Linux',
+        deviceCreatedAt: '2026-03-02T12:00:00.000Z',
+        deviceLastUsedAt: '2026-03-02T12:00:00.000Z',
+        deviceCurrent: true,
+      },
+      { deviceCurrent: false },
+    ]);
+  });
+
+  test('keep their name and beginning while their tokens are rotated', async () => {
+    time = new Date('2026-03-03T12:00:00Z');
+    const player = await server.signUp();
+    const { cookie } = await login(player);
+    time = new Date('2026-03-05T12:00:00Z');
+    const headers = { cookie: `emberlore_refresh=${cookie}`, 'user-agent': 'curl/8' };
+    const { body } = await server.call('GET', '/api/accessToken/refresh', { headers });
+    const list = await devices(body.accessToken);
+    expect(list).toHaveLength(2);
+    expect(list[0]).toMatchObject({
+      deviceName: 'Firefox on Linux',
+      deviceCreatedAt: '2026-03-03T12:00:00.000Z',
+      deviceLastUsedAt: '2026-03-05T12:00:00.000Z',
+      deviceCurrent: true,
+    });
+  });
+
+  test('do not hold what the browser says of itself, only what it comes to', async () => {
+    const player = await server.signUp();
+    const { token } = await login(player, `Firefox/1 <script>${'x'.repeat(5000)}`);
+    expect((await devices(token))[0].deviceName).toBe('Firefox');
+  });
+
+  test('end after 30 days unused, and with their log-out', async () => {
+    const player = await server.signUp();
+    time = new Date(time.getTime() + 31 * 24 * 3_600_000);
+    const kept = await login(player);
+    const left = await login(player);
+    await server.call('DELETE', '/api/accessToken/clearCookie', {
+      headers: { cookie: `emberlore_refresh=${left.cookie}` },
+    });
+    expect(await devices(kept.token)).toMatchObject([{ deviceCurrent: true }]);
+  });
+});
+
+describe('logging out', () => {
+  test('one device ends that one at once', async () => {
+    const player = await server.signUp();
+    const other = await login(player);
+    const [device] = (await devices(player.token)).filter(
+      ({ deviceCurrent }: { deviceCurrent: boolean }) => !deviceCurrent,
+    );
+    const answer = await remove(player.token, { deviceId: device.deviceId });
+    expect([answer.status, answer.body, refreshCookieOf(answer)]).toEqual([200, {}, undefined]);
+    expect(await isIn(other)).toBe(false);
+    expect(await isIn(player)).toBe(true);
+    const again = await remove(player.token, { deviceId: device.deviceId });
+    expect([again.status, again.body]).toEqual([404, { error: 'Device Not Found.' }]);
+  });
+
+  test('one’s own device clears its cookie', async () => {
+    const player = await server.signUp();
+    const [device] = await devices(player.token);
+    const answer = await remove(player.token, { deviceId: device.deviceId });
+    expect(refreshCookieOf(answer)).toBe('');
+    expect(await isIn(player)).toBe(false);
+  });
+
+  test('everywhere ends all, one’s own too', async () => {
+    const player = await server.signUp();
+    const others = [await login(player), await login(player)];
+    const answer = await remove(player.token);
+    expect([answer.status, refreshCookieOf(answer)]).toEqual([200, '']);
+    for (const signIn of [player, ...others]) expect(await isIn(signIn)).toBe(false);
+    expect(await isIn(await login(player))).toBe(true);
+  });
+
+  test('everywhere else keeps one’s own', async () => {
+    const player = await server.signUp();
+    const others = [await login(player), await login(player)];
+    const answer = await remove(player.token, { keepCurrent: 'true' });
+    expect([answer.status, refreshCookieOf(answer)]).toEqual([200, undefined]);
+    for (const signIn of others) expect(await isIn(signIn)).toBe(false);
+    expect(await isIn(player)).toBe(true);
+  });
+
+  test('a device of somebody else is not there', async () => {
+    const player = await server.signUp();
+    const other = await server.signUp();
+    const [device] = await devices(other.token);
+    for (const deviceId of [device.deviceId, 'no-id', '00000000-0000-0000-0000-000000000000']) {
+      expect((await remove(player.token, { deviceId })).status).toBe(404);
+    }
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test('needs to be asked for by a page of this server and by somebody who is in', async () => {
+    const player = await server.signUp();
+    const headers = { origin: 'https://evil.example' };
+    const foreign = await server.call('DELETE', '/api/login/devices', { token: player.token, headers });
+    expect(foreign.status).toBe(403);
+    expect((await server.call('DELETE', '/api/login/devices')).status).toBe(401);
+    expect((await server.call('GET', '/api/login/devices')).status).toBe(401);
+    expect(await isIn(player)).toBe(true);
+  });
+
+  test('wins against refreshes and sign-ins under way', async () => {
+    const player = await server.signUp();
+    const headers = { cookie: `emberlore_refresh=${player.cookie}` };
+    const [, refreshed, late] = await Promise.all([
+      remove(player.token),
+      server.call('GET', '/api/accessToken/refresh', { headers }),
+      server.call('POST', '/api/login', { json: { email: player.email, password: player.password } }),
+    ]);
+    const next = refreshCookieOf(refreshed);
+    if (next) {
+      const rotated = { cookie: `emberlore_refresh=${next}` };
+      expect((await server.call('GET', '/api/accessToken/refresh', { headers: rotated })).status).toBe(401);
+    }
+    // The sign-in came either before, and has been ended too, or after, and is whole.
+    if (late.status === 200)
+      await isIn({ token: late.body.userAccount.accessToken, cookie: refreshCookieOf(late) ?? '' });
+  });
+});

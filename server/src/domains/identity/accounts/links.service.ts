@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Reader, Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail } from '../../../kit/errors.ts';
+import type { Tokens } from '../../../kit/tokens.ts';
+import { findById } from './accounts.repository.ts';
+import { type Letters, linkToken } from './letters.service.ts';
+import * as repository from './links.repository.ts';
+import type { MailAllowance } from './mail-allowance.service.ts';
+
+/** The links that accounts are mailed. */
+export interface Links {
+  /**
+   * Has a link mailed to the account. Answers false, and sends nothing, when it has had three within an hour,
+   * or its mailbox has had all letters of its allowance.
+   */
+  send(writer: Writer, accountId: string, purpose: repository.LinkPurpose): Promise<boolean>;
+  /** Whose token this is. Throws `Link Expired Or Already Used.` for a token that opens nothing. */
+  check(purpose: repository.LinkPurpose, token: string): Promise<string>;
+  /** Uses a token up and answers whose it was. Throws as `check` does. */
+  use(writer: Writer, purpose: repository.LinkPurpose, token: string): Promise<string>;
+  /** Makes the links of this kind that the account still has worthless. */
+  discard(writer: Writer, accountId: string, purpose: repository.LinkPurpose): Promise<void>;
+}
+
+export interface LinksDeps {
+  reader: Reader;
+  tokens: Tokens;
+  clock: Clock;
+  letters: Letters;
+  allowance: MailAllowance;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const MOST_AN_HOUR = 3;
+const lifetimes: Record<repository.LinkPurpose, number> = { reset: HOUR_MS, confirm: 7 * 24 * HOUR_MS };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export function createLinks({ reader, tokens, clock, letters, allowance }: LinksDeps): Links {
+  return {
+    async send(writer, accountId, purpose) {
+      const now = clock.now();
+      const since = new Date(now.getTime() - HOUR_MS);
+      if ((await repository.countSince(writer, accountId, purpose, since)) >= MOST_AN_HOUR) return false;
+      const email = (await findById(writer, accountId))?.email;
+      if (!email || !(await allowance.take(writer, email))) return false;
+      await repository.deleteOldLinks(writer, accountId, since);
+      const id = await repository.newLinkId(writer);
+      const tokenHash = hashOf(linkToken(tokens, purpose, id));
+      const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
+      await repository.insertLink(writer, { id, accountId, purpose, tokenHash, createdAt: now, expiresAt });
+      await letters.post(writer, { kind: purpose, accountId, linkId: id });
+      return true;
+    },
+    async check(purpose, token) {
+      const accountId = await repository.findByToken(reader, purpose, hashOf(token), clock.now());
+      if (accountId === undefined) throw fail('staleLink');
+      return accountId;
+    },
+    async use(writer, purpose, token) {
+      const accountId = await repository.takeToken(writer, purpose, hashOf(token), clock.now());
+      if (accountId === undefined) throw fail('staleLink');
+      return accountId;
+    },
+    discard: (writer, accountId, purpose) => repository.voidLinks(writer, accountId, purpose, clock.now()),
+  };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addStory } from '../../../testing/community.ts';
+import { startTestSmtp, type TestSmtp } from '../../../testing/smtp.ts';
+import { type Player, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
+
+let smtp: TestSmtp;
+let server: TestServer;
+let location = '';
+let time = new Date('2026-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  server = await startTestServer({
+    clock: { now: () => time },
+    settings: {
+      ...smtp.settings,
+    },
+  });
+  const author = await server.signUp({ email: 'author@tales.example' });
+  location = `https://tales.example/home?story=${await addStory(server, author)}`;
+});
+
+afterAll(async () => {
+  await server?.close();
+  await smtp?.close();
+});
+
+const pass = (hours: number) => {
+  time = new Date(time.getTime() + hours * 60 * 60 * 1000);
+};
+
+const lettersTo = async (mailbox: string) => {
+  await server.mails();
+  return smtp.mails.filter(({ to }) => to.toLowerCase().startsWith(mailbox)).length;
+};
+
+const signUp = (email: string) => {
+  const form = signUpForm({ email, password: 'correct horse', userName: 'Wren' });
+  return server.call('POST', '/api/signup', { form });
+};
+const forgot = (email: string) => server.call('POST', '/api/login/forgotPassword', { json: { email } });
+const resend = ({ token }: Pick<Player, 'token'>) => server.call('POST', '/api/login/resendConfirmation', { token });
+const sendNotice = (email: string) =>
+  server.call('POST', '/api/copyright/sendNotice', {
+    json: {
+      ...{ name: 'Wren Hale', email, address: '1 Mill Lane', phone: '01632 960001', signature: 'Wren Hale' },
+      ...{ work: 'My tale', infringing: 'A copy of it', location, goodFaith: true, accuracy: true },
+    },
+  });
+
+describe('a mailbox that a stranger names', () => {
+  test('is sent five letters an hour by sign-ups under its tags, which all have an account', async () => {
+    const emails = Array.from({ length: 12 }, (_, at) => `wren+${at}@mail.example`);
+    const answers = await Promise.all(emails.map(signUp));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await lettersTo('wren')).toBe(5);
+    for (const email of emails) expect([(await forgot(email)).status, (await forgot(email)).body]).toEqual([200, {}]);
+    const token = answers[11]?.body.userAccount.accessToken;
+    expect((await resend({ token })).status).toBe(429);
+    expect((await sendNotice('WREN+legal@mail.example')).status).toBe(429);
+    expect(await lettersTo('wren')).toBe(5);
+    pass(1);
+    expect((await signUp('wren+late@mail.example')).status).toBe(200);
+    expect(await lettersTo('wren')).toBe(6);
+  });
+
+  test('is sent five letters an hour and twenty a day by signing up and deleting in turn', async () => {
+    const round = async () => {
+      const { token } = await server.signUp({ email: 'lark@mail.example' });
+      await server.mails();
+      expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
+    };
+    for (let rounds = 0; rounds < 7; rounds += 1) await round();
+    expect(await lettersTo('lark')).toBe(5);
+    // As after 19 letters of that day.
+    await server.db.sql`update rate_limits set count = 19 where key like 'mail-day:%' and count = 5`;
+    pass(1);
+    for (let rounds = 0; rounds < 3; rounds += 1) await round();
+    expect(await lettersTo('lark')).toBe(6);
+    pass(24);
+    await round();
+    expect(await lettersTo('lark')).toBe(7);
+  });
+
+  test('is sent five letters an hour by copyright notices under its tags', async () => {
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => sendNotice(`finch+${at}@mail.example`)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
+    expect(await lettersTo('finch')).toBe(5);
+  });
+
+  test('is named nowhere by the counts', async () => {
+    const rows = await server.db.sql`select row_to_json(rate_limits) as row from rate_limits`;
+    expect(JSON.stringify(rows)).toContain('mail-hour:');
+    expect(JSON.stringify(rows)).not.toContain('mail.example');
+  });
+});

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OuterFault, outerFaults, outerServices } from '../../../testing/outer-services.ts';
+import { excess, type Held, heldNow } from '../../../testing/resources.ts';
+import { startTestSmtp } from '../../../testing/smtp.ts';
+import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+type Behaviour = (socket: Socket) => void;
+
+/** Greets, and goes on so when it is spoken to. */
+const greeting =
+  (then: Behaviour): Behaviour =>
+  (socket) => {
+    socket.write('220 mail.example.org ESMTP\r\n');
+    socket.once('data', () => then(socket));
+  };
+
+const hang: Behaviour = () => {};
+const cut: Behaviour = (socket) => socket.destroy();
+const drip: Behaviour = (socket) => {
+  const timer = setInterval(() => socket.write('250-and more\r\n'), 20);
+  socket.once('close', () => clearInterval(timer));
+};
+
+/** What the mail server does to whoever connects: at once, and where it can in the middle. */
+const behaviours: Record<OuterFault, Behaviour[]> = {
+  hangs: [hang, greeting(hang)],
+  refuses: [(socket) => socket.end('554 No mail from you.\r\n'), greeting((socket) => socket.end('421 Not now.\r\n'))],
+  cuts: [cut, greeting(cut)],
+  'slows down': [greeting(drip)],
+  'answers nonsense': [(socket) => socket.end('<html>Welcome</html>\r\n')],
+};
+
+let server: TestServer;
+let good: Awaited<ReturnType<typeof startTestSmtp>>;
+let behave: Behaviour = passOn;
+let rest: Held;
+const sockets = new Set<Socket>();
+const door = createServer((socket) => {
+  sockets.add(socket);
+  socket.on('error', () => socket.destroy());
+  socket.once('close', () => sockets.delete(socket));
+  behave(socket);
+});
+
+beforeAll(async () => {
+  good = await startTestSmtp();
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const { port } = door.address() as AddressInfo;
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.org', MAIL_TIMEOUT_SECONDS: '1' };
+  server = await startTestServer({ settings: { ...mail, PUBLIC_URL: 'http://localhost', SIGNUP_CREDITS: '7' } });
+  // Everything that a fault may use is there once, so that it is no part of what comes later.
+  for (const each of [passOn, cut, passOn]) {
+    dropAll();
+    behave = each;
+    await signUp();
+  }
+  await server.db.sql`delete from outbox`;
+  dropAll();
+  rest = heldNow();
+});
+
+afterAll(async () => {
+  dropAll();
+  await server?.close();
+  door.close();
+  await good?.close();
+});
+
+function dropAll(): void {
+  for (const socket of sockets) socket.destroy();
+}
+
+/** Passes everything on to the mail server that works. */
+function passOn(socket: Socket): void {
+  const through = connect(good.port, '127.0.0.1');
+  through.on('error', () => socket.destroy());
+  socket.once('close', () => through.destroy());
+  through.once('close', () => socket.destroy());
+  socket.pipe(through).pipe(socket);
+}
+
+/** Signs somebody up, and waits until their letter has been tried. */
+async function signUp(): Promise<Player> {
+  const player = await server.signUp();
+  await server.modules.chores.settled();
+  return player;
+}
+
+const waiting = async () => {
+  const [row] = await server.db.sql`select count(*)::int as mails from outbox`;
+  return row?.mails;
+};
+
+const lettersTo = ({ email }: Player) => good.mails.filter(({ to }) => to === email).length;
+
+test.each(outerFaults)(
+  'a mail server that %s keeps nobody from signing up, is let go of, and the mail comes later, once',
+  async (fault) => {
+    const players: Player[] = [];
+    for (const behaviour of behaviours[fault]) {
+      // A connection that still stands from before would be used again.
+      dropAll();
+      behave = behaviour;
+      const player = await signUp();
+      const answer = await server.call('GET', '/api/login/token', { token: player.token });
+      expect({ status: answer.status }).toEqual(outerServices.mail.answer);
+      expect(await ledgerOf(server, player)).toBe(await balanceOf(server, player));
+      expect(lettersTo(player)).toBe(0);
+      players.push(player);
+    }
+    expect(await waiting()).toBe(players.length);
+    await expect.poll(() => sockets.size, { timeout: 5_000, interval: 20 }).toBe(0);
+    await expect.poll(() => excess(rest), { timeout: 5_000, interval: 100 }).toEqual([]);
+
+    behave = passOn;
+    await server.db.sql`update outbox set created_at = created_at - interval '1 hour'`;
+    server.modules.chores.wake();
+    await server.modules.chores.settled();
+    expect(players.map(lettersTo)).toEqual(players.map(() => 1));
+    expect(await waiting()).toBe(0);
+  },
+);

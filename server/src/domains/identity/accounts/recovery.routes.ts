@@ -1,0 +1,30 @@
+import { calls } from '@emberlore/contract';
+import { type Route, route } from '../../../kit/route.ts';
+import type { Recovery } from './recovery.service.ts';
+import type { Welcome } from './welcome.ts';
+
+/** The calls about what goes by mail. */
+export function recoveryRoutes(recovery: Recovery, welcome: Welcome): Route[] {
+  return [
+    route(calls.forgotPassword, async ({ body }) => {
+      await recovery.forgot(body.email);
+      return {};
+    }),
+    route(calls.resetPassword, async ({ body }) => {
+      await recovery.reset(body.token, body.password);
+      return {};
+    }),
+    route(
+      calls.confirmEmail,
+      async ({ body, caller, http }) => {
+        const { credits, ...signedIn } = await recovery.confirm({ ...body, caller, userAgent: http.userAgent });
+        return { credits, ...(await welcome(http, signedIn)) };
+      },
+      { cookie: true },
+    ),
+    route(calls.resendConfirmation, async ({ caller }) => {
+      await recovery.resend(caller);
+      return {};
+    }),
+  ];
+}

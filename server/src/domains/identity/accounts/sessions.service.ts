@@ -1,0 +1,268 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail, notFound } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Claims, Tokens } from '../../../kit/tokens.ts';
+import { type AccountRow, findById, lockAccount, raiseEpoch } from './accounts.repository.ts';
+import { isShutOut } from './bans.service.ts';
+import { deviceName } from './devices.ts';
+import * as repository from './sessions.repository.ts';
+
+/** A refresh token on its way to the cookie. */
+export interface RefreshToken {
+  token: string;
+  expires: Date;
+}
+
+/** What a sign-in or a refresh hands out. */
+export interface SessionTokens {
+  accessToken: string;
+  /** Absent when the cookie that the client has, or is about to get, stays the right one. */
+  refresh?: RefreshToken;
+}
+
+/** One sign-in of an account. */
+export interface SignIn {
+  id: string;
+  /** From what it was made, as `deviceName` says it. */
+  device: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+}
+
+export interface Sessions {
+  /**
+   * Starts a sign-in of the account from this browser, as a part of the transaction. Throws a 401 when all sign-ins of the
+   * account have been ended since it was read.
+   */
+  open(writer: Writer, account: Pick<AccountRow, 'id' | 'sessionEpoch'>, userAgent?: string): Promise<SessionTokens>;
+  /**
+   * Trades a refresh token for a new one and an access token. Throws a 401 for one that is unknown, expired or
+   * revoked, and for one used again after its time, which ends the whole sign-in.
+   */
+  refresh(token: string): Promise<SessionTokens>;
+  /** Ends the sign-in that the refresh token belongs to; an unknown token ends nothing. */
+  end(token: string): Promise<void>;
+  /**
+   * Lets the sign-in of the refresh token run out: that is good for nothing from now on, and what access token is out lasts its
+   * minutes.
+   */
+  retire(token: string): Promise<void>;
+  /** The sign-ins of the account that have not ended, the latest used first. */
+  list(accountId: string): Promise<SignIn[]>;
+  /** The sign-in that an accepted access token belongs to. */
+  idOf(accessToken: string): Promise<string>;
+  /** Ends this sign-in of the caller's account. Throws `Device Not Found.`, and as `hold` does. */
+  endOne(caller: Caller, id: string): Promise<void>;
+  /** Ends every sign-in of the caller's account but this one. Throws as `hold` does. */
+  endOthers(caller: Caller, id: string): Promise<void>;
+  /** Ends every sign-in of the caller's account. Throws as `hold` does. */
+  endOwn(caller: Caller): Promise<void>;
+  /** Ends every sign-in of the account, and answers the epoch that new ones are of. */
+  endAll(accountId: string, writer: Writer): Promise<number>;
+  /**
+   * Holds the caller's account until the transaction ends, for what changes the account or its credentials. Throws the 401
+   * or 403 of `authenticate` when the sign-in of the call has ended meanwhile. Comes first in a transaction.
+   */
+  hold(writer: Writer, caller: Caller): Promise<void>;
+  /** The account of an access token as it is now. Throws the 401 or 403 that the contract names. */
+  authenticate(accessToken: string): Promise<Caller>;
+  /**
+   * For an access token that was just accepted: a function that answers who calls as the account is then, and throws as
+   * `authenticate` does when its account or its sign-in is not good any more. The token's own age does not matter.
+   */
+  follow(accessToken: string): Promise<() => Promise<Caller>>;
+}
+
+export interface SessionsDeps {
+  connection: Pick<Connection, 'reader' | 'transact' | 'sql'>;
+  tokens: Tokens;
+  clock: Clock;
+  log: Log;
+}
+
+const ACCESS_SECONDS = 15 * 60;
+const REFRESH_DAYS = 30;
+/** However much it is used, a sign-in ends then. */
+const MOST_DAYS = 180;
+/** How long after a rotation the token before still gets an access token, for tabs that refresh at once. */
+const GRACE_MS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Family = Pick<repository.TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt'>;
+type Outcome = { accountId: string; family: string; refresh?: RefreshToken } | 'refused';
+
+/** When a sign-in ends at the latest, in milliseconds since 1970. */
+const endOf = (signedInAt: Date) => signedInAt.getTime() + MOST_DAYS * DAY_MS;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Sign-ins: access tokens of 15 minutes, and refresh tokens of 30 days that are rotated at each use, for half a year. */
+export function createSessions({ connection, tokens, clock, log }: SessionsDeps): Sessions {
+  const { reader, transact } = connection;
+
+  const issueRefresh = async (writer: Writer, signIn: Family) => {
+    const token = randomBytes(32).toString('base64url');
+    const createdAt = clock.now();
+    const { accountId, family, device, signedInAt } = signIn;
+    const expires = new Date(Math.min(createdAt.getTime() + REFRESH_DAYS * DAY_MS, endOf(signedInAt)));
+    const kept = { accountId, family, device, signedInAt, tokenHash: hashOf(token), createdAt, expiresAt: expires };
+    return { id: await repository.insertToken(writer, kept), refresh: { token, expires } };
+  };
+
+  const issueAccess = ({ id, sessionEpoch }: Pick<AccountRow, 'id' | 'sessionEpoch'>, family: string) =>
+    tokens.sign('access', { subject: id, epoch: sessionEpoch, family }, ACCESS_SECONDS);
+
+  const isInGrace = async (writer: Writer, { rotatedAt, replacedBy }: repository.TokenRow): Promise<boolean> => {
+    const fresh = rotatedAt !== null && clock.now().getTime() - rotatedAt.getTime() <= GRACE_MS;
+    return fresh && replacedBy !== null && !(await repository.isRotated(writer, replacedBy));
+  };
+
+  const rotate = async (writer: Writer, token: string): Promise<Outcome> => {
+    const row = await repository.lockToken(writer, hashOf(token));
+    if (!row || row.expiresAt <= clock.now()) return 'refused';
+    const { accountId, family } = row;
+    if (await repository.isEnded(writer, family)) {
+      // A ban has ended it, too, and those who are shut out should learn why.
+      const account = await findById(writer, accountId);
+      if (account && isShutOut(account, clock.now())) throw fail('suspended');
+      return 'refused';
+    }
+    if (endOf(row.signedInAt) <= clock.now().getTime()) return 'refused';
+    if (row.rotatedAt === null) {
+      const { id, refresh } = await issueRefresh(writer, row);
+      await repository.markRotated(writer, row.id, id, clock.now());
+      return { accountId, family, refresh };
+    }
+    if (await isInGrace(writer, row)) return { accountId, family };
+    // Somebody holds a token that its owner has traded in: nobody can say who of the two it is.
+    await repository.revokeFamily(writer, family, clock.now());
+    log.warn({ accountId }, 'A refresh token was used again; its sign-in has been ended.');
+    return 'refused';
+  };
+
+  const endAllIn = async (writer: Writer, accountId: string) => {
+    // First, because it holds the account: a sign-in that comes in between is either seen below or refused.
+    const epoch = await raiseEpoch(writer, accountId);
+    await repository.revokeAll(writer, accountId, clock.now());
+    log.info({ accountId }, 'Every sign-in of an account was ended.');
+    return epoch;
+  };
+
+  const claimsOf = async (accessToken: string): Promise<Claims> => {
+    const claims = await tokens.verify('access', accessToken);
+    if (!claims) throw fail('badToken');
+    return claims;
+  };
+
+  const callerNow = async (claims: Claims): Promise<Caller> =>
+    callerOf(claims, await repository.findSignedIn(connection, claims.subject, String(claims.family)), clock.now());
+
+  const hold: Sessions['hold'] = async (writer, { accountId, session }) => {
+    const account = await lockAccount(writer, accountId);
+    if (!account || !session) throw fail('badToken');
+    if (isShutOut(account, clock.now())) throw fail('suspended');
+    const ended = account.sessionEpoch !== session.epoch || (await repository.isEnded(writer, session.family));
+    if (ended) throw fail('badToken');
+  };
+
+  return {
+    hold,
+    async open(writer, account, userAgent = '') {
+      const family = randomUUID();
+      const signedInAt = clock.now();
+      // A password that was right a moment ago must not open what its change has just closed.
+      if ((await lockAccount(writer, account.id))?.sessionEpoch !== account.sessionEpoch) throw fail('badToken');
+      await repository.deleteExpired(writer, account.id, signedInAt);
+      const { refresh } = await issueRefresh(writer, {
+        accountId: account.id,
+        family,
+        device: deviceName(userAgent),
+        signedInAt,
+      });
+      log.info({ accountId: account.id, signIn: family }, 'A sign-in began.');
+      return { accessToken: await issueAccess(account, family), refresh };
+    },
+
+    async refresh(token) {
+      const outcome = await transact((writer) => rotate(writer, token));
+      if (outcome === 'refused') throw fail('badToken');
+      const account = await findById(reader, outcome.accountId);
+      if (!account) throw fail('badToken');
+      if (isShutOut(account, clock.now())) throw fail('suspended');
+      const accessToken = await issueAccess(account, outcome.family);
+      return outcome.refresh ? { accessToken, refresh: outcome.refresh } : { accessToken };
+    },
+
+    end: (token) =>
+      transact(async (writer) => {
+        const row = await repository.lockToken(writer, hashOf(token));
+        if (!row) return;
+        await repository.revokeFamily(writer, row.family, clock.now());
+        log.info({ accountId: row.accountId, signIn: row.family }, 'A sign-in was ended.');
+      }),
+
+    retire: (token) =>
+      transact(async (writer) => {
+        const row = await repository.lockToken(writer, hashOf(token));
+        if (!row) return;
+        await repository.retireFamily(writer, row.family, clock.now());
+        log.info({ accountId: row.accountId, signIn: row.family }, 'A sign-in was replaced.');
+      }),
+
+    async list(accountId) {
+      const rows = await repository.findSignIns(reader, accountId, clock.now());
+      return rows.map(({ family, ...signIn }) => ({ id: family, ...signIn }));
+    },
+
+    async idOf(accessToken) {
+      return String((await claimsOf(accessToken)).family);
+    },
+
+    endOne: (caller, id) =>
+      transact(async (writer) => {
+        await hold(writer, caller);
+        const { accountId } = caller;
+        const signIns = await repository.findSignIns(writer, accountId, clock.now());
+        if (!signIns.some(({ family }) => family === id)) throw notFound('Device');
+        await repository.revokeFamily(writer, id, clock.now());
+        log.info({ accountId, signIn: id }, 'A sign-in was ended.');
+      }),
+
+    endOthers: (caller, id) =>
+      transact(async (writer) => {
+        await hold(writer, caller);
+        const { accountId } = caller;
+        await repository.revokeAll(writer, accountId, clock.now(), id);
+        log.info({ accountId, signIn: id }, 'Every other sign-in of an account was ended.');
+      }),
+
+    endOwn: (caller) =>
+      transact(async (writer) => {
+        await hold(writer, caller);
+        await endAllIn(writer, caller.accountId);
+      }),
+
+    endAll: (accountId, writer) => endAllIn(writer, accountId),
+
+    async authenticate(accessToken) {
+      return callerNow(await claimsOf(accessToken));
+    },
+
+    async follow(accessToken) {
+      const claims = await claimsOf(accessToken);
+      return () => callerNow(claims);
+    },
+  };
+}
+
+function callerOf(claims: Claims, account: Awaited<ReturnType<typeof repository.findSignedIn>>, now: Date): Caller {
+  if (!account) throw fail('badToken');
+  // First, for a ban ends all sessions, and those who are shut out should learn why.
+  if (isShutOut(account, now)) throw fail('suspended');
+  if (account.ended || account.sessionEpoch !== claims.epoch) throw fail('badToken');
+  const session = { epoch: account.sessionEpoch, family: String(claims.family) };
+  return { accountId: claims.subject, userName: account.userName, role: account.role, session };
+}

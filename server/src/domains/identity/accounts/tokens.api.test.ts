@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, refresh, validate } from '../../../testing/sign-in.ts';
+import { refreshCookieOf, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let time = new Date('2026-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => time } });
+});
+
+afterAll(() => server?.close());
+
+function pass(seconds: number): void {
+  time = new Date(time.getTime() + seconds * 1000);
+}
+
+describe('access tokens', () => {
+  test('are taken with and without the word Bearer', async () => {
+    const { token } = await server.signUp();
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, token]) {
+      expect((await server.call('GET', '/api/login/token', { headers: { authorization } })).status).toBe(200);
+    }
+  });
+
+  test('missing, broken, foreign and expired ones are 401 with their own texts', async () => {
+    const { account } = await server.signUp();
+    const missing = await server.call('GET', '/api/login/token');
+    expect([missing.status, missing.body]).toEqual([401, { error: 'No Authorization Token Provided.' }]);
+    const foreign = await server.tokens.sign('story', { subject: account.userId, epoch: 0 }, 60);
+    const ours = await server.tokens.sign(
+      'access',
+      { subject: account.userId, epoch: 0, family: crypto.randomUUID() },
+      1,
+    );
+    pass(2);
+    for (const token of ['nonsense', 'a.b.c', foreign, ours]) {
+      const answer = await validate(server, token);
+      expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    }
+  });
+
+  test('last 15 minutes', async () => {
+    const { token } = await server.signUp();
+    pass(14 * 60);
+    expect((await validate(server, token)).status).toBe(200);
+    pass(2 * 60);
+    expect((await validate(server, token)).status).toBe(401);
+  });
+
+  test('end with the account and when its sessions are ended', async () => {
+    const gone = await server.signUp();
+    await server.db.sql`update accounts set deleted_at = now(), email = null, password_hash = null
+      where id = ${gone.account.userId}`;
+    expect((await validate(server, gone.token)).status).toBe(401);
+    const ended = await server.signUp();
+    await server.db.sql`update accounts set session_epoch = 1 where id = ${ended.account.userId}`;
+    expect((await validate(server, ended.token)).body).toEqual({ error: 'Failed To Authenticate Token.' });
+  });
+});
+
+describe('refreshing', () => {
+  test('gives a new access token and a new cookie', async () => {
+    const { cookie, account } = await server.signUp();
+    const answer = await refresh(server, cookie);
+    const next = refreshCookieOf(answer);
+    expect(answer.status).toBe(200);
+    expect(next).toMatch(/^[\w-]{43}$/);
+    expect(next).not.toBe(cookie);
+    expect((await validate(server, answer.body.accessToken)).body.userAccount.userId).toBe(account.userId);
+    expect((await refresh(server, next)).status).toBe(200);
+  });
+
+  test('without a cookie or with an unknown one is a 401', async () => {
+    expect((await refresh(server)).body).toEqual({ error: 'No Authorization Token Provided.' });
+    const unknown = await refresh(server, 'nonsense');
+    expect([unknown.status, unknown.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    expect(refreshCookieOf(unknown)).toBe('');
+  });
+
+  test('two tabs at once both stay in, and one cookie comes of it', async () => {
+    const { cookie } = await server.signUp();
+    const answers = await Promise.all([refresh(server, cookie), refresh(server, cookie)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const cookies = answers.map(refreshCookieOf).filter((value) => value !== undefined);
+    expect(cookies).toHaveLength(1);
+    for (const { body } of answers) expect((await validate(server, body.accessToken)).status).toBe(200);
+    expect((await refresh(server, cookies[0])).status).toBe(200);
+  });
+
+  test('for ten seconds the token before gets an access token and no cookie', async () => {
+    const { cookie } = await server.signUp();
+    await refresh(server, cookie);
+    pass(10);
+    const late = await refresh(server, cookie);
+    expect(late.status).toBe(200);
+    expect(refreshCookieOf(late)).toBeUndefined();
+  });
+
+  test('an old token used again ends the whole sign-in', async () => {
+    const { cookie, token } = await server.signUp();
+    const next = await refresh(server, cookie);
+    pass(11);
+    const reused = await refresh(server, cookie);
+    expect([reused.status, reused.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    expect((await refresh(server, refreshCookieOf(next))).status).toBe(401);
+    expect((await validate(server, next.body.accessToken)).status).toBe(401);
+    expect((await validate(server, token)).status).toBe(401);
+  });
+
+  test('the token before the one before is old at once', async () => {
+    const { cookie } = await server.signUp();
+    const second = refreshCookieOf(await refresh(server, cookie));
+    const third = refreshCookieOf(await refresh(server, second));
+    expect((await refresh(server, cookie)).status).toBe(401);
+    expect((await refresh(server, third)).status).toBe(401);
+  });
+
+  test('another sign-in of the same player goes on', async () => {
+    const { cookie, email, password } = await server.signUp();
+    const other = refreshCookieOf(await login(server, email, password));
+    await refresh(server, cookie);
+    pass(11);
+    await refresh(server, cookie);
+    expect((await refresh(server, other)).status).toBe(200);
+  });
+
+  test('ends after half a year, however much it is used', async () => {
+    const { cookie, account } = await server.signUp();
+    let latest: string | undefined = cookie;
+    for (let month = 0; month < 6; month += 1) {
+      pass(29 * 24 * 3600);
+      const answer = await refresh(server, latest);
+      expect([month, answer.status]).toEqual([month, 200]);
+      latest = refreshCookieOf(answer);
+    }
+    const [row] = await server.db.sql`select max(expires_at - signed_in_at) as most from refresh_tokens
+      where account_id = ${account.userId}`;
+    expect(String(row?.most)).toMatch(/^180 days/);
+    pass(6 * 24 * 3600 + 1);
+    // Also where a token was handed out for longer, by a version that knew no such end.
+    await server.db.sql`update refresh_tokens set expires_at = 'infinity' where account_id = ${account.userId}`;
+    expect((await refresh(server, latest)).status).toBe(401);
+  });
+
+  test('ends after 30 days unused', async () => {
+    const { cookie } = await server.signUp();
+    pass(30 * 24 * 3600 + 1);
+    expect((await refresh(server, cookie)).status).toBe(401);
+  });
+
+  test('tokens are kept as hashes alone', async () => {
+    const { cookie, account } = await server.signUp();
+    const rows = await server.db.sql`select * from refresh_tokens where account_id = ${account.userId}`;
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(cookie);
+  });
+});
+
+describe('signing in anew', () => {
+  test('ends the sign-in that the browser had, and no other', async () => {
+    const player = await server.signUp();
+    const elsewhere = refreshCookieOf(await login(server, player.email, player.password));
+    const { email, cookie, token } = await server.signUp();
+    const headers = { cookie: `emberlore_refresh=${cookie}` };
+    const wrong = await server.call('POST', '/api/login', { json: { email, password: 'wrong horse' }, headers });
+    expect([wrong.status, (await validate(server, token)).status]).toEqual([401, 200]);
+    const json = { email: player.email, password: player.password };
+    const anew = await server.call('POST', '/api/login', { json, headers });
+    expect(anew.body.userAccount.userId).toBe(player.account.userId);
+    // The access token that is out lasts its minutes, unless somebody tries the cookie again: then it is stolen.
+    expect((await validate(server, token)).status).toBe(200);
+    expect([(await refresh(server, cookie)).status, (await validate(server, token)).status]).toEqual([401, 401]);
+    const form = signUpForm({ email: 'anew@example.org', password: 'correct horse', userName: 'Anew' });
+    const up = { cookie: `emberlore_refresh=${refreshCookieOf(anew)}` };
+    expect((await server.call('POST', '/api/signup', { form, headers: up })).status).toBe(200);
+    expect((await refresh(server, refreshCookieOf(anew))).status).toBe(401);
+    expect((await refresh(server, elsewhere)).status).toBe(200);
+  });
+
+  test('is not possible with a password that is changed in the same moment', async () => {
+    const { account, token } = await server.signUp();
+    const { sessions, accounts } = server.modules;
+    const before = await accounts.read(account.userId);
+    await accounts.update(await sessions.authenticate(token), { userName: 'Ada', password: 'a better horse' });
+    const opened = server.db.transact((writer) => sessions.open(writer, before));
+    await expect(opened).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('logging out', () => {
+  test('clears the cookie and ends its sign-in', async () => {
+    const { cookie, token } = await server.signUp();
+    const headers = { cookie: `emberlore_refresh=${cookie}` };
+    const answer = await server.call('DELETE', '/api/accessToken/clearCookie', { headers });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(refreshCookieOf(answer)).toBe('');
+    expect((await refresh(server, cookie)).status).toBe(401);
+    expect((await validate(server, token)).status).toBe(401);
+  });
+
+  test('is no failure without a cookie', async () => {
+    expect((await server.call('DELETE', '/api/accessToken/clearCookie')).status).toBe(200);
+  });
+});
+
+describe('pages of other sites', () => {
+  test('cannot make calls that use the cookie', async () => {
+    const { email, password, cookie } = await server.signUp();
+    const headers = { origin: 'https://evil.example', cookie: `emberlore_refresh=${cookie}` };
+    const answers = await Promise.all([
+      server.call('POST', '/api/login', { json: { email, password }, headers }),
+      server.call('GET', '/api/accessToken/refresh', { headers }),
+      server.call('DELETE', '/api/accessToken/clearCookie', { headers: { ...headers, origin: 'null' } }),
+      server.call('POST', '/api/signup', { form: signUpForm({}), headers }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(4).fill([403, 'Not Allowed.']));
+    expect((await refresh(server, cookie)).status).toBe(200);
+  });
+
+  test('cannot have it renewed by a link, a picture or a typed address', async () => {
+    const { cookie } = await server.signUp();
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const headers = { cookie: `emberlore_refresh=${cookie}`, 'sec-fetch-site': site };
+      const answer = await server.call('GET', '/api/accessToken/refresh', { headers });
+      expect([site, answer.status, refreshCookieOf(answer)]).toEqual([site, 403, undefined]);
+    }
+    const headers = { cookie: `emberlore_refresh=${cookie}`, 'sec-fetch-site': 'same-origin' };
+    expect((await server.call('GET', '/api/accessToken/refresh', { headers })).status).toBe(200);
+  });
+
+  test('those of this server can', async () => {
+    const { email, password } = await server.signUp();
+    const headers = { origin: server.url };
+    expect((await server.call('POST', '/api/login', { json: { email, password }, headers })).status).toBe(200);
+  });
+});

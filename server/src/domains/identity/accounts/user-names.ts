@@ -1,0 +1,80 @@
+import { SIGNS_FOR_LETTERS, skeleton } from '../../../kit/confusables.ts';
+import { invalid } from '../../../kit/errors.ts';
+
+/** Control, format and private characters, and letters and marks that fill no space; variants of emoji are fine. */
+const UNSEEN = /[\p{C}\u2028\u2029\u2800]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/u;
+/** A pile of marks reaches into the lines above and below. */
+const PILED_MARKS = /\p{M}{4}/u;
+const SEEN = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+/** A scheme, `www.`, a domain such as example.org, an IPv4 address. */
+const ADDRESS = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d/u;
+/** Full stops of other scripts that browsers take for the dot of a domain. */
+const OTHER_DOTS = /[\u3002\uff0e\uff61\u2024\u0701\u0702\ua4f8]/gu;
+
+/** What a whole name may not look like. */
+const STAFF = new Set(
+  [
+    'admins',
+    'keepers',
+    'the keepers',
+    'mod',
+    'mods',
+    'team',
+    'the team',
+    'system',
+    'root',
+    'official',
+    'help desk',
+    'former member',
+    // What deletion leaves of an account's name.
+    'a former member',
+  ].map(skeleton),
+);
+/** What no word of a name may look like. */
+const STAFF_WORDS = new Set(['admin', 'moderator', 'support', 'staff'].map(skeleton));
+/** What may stand nowhere in a name. */
+const STAFF_PARTS = ['emberlore', 'administrator', 'moderator'].map(skeleton);
+
+const bare = (text: string) => skeleton(text.replace(/[\d_]+/gu, ''));
+
+/** The text with letters for the signs and digits that are written instead of them. */
+const withoutSigns = (text: string) => [...text].map((char) => SIGNS_FOR_LETTERS[char]?.[0] ?? char).join('');
+
+const readsLikeStaff = (name: string) => looksLikeStaff(name) || looksLikeStaff(withoutSigns(name));
+
+function looksLikeStaff(name: string): boolean {
+  const whole = skeleton(name);
+  if (STAFF_PARTS.some((part) => whole.includes(part))) return true;
+  if (STAFF.has(bare(name)) || STAFF_WORDS.has(whole)) return true;
+  return name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .some((word) => STAFF_WORDS.has(bare(word)) || STAFF_WORDS.has(skeleton(word)));
+}
+
+function faultOf(name: string): string | undefined {
+  if (UNSEEN.test(name) || PILED_MARKS.test(name)) return 'Leave out line breaks and characters that cannot be seen.';
+  if (!SEEN.test(name)) return 'Use at least one letter or digit.';
+  const plain = name.normalize('NFKC').toLowerCase().replace(OTHER_DOTS, '.');
+  if (ADDRESS.test(plain)) return 'Leave out web addresses.';
+  return undefined;
+}
+
+/** Whether a name can stand in a letter: names from before these rules may hold anything. */
+export function isPlainName(name: string): boolean {
+  return faultOf(name) === undefined && !readsLikeStaff(name);
+}
+
+/**
+ * The name as it is kept: composed, with single spaces. Throws a 400 for the field `userName` when it holds what cannot be
+ * seen or a web address, or reads like one of the staff's, which admins may use.
+ */
+export function checkUserName(wanted: string, isAdmin: boolean): string {
+  const name = wanted
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+  const fault = faultOf(name);
+  if (fault) throw invalid({ userName: fault });
+  if (!isAdmin && readsLikeStaff(name)) throw invalid({ userName: 'This reads like a name of ours. Choose another.' });
+  return name;
+}

@@ -1,0 +1,200 @@
+import { request } from 'node:http';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Life, liveIn, publish } from '../../../testing/life.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let time = new Date('2026-03-01T12:00:00Z');
+let one: { player: Player; life: Life };
+let other: { player: Player; life: Life };
+
+const marks = (name: string) => ({ name, email: `${name}@example.org`, words: `${name} was here` });
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => time }, settings: { SIGNUP_CREDITS: '30' } });
+  const mill = await publish(server, await server.signUp(), 'The Mill');
+  const live = async (name: string) => {
+    const player = await server.signUp({ userName: name, email: `${name}@example.org` });
+    return { player, life: await liveIn(server, player, marks(name), mill) };
+  };
+  one = await live('ottoline');
+  other = await live('peregrine');
+});
+
+afterAll(() => server?.close());
+
+const ask = (token: string) =>
+  fetch(new URL('/api/profile/download', server.url), { headers: { authorization: `Bearer ${token}` } });
+
+async function filesOf(token: string): Promise<Record<string, Uint8Array>> {
+  time = new Date(time.getTime() + 3_600_001);
+  const login = await server.tokens.sign('access', { ...(await claimsOf(token)) }, 900);
+  const answer = await ask(login);
+  expect(answer.status).toBe(200);
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** What a token says, though it has expired: the clock of these tests is moved an hour at a time. */
+async function claimsOf(token: string) {
+  const [, payload = ''] = token.split('.');
+  const { sub, epoch, family } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return { subject: sub, epoch, family };
+}
+
+const jsonOf = (files: Record<string, Uint8Array>, name: string) =>
+  JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+
+describe('the download of one’s own data', () => {
+  test('is a ZIP with a name, kept by nobody on the way', async () => {
+    const fresh = await server.signUp();
+    const answer = await ask(fresh.token);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="emberlore-2026-\d\d-\d\d\.zip"$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await answer.arrayBuffer();
+  });
+
+  test('holds everything that one is, made and did', async () => {
+    const files = await filesOf(one.player.token);
+    expect(jsonOf(files, 'account.json')).toMatchObject({
+      userName: 'ottoline',
+      email: 'ottoline@example.org',
+      credits: 30,
+    });
+    expect(jsonOf(files, 'ledger.json')).toMatchObject([{ amount: 30, reason: 'signup' }]);
+    const names = (name: string) => jsonOf(files, name).map((row: { name: string }) => row.name);
+    expect(names('stories.json')).toEqual([expect.stringContaining('The Ford'), 'ottoline was here']);
+    expect(jsonOf(files, 'scenes.json')).toHaveLength(2);
+    expect(names('characters.json')).toEqual(['The Ferryman', 'ottoline was here']);
+    expect(names('items.json')).toEqual(['ottoline was here']);
+    expect(names('quests.json')).toEqual(['ottoline was here']);
+    expect(jsonOf(files, 'comments.json')).toMatchObject([
+      { text: 'ottoline was here', storyName: 'The Mill', stars: 4 },
+    ]);
+    for (const name of ['comment-likes', 'likes', 'favourites', 'reports', 'analytics', 'devices']) {
+      expect([name, jsonOf(files, `${name}.json`).length]).toEqual([name, 1]);
+    }
+    expect(jsonOf(files, 'runs.json')).toMatchObject([
+      { storyName: 'The Mill', memories: [{ remembers: { claims: ['ottoline was here'] } }] },
+      { storyName: 'ottoline was here' },
+    ]);
+    expect(jsonOf(files, 'memories.json')[0]).toMatchObject({ kind: 'claim', text: 'ottoline was here' });
+    expect(jsonOf(files, 'talks.json')[0]).toMatchObject({
+      yourWords: 'ottoline was here',
+      reply: [{ message: 'Well met, ottoline was here.' }],
+    });
+    for (const hash of [one.life.publicPicture, one.life.privatePicture]) {
+      expect(strFromU8(files[`pictures/${hash}.webp`] ?? new Uint8Array())).toBe(`picture ${hash}`);
+    }
+    expect(jsonOf(files, 'stories.json')[0].pictures).toEqual([`pictures/${one.life.publicPicture}.webp`]);
+    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('talks.json');
+  });
+
+  test('holds nothing of anybody else and no secret', async () => {
+    const files = await filesOf(one.player.token);
+    const all = Object.entries(files)
+      .map(([name, bytes]) => `${name}\n${strFromU8(bytes)}`)
+      .join('\n');
+    expect(all).toContain('ottoline');
+    for (const foreign of [
+      'peregrine',
+      other.player.account.userId,
+      other.life.publicPicture,
+      other.life.publicStory,
+    ]) {
+      expect(all).not.toContain(foreign);
+    }
+    const [row] = await server.db.sql`select password_hash from accounts where id = ${one.player.account.userId}`;
+    for (const secret of [row?.password_hash, 'argon2', 'token', 'Hash', one.player.cookie]) {
+      expect(all).not.toContain(secret);
+    }
+  });
+
+  test('holds of a character’s memory what it says about the player, and nothing that the character holds back', async () => {
+    const [run] = jsonOf(await filesOf(one.player.token), 'runs.json');
+    const { remembers } = run.memories[0];
+    expect(Object.keys(remembers).sort()).toEqual(['claims', 'dislikes', 'likes', 'name', 'promises', 'rapport']);
+    expect(JSON.stringify(run)).not.toContain('What nobody was told.');
+  });
+
+  test('holds long lists whole', async () => {
+    const player = await server.signUp();
+    await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
+      select ${player.account.userId}, 1, 'refund', 'many:' || number from generate_series(1, 450) number`;
+    const entries = jsonOf(await filesOf(player.token), 'ledger.json');
+    expect(entries).toHaveLength(451);
+  });
+
+  test('of a new account is sound too', async () => {
+    const files = await filesOf((await server.signUp()).token);
+    expect(jsonOf(files, 'stories.json')).toEqual([]);
+  });
+
+  test('can be had five times an hour', async () => {
+    const player = await server.signUp();
+    for (let at = 0; at < 5; at += 1) expect((await ask(player.token).then(drained)).status).toBe(200);
+    const late = await server.call('GET', '/api/profile/download', { token: player.token });
+    expect([late.status, late.body]).toEqual([429, { error: 'Too Many Requests.' }]);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    await filesOf(player.token);
+  });
+
+  test('is for who is signed in', async () => {
+    const answer = await server.call('GET', '/api/profile/download');
+    expect([answer.status, answer.body]).toEqual([401, { error: 'No Authorization Token Provided.' }]);
+  });
+
+  test('that is broken off holds nobody up', async () => {
+    const player = await server.signUp();
+    await new Promise<void>((gone, failed) => {
+      const headers = { authorization: `Bearer ${player.token}` };
+      const asked = request(new URL('/api/profile/download', server.url), { headers }, (answer) => {
+        answer.once('data', () => {
+          asked.destroy();
+          gone();
+        });
+      });
+      asked.once('error', failed);
+      asked.end();
+    }).catch(() => undefined);
+    expect((await ask(player.token).then(drained)).status).toBe(200);
+  });
+
+  test('is made once at a time for an account', async () => {
+    const player = await server.signUp();
+    const first = await server.db.sql.begin(async (sql) => {
+      await sql`lock table playtests in access exclusive mode`;
+      const begun = await ask(player.token);
+      const second = await server.call('GET', '/api/profile/download', { token: player.token });
+      expect([begun.status, second.status, second.headers.get('retry-after')]).toEqual([200, 429, '30']);
+      return begun;
+    });
+    await drained(first);
+    expect((await ask(player.token).then(drained)).status).toBe(200);
+  });
+
+  test('reads few wide rows at once and is whole all the same', async () => {
+    const player = await server.signUp();
+    const { userId } = player.account;
+    await server.db.sql`insert into playtests (account_id, story_id, status, scenes, finished_at)
+      select ${userId}, stories.id, 'done', '[]', now() from stories, generate_series(1, 9) limit 9`;
+    expect(jsonOf(await filesOf(player.token), 'playtests.json')).toHaveLength(9);
+  });
+
+  test('that the store fails in the middle of breaks off, and the server goes on', async () => {
+    const player = await server.signUp();
+    await server.db.sql`alter table playtests rename to playtests_away`;
+    try {
+      await expect(ask(player.token).then(drained)).rejects.toThrow();
+    } finally {
+      await server.db.sql`alter table playtests_away rename to playtests`;
+    }
+    expect((await ask(player.token).then(drained)).status).toBe(200);
+  });
+});
+
+async function drained(answer: Response): Promise<Response> {
+  await answer.arrayBuffer();
+  return answer;
+}

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { linesGone } from '@emberlore/contract';
+import { type Connection, NIL_ID, type Reader } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail } from '../../../kit/errors.ts';
+import { createZip } from '../../../kit/zip.ts';
+import type { Media } from '../../media/pictures/media.service.ts';
+import type { Months } from '../../platform/partitions/partitions.service.ts';
+import { spend } from './allowance.repository.ts';
+import { partNames, readAccount, readPart, readPictures } from './download.repository.ts';
+import { createDownloadSlots } from './download-slots.ts';
+
+/** All data of an account as a file. */
+export interface OwnData {
+  name: string;
+  /** The bytes of a ZIP, made while it is read. */
+  content: Readable;
+}
+
+export interface Downloads {
+  /** Throws a 429 after five within an hour, and while too many are under way. */
+  open(accountId: string): Promise<OwnData>;
+}
+
+export interface DownloadsDeps {
+  connection: Pick<Connection, 'reader' | 'transact'>;
+  media: Pick<Media, 'open' | 'hiddenAmong'>;
+  months: Pick<Months, 'goneUntil'>;
+  clock: Clock;
+}
+
+const ALLOWANCE = { name: 'download', most: 5, windowMs: 60 * 60 * 1000 };
+const PAGE = 200;
+/** Parts whose rows can be hundreds of kilobytes long, such as a kept card: a page of them must fit in memory, too. */
+const WIDE_PARTS = new Set(['characters', 'runs', 'playtests']);
+const WIDE_PAGE = 4;
+
+/** What the download says of pictures that it goes without. */
+const leftOut = (hidden: readonly string[]) =>
+  hidden.length === 0
+    ? ''
+    : `
+Moderators have hidden these pictures, so they are not in this file:
+${hidden.map((hash) => `pictures/${hash}.webp`).join('\n')}
+`;
+
+const readmeOf = (gone: Date | null, hidden: readonly string[]) => `Your data from Emberlore
+========================
+
+account.json    who you are here
+ledger.json     every credit that came and went
+stories.json, scenes.json, characters.json, items.json, quests.json
+                what you have made; pictures/ holds its pictures
+playtests.json  what the automatic player found in your stories
+runs.json       the stories you have played, how far you came, and what characters remember of you
+talks.json      what you and the characters said${gone ? `. ${linesGone(gone.toISOString())}` : ''}
+comments.json, comment-likes.json, likes.json, favourites.json, reports.json
+                what you thought of stories
+notices.json, decisions.json, hidden-comments.json, admin-acts.json
+                what the keepers told you, decided about you, took out of sight, and did to what is yours
+purchases.json, subscriptions.json
+                what you have bought
+devices.json    where you are signed in
+analytics.json  what was counted while you browsed
+
+Passwords are kept only in a form that nobody can read, and are left out. Times are in UTC.
+${leftOut(hidden)}`;
+
+/** The rows of a part as a JSON list, page by page, so that no more than one page is in memory. */
+async function* jsonOf(reader: Reader, part: string, accountId: string): AsyncGenerator<string> {
+  yield '[';
+  const most = WIDE_PARTS.has(part) ? WIDE_PAGE : PAGE;
+  let before = '\n';
+  let after: string | undefined = NIL_ID;
+  while (after !== undefined) {
+    const rows = await readPart(reader, part, accountId, after, most);
+    for (const { data } of rows) {
+      yield before + JSON.stringify(data);
+      before = ',\n';
+    }
+    after = rows.length === most ? rows.at(-1)?.key : undefined;
+  }
+  yield '\n]\n';
+}
+
+/** The download of one's own data. */
+export function createDownloads({ connection, media, months, clock }: DownloadsDeps): Downloads {
+  const { reader, transact } = connection;
+  const slots = createDownloadSlots();
+
+  async function contentOf(accountId: string, now: Date): Promise<Readable> {
+    const wait = await transact((writer) => spend(writer, accountId, ALLOWANCE, now));
+    if (wait > 0) throw fail('tooMany', { retryAfter: wait });
+    const [account, pictures, gone] = await Promise.all([
+      readAccount(reader, accountId),
+      readPictures(reader, accountId),
+      months.goneUntil('turns'),
+    ]);
+    const hidden = await media.hiddenAmong(pictures);
+    const zip = createZip(now);
+    const text = (name: string, content: string) => zip.add(name, true, async () => Readable.from([content]));
+    text('README.txt', readmeOf(gone, [...hidden]));
+    text('account.json', `${JSON.stringify(account, null, 2)}\n`);
+    for (const part of partNames) {
+      zip.add(`${part}.json`, true, async () => Readable.from(jsonOf(reader, part, accountId)));
+    }
+    for (const hash of pictures) {
+      if (hidden.has(hash)) continue;
+      zip.add(`pictures/${hash}.webp`, false, async () => (await media.open(hash))?.stream ?? Readable.from([]));
+    }
+    zip.end();
+    return zip.output;
+  }
+
+  return {
+    async open(accountId) {
+      const now = clock.now();
+      const content = await slots.during(accountId, () => contentOf(accountId, now));
+      return { name: `emberlore-${now.toISOString().slice(0, 10)}.zip`, content };
+    },
+  };
+}

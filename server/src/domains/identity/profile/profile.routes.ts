@@ -1,0 +1,56 @@
+import { calls } from '@emberlore/contract';
+import { download, type Route, route } from '../../../kit/route.ts';
+import type { Credits } from '../../billing/credits/credits.service.ts';
+import type { Accounts } from '../accounts/accounts.service.ts';
+import type { Deletion } from './deletion.service.ts';
+import type { Downloads } from './download.service.ts';
+
+export interface ProfileRoutesDeps {
+  credits: Credits;
+  accounts: Pick<Accounts, 'update' | 'updatePicture'>;
+  deletion: Deletion;
+  downloads: Downloads;
+}
+
+/** The calls about the caller's own profile. */
+export function profileRoutes({ credits, accounts, deletion, downloads }: ProfileRoutesDeps): Route[] {
+  const updateProfile = route(
+    calls.updateProfile,
+    async ({ caller, body: { userName, password }, http }) => {
+      const tokens = await accounts.update(caller, { userName, password }, http.userAgent);
+      if (!tokens) return {};
+      if (tokens.refresh) http.setRefreshToken(tokens.refresh.token, tokens.refresh.expires);
+      return { accessToken: tokens.accessToken };
+    },
+    { cookie: true },
+  );
+
+  const updateProfileImage = route(calls.updateProfileImage, async ({ caller, files }) => {
+    const [picture] = files.profileImage;
+    // The contract requires the file: without one the call does not come here.
+    const profileImageURL = await accounts.updatePicture(caller, picture?.bytes ?? new Uint8Array());
+    return { profileImageURL };
+  });
+
+  const deleteAccount = route(
+    calls.deleteAccount,
+    async ({ caller, http }) => {
+      await deletion.remove(caller);
+      http.clearRefreshToken();
+      return {};
+    },
+    { cookie: true },
+  );
+
+  return [
+    route(calls.getCredits, ({ caller, query }) => credits.history(caller.accountId, query.page)),
+    updateProfile,
+    updateProfileImage,
+    route(calls.getDeletion, ({ caller }) => deletion.outlook(caller.accountId)),
+    deleteAccount,
+    route(calls.downloadData, async ({ caller }) => {
+      const { name, content } = await downloads.open(caller.accountId);
+      return download(name, content);
+    }),
+  ];
+}

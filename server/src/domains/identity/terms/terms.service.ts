@@ -1,0 +1,32 @@
+import { type TermsVersion, termsAt } from '@emberlore/content';
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { invalid } from '../../../kit/errors.ts';
+import * as repository from './terms.repository.ts';
+
+export interface Terms {
+  /** The version that holds, and the one that is announced to follow. */
+  now(): { current: TermsVersion; next: TermsVersion | null };
+  /** Keeps that an account accepts a version. Throws a 400 for one that neither holds nor is announced. */
+  accept(accountId: string, version: string): Promise<void>;
+}
+
+export interface TermsDeps {
+  versions: readonly TermsVersion[];
+  store: Pick<Connection, 'transact'>;
+  clock: Clock;
+}
+
+/** The terms of service as they change, and who has accepted what. */
+export function createTerms({ versions, store: { transact }, clock }: TermsDeps): Terms {
+  const now = () => termsAt(versions, clock.now());
+  return {
+    now,
+    async accept(accountId, version) {
+      const { current, next } = now();
+      if (version !== current.version && version !== next?.version)
+        throw invalid({ version: 'There is no such version.' });
+      await transact((writer) => repository.setAccepted(writer, accountId, version, clock.now()));
+    },
+  };
+}

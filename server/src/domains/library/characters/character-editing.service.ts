@@ -1,0 +1,163 @@
+import type { CharacterDetail, calls, PartsOf } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, invalid, notFound } from '../../../kit/errors.ts';
+import type { Caller, Upload } from '../../../kit/route.ts';
+import { type FormPictures, isGiven, type TakenPicture } from '../../media/pictures/form-pictures.service.ts';
+import { copyFaces } from '../../media/pictures/picture-copies.service.ts';
+import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { noteForeign } from '../../trust/audit/audit.service.ts';
+import type { Deletions } from '../../trust/reports/deletions.service.ts';
+import { checkRoom } from '../creation-limits/creation-limits.service.ts';
+import type { Quests } from '../quests/quests.service.ts';
+import { carryTexts, insertSealed } from '../sealed-texts/sealed-texts.service.ts';
+import * as repository from './character-editing.repository.ts';
+import { type CharacterForm, columnsOf, type FaceField, faceColumn, facesOf } from './character-form.ts';
+import { mayKnowAll } from './characters.policy.ts';
+import type { Characters, ReadableCharacter } from './characters.service.ts';
+
+type Uploads = Record<FaceField, Upload[]>;
+type ChangeInfo = PartsOf<typeof calls.updateCharacter>['characterInfo'];
+
+/** Changes of characters by their owners and admins. */
+export interface CharacterEditing {
+  /** Makes a character or a variant. Throws `Character Not Found.` for an original that the caller may not use. */
+  create(form: CharacterForm, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
+  /** Throws `Changed Elsewhere.` with the current character. */
+  update(form: PartsOf<typeof calls.updateCharacter>, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
+  /**
+   * Takes one's own character out of every list; scenes that have it keep it. Somebody else's an admin hides, see
+   * `Deletions`.
+   */
+  remove(characterId: string, caller: Caller): Promise<void>;
+}
+
+export interface CharacterEditingDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  characters: Characters;
+  pictures: FormPictures;
+  quests: Quests;
+  upkeep: Upkeep;
+  chores: Pick<Chores, 'wake'>;
+  deletions: Pick<Deletions, 'foreign'>;
+}
+
+type Faces = Partial<Record<ReturnType<typeof faceColumn>, string>>;
+
+async function savedFaces(writer: Writer, taken: readonly TakenPicture[], ownerId: string): Promise<Faces> {
+  const faces: Faces = {};
+  for (const picture of taken) faces[faceColumn(picture.field)] = await picture.save(writer, ownerId);
+  return faces;
+}
+
+/** A variant looks like its original, unless it brings a face of its own: then the other faces are not the original's. */
+async function inherited(writer: Writer, original: repository.StoredCharacter | null, faces: Faces, ownerId: string) {
+  if (!original || faces.imageId !== undefined) return {};
+  return copyFaces(writer, original, ownerId);
+}
+
+export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEditing {
+  const { characters, pictures, quests, upkeep, chores, deletions } = deps;
+  const { reader, transact } = deps.store;
+
+  const present = async (characterId: string, caller: Caller) =>
+    (await characters.whole(characterId, caller)).character;
+
+  /** The character that a variant is made of: the caller's own, or one that everybody may use. */
+  async function originalOf(characterId: string | null | undefined, caller: Caller) {
+    if (!characterId) return null;
+    const row = await repository.readStored(reader, characterId);
+    const shared = row?.visibility === 'public' && !row.hidden && row.deletedAt === null;
+    if (!row || row.hiddenAt !== null || !(shared || mayKnowAll(row, caller))) throw notFound('Character');
+    return row;
+  }
+
+  /** Throws `Hidden By Moderators.` where its owner wants to change what is shown again once that is over. */
+  async function editable(characterId: string, caller: Caller): Promise<void> {
+    const { hidden } = await removable(characterId, caller);
+    if (hidden && caller.role !== 'admin') throw fail('hiddenByModerators');
+  }
+
+  async function removable(characterId: string, caller: Caller): Promise<ReadableCharacter> {
+    const character = await characters.readable(characterId, caller);
+    if (!mayKnowAll(character, caller)) throw fail('notAllowed');
+    return character;
+  }
+
+  /** False when the character has changed since the form was opened. */
+  async function change(
+    writer: Writer,
+    info: ChangeInfo,
+    taken: readonly TakenPicture[],
+    caller: Caller,
+  ): Promise<boolean> {
+    const { characterId, characterName, version: sent } = info;
+    const row = await repository.lockCharacter(writer, characterId);
+    if (!row) throw notFound('Character');
+    if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
+    if (sent !== undefined && sent !== row.version) return false;
+    const faces = await savedFaces(writer, taken, row.ownerId);
+    const columns = columnsOf(info, row);
+    // Admins may mend a character; whether its knowledge is given away is for its author to say.
+    const knowledgeShared = row.ownerId === caller.accountId ? columns.knowledgeShared : row.knowledgeShared;
+    await repository.updateCharacter(writer, characterId, { ...columns, knowledgeShared, ...faces });
+    if (characterName !== row.name) await quests.rename(writer, { characterId }, characterName);
+    if (taken.length > 0) await upkeep.dropUnused(writer, row.ownerId, 'portrait');
+    const about = { object: 'character', objectId: characterId, personId: row.ownerId } as const;
+    await noteForeign(writer, caller, { act: 'character.changed', ...about });
+    return true;
+  }
+
+  return {
+    async create({ characterInfo, pictures: choices }, uploads, caller) {
+      const { characterUserId } = characterInfo;
+      if (characterUserId != null && String(characterUserId) !== caller.accountId) throw fail('notAllowed');
+      const original = await originalOf(characterInfo.originalCharacterId, caller);
+      const { accountId: ownerId } = caller;
+      const carried = original && (await carryTexts(reader, original, ownerId, 'originalCharacterId'));
+      const sealed = carried?.sealed ?? [];
+      const knowledgeSealed = sealed.length > 0;
+      const columns = columnsOf(characterInfo, { ...carried?.own, knowledgeSealed, visibility: 'public' });
+      const given = facesOf(choices, uploads).filter(isGiven);
+      if (!original && !given.some(({ field }) => field === 'characterImage'))
+        throw invalid({ characterImage: 'Required.' });
+      const characterId = await pictures.during(given, (taken) =>
+        transact(async (writer) => {
+          await checkRoom(writer, ownerId, { characters: 1 });
+          const held = original && (await repository.holdShown(writer, original.id));
+          if (original && !held) throw notFound('Character');
+          const own = await savedFaces(writer, taken, ownerId);
+          const faces = { ...(await inherited(writer, held, own, ownerId)), ...own };
+          const { imageId = '' } = faces;
+          const originalCharacterId = original?.id ?? null;
+          const row = { ...columns, ...faces, imageId, ownerId, originalCharacterId, knowledgeSealed };
+          const made = await repository.insertCharacter(writer, row);
+          await insertSealed(writer, made, sealed);
+          return made;
+        }),
+      );
+      return present(characterId, caller);
+    },
+    async update({ characterInfo, pictures: choices }, uploads, caller) {
+      const { characterId } = characterInfo;
+      await editable(characterId, caller);
+      const given = facesOf(choices, uploads).filter(isGiven);
+      await pictures.during(given, async (taken) => {
+        const changed = await transact((writer) => change(writer, characterInfo, taken, caller));
+        if (!changed) throw fail('changedElsewhere', { details: { character: await present(characterId, caller) } });
+      });
+      chores.wake();
+      return present(characterId, caller);
+    },
+    async remove(characterId, caller) {
+      const { ownerId, characterName: name } = await removable(characterId, caller);
+      if (ownerId !== caller.accountId)
+        return deletions.foreign({ type: 'character', id: characterId, name, ownerId }, caller);
+      await transact(async (writer) => {
+        // The owner's own goes on in the scenes that have it.
+        if (await repository.isInScene(writer, characterId)) await repository.keepForScenes(writer, characterId);
+        else await repository.deleteCharacter(writer, characterId);
+      });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type calls, limits, type PartsOf } from '@emberlore/contract';
+import type { characters } from '@emberlore/database';
+import { invalid } from '../../../kit/errors.ts';
+import { natureColumns } from '../../../kit/nature.ts';
+import type { Upload } from '../../../kit/route.ts';
+import type { FormPicture } from '../../media/pictures/form-pictures.service.ts';
+
+/** A character form, new or for a change. */
+export type CharacterForm = PartsOf<typeof calls.createCharacter>;
+type Info = CharacterForm['characterInfo'];
+type Row = typeof characters.$inferSelect;
+
+/** The four picture fields of the form with the columns that show them. */
+const faceColumns = {
+  characterImage: 'imageId',
+  characterAnnoyedImage: 'annoyedImageId',
+  characterHappyImage: 'happyImageId',
+  characterSadImage: 'sadImageId',
+} as const;
+
+export type FaceField = keyof typeof faceColumns;
+const faceFields = Object.keys(faceColumns) as FaceField[];
+
+/** The column that shows a face of the form. */
+export function faceColumn(field: string): (typeof faceColumns)[FaceField] {
+  return faceColumns[field as FaceField];
+}
+
+/** The picture fields of the form with what was given for each. */
+export function facesOf(choices: CharacterForm['pictures'], uploads: Record<FaceField, Upload[]>): FormPicture[] {
+  return faceFields.map((field) => {
+    return { field, kind: 'portrait', bytes: uploads[field][0]?.bytes, choice: choices?.[field] };
+  });
+}
+
+/** What the form may leave out; what is left out is taken from `before`. */
+function wordsOf(info: Info, before: Partial<Row>) {
+  const { characterSecret: secret } = info;
+  return {
+    personalKnowledge: info.characterPersonalKnowledge ?? before.personalKnowledge,
+    greetings: info.characterGreetings ?? before.greetings ?? [],
+    smallTalk: info.characterSmallTalk ?? before.smallTalk ?? [],
+    refusals: info.characterRefusals ?? before.refusals ?? [],
+    farewells: info.characterFarewells ?? before.farewells ?? [],
+    secret: secret === undefined ? (before.secret ?? null) : secret || null,
+    visibility: info.characterVisibility ?? before.visibility ?? 'public',
+    knowledgeShared: info.characterKnowledgeShared ?? before.knowledgeShared ?? false,
+  };
+}
+
+/**
+ * The columns that a form fills. `before` is the character as it was, or what a variant takes from its original. Throws a
+ * 400 when that is too little knowledge: beside sealed knowledge (`knowledgeSealed`) none is needed.
+ */
+export function columnsOf(info: Info, before: Partial<Row>) {
+  const { personalKnowledge, ...words } = wordsOf(info, before);
+  const least = before.knowledgeSealed ? 0 : limits.knowledgeLinesLeast;
+  if (!personalKnowledge) throw invalid({ characterPersonalKnowledge: 'Required.' });
+  if (personalKnowledge.length < least) throw invalid({ characterPersonalKnowledge: `Write at least ${least} lines.` });
+  return {
+    ...natureColumns(info),
+    voiceName: info.characterVoiceName,
+    ...words,
+    personalKnowledge,
+    name: info.characterName,
+    description: info.characterDescription,
+    pronouns: info.characterPronouns,
+  };
+}

@@ -1,0 +1,200 @@
+import {
+  asId,
+  characters,
+  isListed,
+  isNotHidden,
+  isPlayable,
+  isUnblocked,
+  media,
+  pictureHash,
+  type Reader,
+  sceneCharacters,
+  scenes,
+  sealedTextsOfCharacter,
+  stories,
+  userNameOf,
+  type Writer,
+} from '@emberlore/database';
+import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { countBound, type PageAsked } from '../../../kit/paging.ts';
+import type { Viewer } from '../../identity/blocks/blocks.service.ts';
+
+/** Which list of characters is meant. */
+export type CharacterList =
+  /** `usable`: without those that moderators have hidden, which can be put into no scene and taken along by nobody. */
+  | { kind: 'own'; accountId: string; usable: boolean }
+  /** Everybody's but of those whom the viewer has blocked. */
+  | { kind: 'public'; viewer: Viewer }
+  /** The variants of a character that the account may use. */
+  | { kind: 'variants'; originalId: string; viewer: Viewer & { accountId: string } };
+
+/** Neither deleted nor the copy that a scene keeps. Written without parameters, as the partial indexes are. */
+export const inLists = sql`${characters.deletedAt} is null and not ${characters.hidden}`;
+const isPublic = sql`${characters.visibility} = 'public' and ${inLists} and ${isNotHidden(characters)}`;
+
+function filter(list: CharacterList): SQL | undefined {
+  if (list.kind !== 'own') {
+    const { accountId, blocking } = list.viewer;
+    const open = and(isPublic, blocking ? isUnblocked(characters.ownerId, accountId) : undefined);
+    if (list.kind === 'public') return open;
+    const own = and(eq(characters.ownerId, list.viewer.accountId), inLists, isNotHidden(characters));
+    const usable = or(own, open);
+    return and(eq(characters.originalCharacterId, list.originalId), usable);
+  }
+  return and(eq(characters.ownerId, list.accountId), inLists, list.usable ? isNotHidden(characters) : undefined);
+}
+
+const shown = {
+  character: characters,
+  createdBy: userNameOf(characters.ownerId),
+  image: media.hash,
+  view: { alt: media.alt, focusX: media.focusX, focusY: media.focusY },
+  annoyed: pictureHash(characters.annoyedImageId),
+  happy: pictureHash(characters.happyImageId),
+  sad: pictureHash(characters.sadImageId),
+};
+
+function select(db: Reader) {
+  return db.select(shown).from(characters).innerJoin(media, eq(media.id, characters.imageId));
+}
+
+/** A character with the content hashes of its pictures. */
+export type CharacterRow = Awaited<ReturnType<typeof select>>[number];
+
+/** A page of a list, newest first. It is cut from the index alone before anything else is read. */
+export function readPage(db: Reader, list: CharacterList, { page, pageSize }: PageAsked): Promise<CharacterRow[]> {
+  const cut = db
+    .select({ id: characters.id })
+    .from(characters)
+    .where(filter(list))
+    .orderBy(desc(characters.createdAt), desc(characters.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('cut');
+  return select(db).innerJoin(cut, eq(cut.id, characters.id)).orderBy(desc(characters.createdAt), desc(characters.id));
+}
+
+/** These characters, newest first. */
+export function readThese(db: Reader, ids: readonly string[]): Promise<CharacterRow[]> {
+  return select(db)
+    .where(inArray(characters.id, [...ids]))
+    .orderBy(desc(characters.createdAt), desc(characters.id));
+}
+
+/** How many characters a list has, counted no further than its last page goes. */
+export async function countList(db: Reader, list: CharacterList, asked: PageAsked): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(characters).where(filter(list)).limit(countBound(asked)).as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** Whether it plays in a story that everybody may see: itself, or as the copy that a scene keeps of it. */
+function plays(db: Reader, characterId: string) {
+  const copy = and(eq(characters.originalCharacterId, characterId), eq(characters.hidden, true));
+  return db
+    .selectDistinct({ id: stories.id, likes: stories.likes, createdAt: stories.createdAt })
+    .from(characters)
+    .innerJoin(sceneCharacters, eq(sceneCharacters.characterId, characters.id))
+    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isPlayable))
+    .innerJoin(stories, and(eq(stories.id, scenes.storyId), isListed))
+    .where(and(isNotHidden(characters), or(eq(characters.id, characterId), copy)));
+}
+
+/** In how many scenes a character plays at most to count as few. */
+const FEW = 500;
+
+async function playsInFew(db: Reader, characterId: string): Promise<boolean> {
+  const copy = and(eq(characters.originalCharacterId, characterId), eq(characters.hidden, true));
+  const some = db
+    .select({ one: sql`1` })
+    .from(characters)
+    .innerJoin(sceneCharacters, eq(sceneCharacters.characterId, characters.id))
+    .where(or(eq(characters.id, characterId), copy))
+    .limit(FEW + 1)
+    .as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return (row?.count ?? 0) <= FEW;
+}
+
+/**
+ * The ids of the public stories that a character plays in, most liked first. Few are looked up; where there are many the
+ * order of likes is walked until there are enough.
+ */
+export async function readStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
+  return (await playsInFew(db, characterId))
+    ? readFewStoriesOf(db, characterId, most)
+    : readManyStoriesOf(db, characterId, most);
+}
+
+async function readManyStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
+  const here = sql`(select true from ${scenes}
+    join ${sceneCharacters} on ${sceneCharacters.sceneId} = ${scenes.id}
+    join ${characters} on ${characters.id} = ${sceneCharacters.characterId}
+    where ${scenes.storyId} = ${stories.id} and ${isPlayable} and ${isNotHidden(characters)} and (${characters.id} = ${characterId}::uuid
+      or ${characters.originalCharacterId} = ${characterId}::uuid and ${characters.hidden}) limit 1)`;
+  const rows = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(isListed, here))
+    .orderBy(desc(stories.likes), desc(stories.createdAt), desc(stories.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+async function readFewStoriesOf(db: Reader, characterId: string, most: number): Promise<string[]> {
+  const played = plays(db, characterId).as('played');
+  const rows = await db
+    .select({ id: played.id })
+    .from(played)
+    .orderBy(desc(played.likes), desc(played.createdAt), desc(played.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** One character with the texts that it carries sealed, whatever its state; null when there is none. */
+export async function readCharacter(db: Reader, characterId: string) {
+  const [row] = await db
+    .select({ ...shown, sealed: sealedTextsOfCharacter() })
+    .from(characters)
+    .innerJoin(media, eq(media.id, characters.imageId))
+    .where(eq(characters.id, characterId));
+  return row ?? null;
+}
+
+/** What `readCharacter` finds. */
+export type KnownCharacterRow = NonNullable<Awaited<ReturnType<typeof readCharacter>>>;
+
+/** Whether everybody can meet this very character in a story. */
+export async function isOnStage(db: Reader, characterId: string): Promise<boolean> {
+  const scene = db
+    .select({ one: sql`1` })
+    .from(sceneCharacters)
+    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isPlayable))
+    .innerJoin(stories, and(eq(stories.id, scenes.storyId), isListed))
+    .where(eq(sceneCharacters.characterId, characters.id));
+  const rows = await db
+    .select({ id: characters.id })
+    .from(characters)
+    .where(and(eq(characters.id, characterId), isNotHidden(characters), exists(scene)));
+  return rows.length > 0;
+}
+
+/** Hides a character and the copies and variants that show the same, see `Characters.hide`. */
+export async function hideCharacter(writer: Writer, characterId: string): Promise<void> {
+  await writer.execute(sql`select hide_character(${asId(characterId)})`);
+}
+
+/** Undoes `hideCharacter`. */
+export async function unhideCharacter(writer: Writer, characterId: string): Promise<void> {
+  await writer.execute(sql`select unhide_character(${asId(characterId)})`);
+}
+
+/** Whose copies and variants are hidden together with a character, `most` of them. */
+export async function readOwnersOfCopies(db: Reader, characterId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ownerId: characters.ownerId })
+    .from(characters)
+    .where(eq(characters.hiddenWithId, characterId))
+    .limit(most);
+  return rows.map(({ ownerId }) => ownerId);
+}

@@ -1,0 +1,117 @@
+import type { Character, CharacterDetail, StorySummary } from '@emberlore/contract';
+import type { Reader, Writer } from '@emberlore/database';
+import { type Clock, systemClock } from '../../../kit/clock.ts';
+import { notFound } from '../../../kit/errors.ts';
+import { createLongCounts } from '../../../kit/long-counts.ts';
+import { countBound, isWithinBound, type PageAsked, paging } from '../../../kit/paging.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { presentCharacter, presentCharacterFor } from '../scenes/scenes.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import { maySee } from './characters.policy.ts';
+import * as repository from './characters.repository.ts';
+import { searchCharacters } from './own-search.repository.ts';
+
+/** A character that its caller may see, as other modules get it. */
+export interface ReadableCharacter {
+  characterId: string;
+  characterName: string;
+  ownerId: string;
+  /** By moderators; only its owner and admins get it then. */
+  hidden: boolean;
+}
+
+export interface Characters {
+  /** A page of a list, newest first; a page past the end is empty. */
+  page(list: repository.CharacterList, asked: PageAsked): Promise<{ characters: Character[]; totalPages: number }>;
+  /** A page of an account's own characters that have a text in their names, newest first. */
+  search(accountId: string, text: string, asked: PageAsked): Promise<{ characters: Character[]; totalPages: number }>;
+  /** A character with the public stories that it plays in. Throws `Character Not Found.` */
+  whole(characterId: string, caller: Caller | null): Promise<{ character: CharacterDetail; stories: StorySummary[] }>;
+  /** The character if the caller may see it. Throws `Character Not Found.` */
+  readable(characterId: string, caller: Caller | null): Promise<ReadableCharacter>;
+  /**
+   * Hides a character from everybody but its owner and admins, as part of a transaction: it is in no list, scene, talk or
+   * export until `unhide`. With it go its copies in scenes and its variants, at any remove and whoever made them, as far
+   * as they still show its description, a line of its knowledge or one of its pictures.
+   */
+  hide(characterId: string, writer: Writer): Promise<void>;
+  /** Undoes `hide`, as part of a transaction; copies of another hidden character stay hidden. */
+  unhide(characterId: string, writer: Writer): Promise<void>;
+  /** Who else has copies or variants that are hidden with this character, as part of a transaction. */
+  ownersOfCopies(characterId: string, writer: Writer): Promise<string[]>;
+}
+
+export interface CharactersDeps {
+  db: Reader;
+  stories: Stories;
+  /** The address of a picture by its content hash. */
+  address: (hash: string) => string;
+  clock?: Clock;
+}
+
+/** How many of the stories that a character plays in are shown with it. */
+const STORIES_MOST = 12;
+/** How many owners of copies are told that these are hidden. */
+const MOST_TOLD = 1000;
+
+/** Reading of characters, through the policy that says who may see which. */
+export function createCharacters({ db, stories, address, clock = systemClock }: CharactersDeps): Characters {
+  const countLong = createLongCounts(clock);
+
+  function countOf(list: repository.CharacterList, asked: PageAsked): Promise<number> {
+    const count = () => repository.countList(db, list, asked);
+    if (list.kind === 'variants') return count();
+    if (list.kind === 'own') return countLong(`own ${list.accountId} ${list.usable} ${countBound(asked)}`, count);
+    const { accountId, blocking } = list.viewer;
+    return countLong(`public ${countBound(asked)} ${blocking ? accountId : ''}`, count);
+  }
+
+  async function find(characterId: string, caller: Caller | null): Promise<repository.KnownCharacterRow> {
+    const row = await repository.readCharacter(db, characterId);
+    if (!row) throw notFound('Character');
+    const { ownerId, visibility, deletedAt } = row.character;
+    const hidden = row.character.hiddenAt !== null;
+    const deleted = deletedAt !== null;
+    const listed = visibility === 'public' && !row.character.hidden && !deleted;
+    const onStage = !listed && (await repository.isOnStage(db, characterId));
+    if (!maySee({ ownerId, listed, deleted, hidden, onStage }, caller)) throw notFound('Character');
+    return row;
+  }
+
+  return {
+    async page(list, asked) {
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? repository.readPage(db, list, asked) : [],
+        countOf(list, asked),
+      ]);
+      const { totalPages } = paging(asked, counted);
+      return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
+    },
+    async search(accountId, text, asked) {
+      const { ids, counted } = await searchCharacters(db, accountId, text, asked);
+      const rows = ids.length > 0 ? await repository.readThese(db, ids) : [];
+      const { totalPages } = paging(asked, counted);
+      return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
+    },
+    async whole(characterId, caller) {
+      const row = await find(characterId, caller);
+      const storyIds = await repository.readStoriesOf(db, row.character.id, STORIES_MOST);
+      return {
+        character: presentCharacterFor(row, address, caller),
+        stories: await stories.cards(storyIds, caller),
+      };
+    },
+    async readable(characterId, caller) {
+      const { character } = await find(characterId, caller);
+      return {
+        characterId: character.id,
+        characterName: character.name,
+        ownerId: character.ownerId,
+        hidden: character.hiddenAt !== null,
+      };
+    },
+    hide: (characterId, writer) => repository.hideCharacter(writer, characterId),
+    unhide: (characterId, writer) => repository.unhideCharacter(writer, characterId),
+    ownersOfCopies: (characterId, writer) => repository.readOwnersOfCopies(writer, characterId, MOST_TOLD),
+  };
+}

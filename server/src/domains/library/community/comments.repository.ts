@@ -1,0 +1,75 @@
+import { accounts, commentLikes, comments, isUnblocked, media, type Reader, type Writer } from '@emberlore/database';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Viewer } from '../../identity/blocks/blocks.service.ts';
+
+function select(db: Reader, callerId: string | null) {
+  return db
+    .select({
+      comment: comments,
+      userName: accounts.userName,
+      picture: media.hash,
+      liked: sql<boolean>`exists (select from ${commentLikes}
+        where ${commentLikes.commentId} = ${comments.id} and ${commentLikes.accountId} = ${callerId}::uuid)`,
+    })
+    .from(comments)
+    .innerJoin(accounts, eq(accounts.id, comments.accountId))
+    .leftJoin(media, eq(media.id, accounts.pictureId));
+}
+
+/** A comment with who wrote it, as the caller sees it. */
+export type CommentRow = Awaited<ReturnType<typeof select>>[number];
+
+/** Comments on a story by those whom the viewer has not blocked, newest first: `limit` of them after the first `offset`. */
+export function readComments(
+  db: Reader,
+  storyId: string,
+  viewer: Viewer,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CommentRow[]> {
+  const heard = viewer.blocking ? isUnblocked(comments.accountId, viewer.accountId) : undefined;
+  // The page is cut from the index alone before anything else is read.
+  const cut = db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.storyId, storyId), heard))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(limit)
+    .offset(offset)
+    .as('cut');
+  return select(db, viewer.accountId)
+    .innerJoin(cut, eq(cut.id, comments.id))
+    .orderBy(desc(comments.createdAt), desc(comments.id));
+}
+
+/** One comment; null when there is none. */
+export async function readComment(db: Reader, commentId: string, callerId: string | null): Promise<CommentRow | null> {
+  const [row] = await select(db, callerId).where(eq(comments.id, commentId));
+  return row ?? null;
+}
+
+/** Writes a comment and answers its id. */
+export async function insertComment(
+  writer: Writer,
+  comment: { storyId: string; accountId: string; text: string; stars: number },
+): Promise<string> {
+  const [row] = await writer.insert(comments).values(comment).returning({ id: comments.id });
+  if (!row) throw new Error('The store did not answer the row of a comment.');
+  return row.id;
+}
+
+/** Deletes a comment, and with it its likes. */
+export async function deleteComment(writer: Writer, commentId: string): Promise<void> {
+  await writer.delete(comments).where(eq(comments.id, commentId));
+}
+
+/** Writes a like of a comment, once. */
+export async function insertCommentLike(writer: Writer, commentId: string, accountId: string): Promise<void> {
+  await writer.insert(commentLikes).values({ commentId, accountId }).onConflictDoNothing();
+}
+
+/** Takes the like of a comment back, if there is one. */
+export async function deleteCommentLike(writer: Writer, commentId: string, accountId: string): Promise<void> {
+  await writer
+    .delete(commentLikes)
+    .where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.accountId, accountId)));
+}

@@ -1,0 +1,132 @@
+import { type Comment, limits } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, notFound } from '../../../kit/errors.ts';
+import { cutOf, isWithinBound } from '../../../kit/paging.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Blocks } from '../../identity/blocks/blocks.service.ts';
+import { checkRoom } from '../creation-limits/creation-limits.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import * as repository from './comments.repository.ts';
+import { hideComment, unhideComment } from './hidden-comments.repository.ts';
+
+/** What somebody says about a story. */
+export interface NewComment {
+  storyId: string;
+  text: string;
+  stars: number;
+}
+
+/** A comment that its caller may see, as other modules get it. */
+export interface ReadableComment {
+  commentId: string;
+  text: string;
+  /** Who wrote it. */
+  accountId: string;
+}
+
+export interface Comments {
+  /** A page of the comments on a story without those of whom the caller has blocked, newest first. Throws `Story Not Found.` */
+  page(storyId: string, page: number, caller: Caller | null): Promise<{ comments: Comment[]; nextPage: number | null }>;
+  /** Comments on a story. Throws `Story Not Found.` */
+  send(wanted: NewComment, caller: Caller): Promise<Comment>;
+  /** Gives (`on`) or takes back a like. Throws `Comment Not Found.` */
+  like(commentId: string, on: boolean, caller: Caller): Promise<{ commentLikes: number; commentLiked: boolean }>;
+  /** Deletes the caller's own comment. Throws `Comment Not Found.` or `Not Allowed.` */
+  remove(commentId: string, caller: Caller): Promise<void>;
+  /** The comment if the caller may see it. Throws `Comment Not Found.` */
+  readable(commentId: string, caller: Caller): Promise<ReadableComment>;
+  /** Takes a comment out of its story, as part of a transaction. */
+  hide(commentId: string, writer: Writer): Promise<void>;
+  /** Puts it back as it was, as part of a transaction. */
+  unhide(commentId: string, writer: Writer): Promise<void>;
+}
+
+export interface CommentsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  stories: Stories;
+  blocks: Pick<Blocks, 'viewer'>;
+  /** The address of an account's picture by its hash; of the blank profile without one. */
+  profilePicture: (hash: string | null) => string;
+}
+
+function present({ comment, ...row }: repository.CommentRow, profilePicture: CommentsDeps['profilePicture']): Comment {
+  return {
+    commentId: comment.id,
+    commentStoryId: comment.storyId,
+    commentUserId: comment.accountId,
+    commentUserName: row.userName,
+    commentUserProfileImageURL: profilePicture(row.picture),
+    comment: comment.text,
+    commentStars: comment.stars,
+    commentLikes: comment.likes,
+    commentCreatedAt: comment.createdAt.toISOString(),
+    commentLiked: row.liked,
+  };
+}
+
+/** Comments on stories: whoever may see a story may read and write them. */
+export function createComments({
+  store: { reader, transact },
+  stories,
+  blocks,
+  profilePicture,
+}: CommentsDeps): Comments {
+  const shown = (row: repository.CommentRow) => present(row, profilePicture);
+
+  async function find(commentId: string, caller: Caller): Promise<repository.CommentRow> {
+    const row = await repository.readComment(reader, commentId, caller.accountId);
+    if (!row) throw notFound('Comment');
+    const own = row.comment.accountId === caller.accountId;
+    if (!own && !(await stories.isReadable(row.comment.storyId, caller))) throw notFound('Comment');
+    return row;
+  }
+
+  return {
+    async page(storyId, page, caller) {
+      await stories.readable(storyId, caller);
+      const pageSize = limits.pageSize;
+      if (!isWithinBound({ page, pageSize })) return { comments: [], nextPage: null };
+      const cut = { ...cutOf({ page, pageSize }), limit: pageSize + 1 };
+      const rows = await repository.readComments(reader, storyId, await blocks.viewer(caller), cut);
+      const isMore = rows.length > pageSize && page < limits.totalPagesMost;
+      return { comments: rows.slice(0, pageSize).map(shown), nextPage: isMore ? page + 1 : null };
+    },
+
+    async send({ storyId, text, stars }, caller) {
+      await stories.readable(storyId, caller);
+      const { accountId } = caller;
+      const row = await transact(async (writer) => {
+        await checkRoom(writer, accountId, { comments: 1 });
+        const commentId = await repository.insertComment(writer, { storyId, accountId, text, stars });
+        return repository.readComment(writer, commentId, accountId);
+      });
+      if (!row) throw notFound('Comment');
+      return shown(row);
+    },
+
+    async like(commentId, on, caller) {
+      const { comment } = await find(commentId, caller);
+      const row = await transact(async (writer) => {
+        const write = on ? repository.insertCommentLike : repository.deleteCommentLike;
+        await write(writer, comment.id, caller.accountId);
+        return repository.readComment(writer, comment.id, caller.accountId);
+      });
+      if (!row) throw notFound('Comment');
+      return { commentLikes: row.comment.likes, commentLiked: row.liked };
+    },
+
+    async remove(commentId, caller) {
+      const { comment } = await find(commentId, caller);
+      if (comment.accountId !== caller.accountId) throw fail('notAllowed');
+      await transact((writer) => repository.deleteComment(writer, comment.id));
+    },
+
+    async readable(commentId, caller) {
+      const { comment } = await find(commentId, caller);
+      return { commentId: comment.id, text: comment.text, accountId: comment.accountId };
+    },
+
+    hide: (commentId, writer) => hideComment(writer, commentId),
+    unhide: (commentId, writer) => unhideComment(writer, commentId),
+  };
+}

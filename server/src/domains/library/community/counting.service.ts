@@ -1,0 +1,44 @@
+import type { Connection } from '@emberlore/database';
+import type { Log } from '../../../kit/log.ts';
+import { addDays, addWaiting } from './counting.repository.ts';
+
+/** Counts of stories that so many people move at once that some of it is written down to be added later. */
+export interface Counting {
+  /** Adds what waits. */
+  add(): Promise<void>;
+  /** Adds what waits every two seconds, until it is told to stop. */
+  keepAdding(): { stop(): Promise<void> };
+}
+
+const EVERY_MS = 2000;
+const STORIES_AT_ONCE = 200;
+const CHANGES_AT_ONCE = 10_000;
+
+export function createCounting({ transact }: Pick<Connection, 'transact'>, log: Log): Counting {
+  let running: Promise<void> = Promise.resolve();
+  async function add(): Promise<void> {
+    await transact((writer) => addWaiting(writer, STORIES_AT_ONCE));
+    await transact((writer) => addDays(writer, CHANGES_AT_ONCE));
+  }
+  const addQuietly = () =>
+    add().catch((err: unknown) => log.error({ err }, 'What waits to be counted could not be added.'));
+  return {
+    add,
+    keepAdding() {
+      let busy = false;
+      const timer = setInterval(() => {
+        if (busy) return;
+        busy = true;
+        running = addQuietly().finally(() => {
+          busy = false;
+        });
+      }, EVERY_MS);
+      return {
+        async stop() {
+          clearInterval(timer);
+          await running;
+        },
+      };
+    },
+  };
+}

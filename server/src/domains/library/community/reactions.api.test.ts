@@ -1,0 +1,82 @@
+import { stories } from '@emberlore/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addStory } from '../../../testing/community.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let author: Player;
+let reader: Player;
+let other: Player;
+let storyId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  author = await server.signUp({ userName: 'Author' });
+  reader = await server.signUp({ userName: 'Reader' });
+  other = await server.signUp({ userName: 'Other' });
+});
+
+beforeEach(async () => {
+  storyId = await addStory(server, author);
+});
+
+afterAll(() => server?.close());
+
+const toggles = {
+  like: ['POST', '/api/stories/likeStory'],
+  unlike: ['DELETE', '/api/stories/removeLikeStory'],
+  favorite: ['POST', '/api/stories/favoriteStory'],
+  unfavorite: ['DELETE', '/api/stories/removeFavoriteStory'],
+} as const;
+
+async function toggle(name: keyof typeof toggles, player: Player, json: Record<string, unknown> = { storyId }) {
+  const [method, path] = toggles[name];
+  const { status, body } = await server.call(method, path, { token: player.token, json });
+  return { status, body };
+}
+
+describe('likes and favourites', () => {
+  test('are given and taken back, each once', async () => {
+    const state = (storyLikes: number, storyLiked: boolean, storyFavorited: boolean) => ({
+      status: 200,
+      body: { storyLikes, storyLiked, storyFavorited },
+    });
+    const userId = reader.account.userId;
+    expect(await toggle('unlike', reader)).toEqual(state(0, false, false));
+    expect(await toggle('like', reader, { storyId, userId })).toEqual(state(1, true, false));
+    expect(await toggle('like', reader)).toEqual(state(1, true, false));
+    expect(await toggle('like', other)).toEqual(state(2, true, false));
+    expect(await toggle('favorite', reader)).toEqual(state(2, true, true));
+    expect(await toggle('favorite', reader)).toEqual(state(2, true, true));
+    expect(await toggle('unlike', reader)).toEqual(state(1, false, true));
+    expect(await toggle('unlike', reader)).toEqual(state(1, false, true));
+    expect(await toggle('unfavorite', reader)).toEqual(state(1, false, false));
+    expect(await toggle('unfavorite', reader)).toEqual(state(1, false, false));
+  });
+
+  test('that race are counted once for each player', async () => {
+    const racing = [reader, reader, other, reader, other].map((player) => toggle('like', player));
+    const answers = await Promise.all(racing);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [row] = await server.db.db.select().from(stories).where(eq(stories.id, storyId));
+    expect(row?.likes).toBe(2);
+    await Promise.all([toggle('unlike', reader), toggle('unlike', reader), toggle('like', other)]);
+    expect((await toggle('like', other)).body.storyLikes).toBe(1);
+  });
+
+  test.each(Object.keys(toggles) as (keyof typeof toggles)[])('%s needs a story to be seen', async (name) => {
+    await server.db.db.update(stories).set({ visibility: 'private' }).where(eq(stories.id, storyId));
+    const missing = { status: 404, body: { error: 'Story Not Found.' } };
+    expect(await toggle(name, reader)).toEqual(missing);
+    expect((await toggle(name, author)).status).toBe(200);
+    expect(await toggle(name, reader, { storyId: 'nothing' })).toEqual(missing);
+    expect((await toggle(name, reader, {})).status).toBe(400);
+    const foreign = await toggle(name, reader, { storyId, userId: other.account.userId });
+    expect(foreign).toEqual({ status: 403, body: { error: 'Not Allowed.' } });
+    const [method, path] = toggles[name];
+    const visitor = await server.call(method, path, { json: { storyId } });
+    expect([visitor.status, visitor.body.error]).toEqual([401, 'No Authorization Token Provided.']);
+  });
+});

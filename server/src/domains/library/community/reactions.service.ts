@@ -1,0 +1,41 @@
+import type { Connection } from '@emberlore/database';
+import { notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import { deleteReaction, insertReaction, type Reaction, readReactions } from './reactions.repository.ts';
+
+/** How a story stands with the caller. */
+export interface ReactionState {
+  storyLikes: number;
+  storyLiked: boolean;
+  storyFavorited: boolean;
+}
+
+export interface Reactions {
+  /**
+   * Gives (`on`) or takes back a like or favourite; what stands so already stays. Throws `Story Not Found.` for a story
+   * that the caller may not see.
+   */
+  set(reaction: Reaction, on: boolean, storyId: string, caller: Caller): Promise<ReactionState>;
+}
+
+export interface ReactionsDeps {
+  store: Pick<Connection, 'transact'>;
+  stories: Stories;
+}
+
+/** Likes and favourites of stories. */
+export function createReactions({ store: { transact }, stories }: ReactionsDeps): Reactions {
+  return {
+    async set(reaction, on, storyId, caller) {
+      const story = await stories.readable(storyId, caller);
+      return transact(async (writer) => {
+        const write = on ? insertReaction : deleteReaction;
+        await write(writer, reaction, story.storyId, caller.accountId);
+        const row = await readReactions(writer, story.storyId, caller.accountId);
+        if (!row) throw notFound('Story');
+        return { storyLikes: row.likes, storyLiked: row.liked, storyFavorited: row.favorited };
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type ErrorCode, limits } from '@emberlore/contract';
+import type { Writer } from '@emberlore/database';
+import { fail } from '../../../kit/errors.ts';
+import { countHeld, countScenes, holdAccount, type Kind, lockHoldings } from './creation-limits.repository.ts';
+
+const bounds: Record<Kind, { most: number; code: ErrorCode }> = {
+  stories: { most: limits.storiesMost, code: 'tooManyStories' },
+  characters: { most: limits.charactersMost, code: 'tooManyCharacters' },
+  items: { most: limits.itemsMost, code: 'tooManyItems' },
+  quests: { most: limits.questsMost, code: 'tooManyQuests' },
+  comments: { most: limits.commentsMost, code: 'tooManyComments' },
+  reports: { most: limits.openReportsMost, code: 'tooManyReports' },
+};
+
+const kinds: readonly Kind[] = ['stories', 'characters', 'items', 'quests', 'comments', 'reports'];
+
+/**
+ * Makes sure that the caller's account may add so many things, as part of the transaction that adds them; others that add
+ * to the same account wait until it ends. Throws `Story Limit Reached.` and the like, and a 401 when the account has been
+ * deleted meanwhile.
+ */
+export async function checkRoom(writer: Writer, accountId: string, adding: Partial<Record<Kind, number>>) {
+  await checkOwnersRoom(writer, accountId, adding);
+  if (!(await holdAccount(writer, accountId))) throw fail('badToken');
+}
+
+/** As `checkRoom`, for what an admin may add for an owner whose account is deleted. */
+export async function checkOwnersRoom(writer: Writer, accountId: string, adding: Partial<Record<Kind, number>>) {
+  await lockHoldings(writer, accountId);
+  for (const kind of kinds) {
+    const more = adding[kind] ?? 0;
+    const { most, code } = bounds[kind];
+    if (more > 0 && (await countHeld(writer, accountId, kind, most)) + more > most) throw fail(code);
+  }
+}
+
+/**
+ * Makes sure that a story may have one more scene, as part of a transaction that holds the story. Throws `Scene Limit
+ * Reached.`
+ */
+export async function checkRoomForScene(writer: Writer, storyId: string): Promise<void> {
+  const most = limits.scenesWithBinMost;
+  if ((await countScenes(writer, storyId, most)) >= most) throw fail('tooManyScenes');
+}

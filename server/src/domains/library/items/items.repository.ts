@@ -1,0 +1,82 @@
+import { items, media, type Reader, type Writer } from '@emberlore/database';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { countBound, type PageAsked } from '../../../kit/paging.ts';
+
+function select(db: Reader) {
+  return db
+    .select({
+      item: items,
+      image: media.hash,
+      view: { alt: media.alt, focusX: media.focusX, focusY: media.focusY },
+    })
+    .from(items)
+    .innerJoin(media, eq(media.id, items.imageId));
+}
+
+/** An item with the content hash of its picture. */
+export type ItemRow = Awaited<ReturnType<typeof select>>[number];
+
+const listed = (ownerId: string) => and(eq(items.ownerId, ownerId), isNull(items.deletedAt));
+
+/** A page of an account's items, newest first. */
+export function readPage(db: Reader, ownerId: string, { page, pageSize }: PageAsked): Promise<ItemRow[]> {
+  return select(db)
+    .where(listed(ownerId))
+    .orderBy(desc(items.createdAt), desc(items.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+/** How many items an account has, counted no further than its last page goes. */
+export async function countItems(db: Reader, ownerId: string, asked: PageAsked): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(items).where(listed(ownerId)).limit(countBound(asked)).as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** One item, deleted or not; null when there is none. */
+export async function readItem(db: Reader, itemId: string): Promise<ItemRow | null> {
+  const [row] = await select(db).where(eq(items.id, itemId));
+  return row ?? null;
+}
+
+/** Inserts an item and answers its id. */
+export async function insertItem(writer: Writer, item: typeof items.$inferInsert): Promise<string> {
+  const [row] = await writer.insert(items).values(item).returning({ id: items.id });
+  if (!row) throw new Error('The store has not answered the id of a new item.');
+  return row.id;
+}
+
+/** Holds an item until the transaction ends; null when there is none. */
+export async function lockItem(writer: Writer, itemId: string) {
+  const [row] = await writer.select().from(items).where(eq(items.id, itemId)).for('update');
+  return row ?? null;
+}
+
+/** Changes an item, which gets its next version. */
+export async function updateItem(
+  writer: Writer,
+  itemId: string,
+  change: Partial<typeof items.$inferInsert>,
+): Promise<void> {
+  await writer
+    .update(items)
+    .set({ ...change, version: sql`${items.version} + 1` })
+    .where(eq(items.id, itemId));
+}
+
+/** Hides an item from players, or shows it again. One that is hidden already stays as it is. */
+export async function setHidden(writer: Writer, itemId: string, hidden: boolean): Promise<void> {
+  await writer
+    .update(items)
+    .set({ hiddenAt: hidden ? sql`coalesce(${items.hiddenAt}, now())` : null })
+    .where(eq(items.id, itemId));
+}
+
+/** Takes an item out of every list; scenes that have it keep it. */
+export async function deleteItem(writer: Writer, itemId: string): Promise<void> {
+  await writer
+    .update(items)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(items.id, itemId), isNull(items.deletedAt)));
+}

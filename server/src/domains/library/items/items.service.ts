@@ -1,0 +1,123 @@
+import { type calls, type ItemDetail, limits, type PartsOf } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, notFound } from '../../../kit/errors.ts';
+import { isWithinBound, paging } from '../../../kit/paging.ts';
+import type { Caller, Upload } from '../../../kit/route.ts';
+import {
+  type FormPicture,
+  type FormPictures,
+  isGiven,
+  type TakenPicture,
+} from '../../media/pictures/form-pictures.service.ts';
+import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { noteForeign } from '../../trust/audit/audit.service.ts';
+import type { Deletions } from '../../trust/reports/deletions.service.ts';
+import { checkRoom } from '../creation-limits/creation-limits.service.ts';
+import type { Quests } from '../quests/quests.service.ts';
+import { presentWholeItem } from '../scenes/scenes.service.ts';
+import * as repository from './items.repository.ts';
+
+/** Items of creators. Somebody else's item does not exist, for anybody but admins. */
+export interface Items {
+  create(form: PartsOf<typeof calls.createItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
+  /** Throws `Changed Elsewhere.` with the current item, and `Hidden By Moderators.` */
+  update(form: PartsOf<typeof calls.updateItem>, upload: Upload | undefined, caller: Caller): Promise<ItemDetail>;
+  /** A page of the caller's own, newest first. */
+  page(page: number, caller: Caller): Promise<{ items: ItemDetail[]; totalPages: number }>;
+  /** Takes one's own item out of every list; scenes keep it. Somebody else's an admin hides, see `Deletions`. */
+  remove(itemId: string, caller: Caller): Promise<void>;
+}
+
+export interface ItemsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  pictures: FormPictures;
+  quests: Quests;
+  upkeep: Upkeep;
+  chores: Pick<Chores, 'wake'>;
+  deletions: Pick<Deletions, 'foreign'>;
+  /** The address of a picture by its content hash. */
+  address: (hash: string) => string;
+}
+
+type ItemForm = PartsOf<typeof calls.createItem>;
+type ChangeInfo = PartsOf<typeof calls.updateItem>['itemInfo'];
+
+function formPicture(choices: ItemForm['pictures'], upload: Upload | undefined): FormPicture {
+  return { field: 'itemImage', kind: 'item', bytes: upload?.bytes, choice: choices?.itemImage };
+}
+
+function textsOf({ itemName: name, itemDescription: description, itemFoundText }: ItemForm['itemInfo']) {
+  return { name, description, ...(itemFoundText === undefined ? {} : { foundText: itemFoundText || null }) };
+}
+
+export function createItems(deps: ItemsDeps): Items {
+  const { pictures, quests, upkeep, chores, deletions, address } = deps;
+  const { reader, transact } = deps.store;
+
+  async function own(itemId: string, caller: Caller): Promise<repository.ItemRow> {
+    const row = await repository.readItem(reader, itemId);
+    if (!row || (row.item.ownerId !== caller.accountId && caller.role !== 'admin')) throw notFound('Item');
+    return row;
+  }
+
+  const present = async (itemId: string, caller: Caller) => presentWholeItem(await own(itemId, caller), address);
+
+  /** False when the item has changed since the form was opened. */
+  async function change(
+    writer: Writer,
+    info: ChangeInfo,
+    picture: TakenPicture | undefined,
+    caller: Caller,
+  ): Promise<boolean> {
+    const row = await repository.lockItem(writer, info.itemId);
+    if (!row) throw notFound('Item');
+    if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
+    if (info.version !== undefined && info.version !== row.version) return false;
+    const image = picture ? { imageId: await picture.save(writer, row.ownerId) } : {};
+    await repository.updateItem(writer, row.id, { ...textsOf(info), ...image });
+    if (info.itemName !== row.name) await quests.rename(writer, { itemId: row.id }, info.itemName);
+    if (picture) await upkeep.dropUnused(writer, row.ownerId, 'item');
+    await noteForeign(writer, caller, { act: 'item.changed', object: 'item', objectId: row.id, personId: row.ownerId });
+    return true;
+  }
+
+  return {
+    async create({ itemInfo, pictures: choices }, upload, caller) {
+      const itemId = await pictures.during([formPicture(choices, upload)], ([picture]) =>
+        transact(async (writer) => {
+          await checkRoom(writer, caller.accountId, { items: 1 });
+          const imageId = (await picture?.save(writer, caller.accountId)) ?? '';
+          return repository.insertItem(writer, { ...textsOf(itemInfo), imageId, ownerId: caller.accountId });
+        }),
+      );
+      return present(itemId, caller);
+    },
+    async update({ itemInfo, pictures: choices }, upload, caller) {
+      const { item } = await own(itemInfo.itemId, caller);
+      const given = [formPicture(choices, upload)].filter(isGiven);
+      await pictures.during(given, async ([picture]) => {
+        const changed = await transact((writer) => change(writer, itemInfo, picture, caller));
+        if (!changed) throw fail('changedElsewhere', { details: { item: await present(item.id, caller) } });
+      });
+      chores.wake();
+      return present(item.id, caller);
+    },
+    async page(page, caller) {
+      const asked = { page, pageSize: limits.pageSize };
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? repository.readPage(reader, caller.accountId, asked) : [],
+        repository.countItems(reader, caller.accountId, asked),
+      ]);
+      const { totalPages } = paging(asked, counted);
+      return { items: rows.map((row) => presentWholeItem(row, address)), totalPages };
+    },
+    async remove(itemId, caller) {
+      const { item } = await own(itemId, caller);
+      if (item.deletedAt !== null) throw notFound('Item');
+      const { ownerId } = item;
+      if (ownerId === caller.accountId) return transact((writer) => repository.deleteItem(writer, itemId));
+      await deletions.foreign({ type: 'item', id: itemId, name: item.name, ownerId }, caller);
+    },
+  };
+}

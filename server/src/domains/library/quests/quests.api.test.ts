@@ -1,0 +1,120 @@
+import { limits } from '@emberlore/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTags, done, fourLines, makeStory, type Studio, studioOf, wide } from '../../../testing/creating.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let owner: Player;
+let studio: Studio;
+let other: Studio;
+let characterId: string;
+let itemId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  await addTags(server, 'Mystery');
+  owner = await server.signUp();
+  studio = studioOf(server, owner);
+  other = studioOf(server, await server.signUp());
+  characterId = done(await studio.createCharacter()).character.characterId;
+  itemId = done(await studio.createItem()).item.itemId;
+});
+
+afterAll(() => server?.close());
+
+test.each([
+  ['DIALOGUE', 'Talk to Sorcha.'],
+  ['KNOWLEDGE', 'Learn from Sorcha.'],
+  ['FIGHT', 'Fight Sorcha.'],
+  ['SEARCH', 'Find the Brass key.'],
+])('a %s quest is described by its template, whatever the form says', async (questType, questDescription) => {
+  const questTriggerId = questType === 'SEARCH' ? itemId : characterId;
+  const { quest } = done(await studio.createQuest({ questTriggerId, questType, questDescription: 'Win at once.' }));
+  expect(quest).toMatchObject({ questType, questTriggerId, questDescription, questName: 'The keeper' });
+});
+
+test('a quest is about what its type asks for, and about what its maker may use', async () => {
+  const wrong = [
+    ['SEARCH', characterId],
+    ['DIALOGUE', itemId],
+    ['FIGHT', 'nobody'],
+  ];
+  for (const [questType, questTriggerId] of wrong)
+    expect((await studio.createQuest({ questType, questTriggerId })).status).toBe(404);
+  done(await other.createQuest({ questTriggerId: characterId }));
+  expect((await other.createQuest({ questType: 'SEARCH', questTriggerId: itemId })).status).toBe(404);
+  const secret = done(await studio.createCharacter({ characterVisibility: 'private' })).character;
+  expect((await other.createQuest({ questTriggerId: secret.characterId })).status).toBe(404);
+  for (const questType of ['RUN', '', undefined])
+    expect((await studio.createQuest({ questType, questTriggerId: characterId })).status).toBe(400);
+  expect((await studio.createQuest({ questTriggerId: undefined })).status).toBe(400);
+});
+
+test('it learns the new name of a character only while its maker may see the character', async () => {
+  const shown = done(await studio.createCharacter()).character;
+  const { questId } = done(await other.createQuest({ questTriggerId: shown.characterId })).quest;
+  const rename = async (characterName: string, characterVisibility: string) => {
+    const info = { ...shown, version: undefined, characterName, characterVisibility };
+    done(await studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: info }));
+    return done(await other.json('PUT', '/api/quests/updateQuest', { questId })).quest.questDescription;
+  };
+  expect(await rename('Grainne', 'public')).toContain('Grainne');
+  expect(await rename('Hidden Hanna', 'private')).toContain('Grainne');
+});
+
+test('its texts are counted in code points', async () => {
+  const make = (more: Record<string, unknown>) =>
+    studio.createQuest({ questTriggerId: characterId, questType: 'KNOWLEDGE', ...more });
+  for (const length of [1, limits.questName]) done(await make({ questName: wide(length) }));
+  for (const questName of ['', ' ', wide(limits.questName + 1), undefined])
+    expect((await make({ questName })).status).toBe(400);
+  done(await make({ questHint: wide(limits.questHint), questKnowledgeLine: wide(limits.knowledgeBox) }));
+  expect((await make({ questHint: wide(limits.questHint + 1) })).status).toBe(400);
+  expect((await make({ questKnowledgeLine: wide(limits.knowledgeBox + 1) })).status).toBe(400);
+});
+
+test('hint and asked line are kept, the line by KNOWLEDGE alone', async () => {
+  const more = { questTriggerId: characterId, questHint: 'Ask the keeper.', questKnowledgeLine: fourLines[0] };
+  const { quest } = done(await studio.createQuest({ ...more, questType: 'KNOWLEDGE' }));
+  expect(quest).toMatchObject({ questHint: 'Ask the keeper.', questKnowledgeLine: fourLines[0] });
+  expect(done(await studio.createQuest(more)).quest.questKnowledgeLine).toBe('');
+});
+
+describe('a quest of one’s own', () => {
+  test('is changed; what is left out stays', async () => {
+    const { quest } = done(
+      await studio.createQuest({ questTriggerId: characterId, questType: 'KNOWLEDGE', questHint: 'Ask her.' }),
+    );
+    const { questId } = quest;
+    const change = (who: Studio, more: Record<string, unknown>) =>
+      who.json('PUT', '/api/quests/updateQuest', { questId, ...more });
+    const changed = done(await change(studio, { questName: 'The lamp', questKnowledgeLine: fourLines[1] })).quest;
+    expect(changed).toMatchObject({ questName: 'The lamp', questHint: 'Ask her.', questKnowledgeLine: fourLines[1] });
+    expect(done(await change(studio, { questHint: '' })).quest.questHint).toBe('');
+    expect((await change(studio, { questName: wide(limits.questName + 1) })).status).toBe(400);
+    expect((await change(other, { questName: 'Mine' })).status).toBe(404);
+  });
+
+  test('is not changed from an old version: that is a 409 with the current quest', async () => {
+    const { questId, version } = done(await studio.createQuest({ questTriggerId: characterId })).quest;
+    const change = (more: Record<string, unknown>) =>
+      studio.json('PUT', '/api/quests/updateQuest', { questId, ...more });
+    const theirs = done(await change({ version, questName: 'Theirs' })).quest;
+    expect(theirs.version).toBe(version + 1);
+    const late = await change({ version, questName: 'Mine' });
+    expect([late.status, late.body]).toEqual([409, { error: 'Changed Elsewhere.', quest: theirs }]);
+    expect(done(await change({ version: theirs.version, questName: 'Mine' })).quest.questName).toBe('Mine');
+    expect(done(await change({ questHint: 'Last.' })).quest.version).toBe(version + 3);
+  });
+
+  test('is deleted from every scene', async () => {
+    const { sceneId } = await makeStory(studio);
+    const { questId } = done(await studio.createQuest({ questTriggerId: characterId })).quest;
+    done(await studio.json('POST', '/api/scenes/createSceneQuest', { sceneId, questId }));
+    const remove = () => server.call('DELETE', '/api/quests/deleteQuest', { token: owner.token, query: { questId } });
+    done(await remove());
+    expect((await studio.scene(sceneId)).quests).toEqual([]);
+    expect((await remove()).status).toBe(404);
+  });
+});

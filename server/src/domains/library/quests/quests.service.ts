@@ -1,0 +1,106 @@
+import { type Body, type calls, type QuestDetail, type QuestType, questDescription } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { noteForeign } from '../../trust/audit/audit.service.ts';
+import { checkRoom } from '../creation-limits/creation-limits.service.ts';
+import { presentWholeQuest } from '../scenes/scenes.service.ts';
+import * as repository from './quests.repository.ts';
+
+/** Quests of creators. Somebody else's quest does not exist, for anybody but admins. */
+export interface Quests {
+  /** Throws `Character` or `Item Not Found.` for a target that the caller may not use. */
+  create(form: Body<typeof calls.createQuest>, caller: Caller): Promise<QuestDetail>;
+  /** Throws `Changed Elsewhere.` with the current quest. */
+  update(form: Body<typeof calls.updateQuest>, caller: Caller): Promise<QuestDetail>;
+  remove(questId: string, caller: Caller): Promise<void>;
+  /** Tells the quests about somebody or something of its new name, as part of a transaction. */
+  rename(writer: Writer, target: { characterId: string } | { itemId: string }, name: string): Promise<void>;
+}
+
+const orNull = (text: string | null | undefined): string | null => text || null;
+
+export function createQuests({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): Quests {
+  async function own(questId: string, caller: Caller): Promise<repository.QuestRow> {
+    const row = await repository.readQuest(reader, questId);
+    if (!row || (row.ownerId !== caller.accountId && caller.role !== 'admin')) throw notFound('Quest');
+    return row;
+  }
+
+  async function targetOf(
+    { questType, questTriggerId }: Body<typeof calls.createQuest>,
+    caller: Caller,
+  ): Promise<repository.TargetRow> {
+    const isItem = questType === 'SEARCH';
+    const read = isItem ? repository.readItem : repository.readCharacter;
+    const target = await read(reader, questTriggerId);
+    if (!target || !(target.shared || target.ownerId === caller.accountId || caller.role === 'admin'))
+      throw notFound(isItem ? 'Item' : 'Character');
+    return target;
+  }
+
+  /** False when the quest has changed since the form was opened. */
+  async function change(
+    writer: Writer,
+    form: Body<typeof calls.updateQuest>,
+    type: QuestType,
+    caller: Caller,
+  ): Promise<boolean> {
+    const { questId, version: sent, questName, questHint, questKnowledgeLine } = form;
+    const row = await repository.lockQuest(writer, questId);
+    if (!row) throw notFound('Quest');
+    if (sent !== undefined && sent !== row.version) return false;
+    const isAsked = type === 'KNOWLEDGE' && questKnowledgeLine !== undefined;
+    await repository.updateQuest(writer, questId, {
+      ...(questName === undefined ? {} : { name: questName }),
+      ...(questHint === undefined ? {} : { hint: orNull(questHint) }),
+      ...(isAsked ? { knowledgeLine: orNull(questKnowledgeLine) } : {}),
+    });
+    await noteForeign(writer, caller, {
+      ...{ act: 'quest.changed', object: 'quest', objectId: questId, personId: row.ownerId },
+    });
+    return true;
+  }
+
+  return {
+    async create(form, caller) {
+      const { questType: type, questName: name, questHint, questKnowledgeLine } = form;
+      const target = await targetOf(form, caller);
+      const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
+      const quest = await transact(async (writer) => {
+        await checkRoom(writer, caller.accountId, { quests: 1 });
+        const made = await repository.insertQuest(writer, {
+          ...{ type, name, ...trigger, ownerId: caller.accountId },
+          description: questDescription(type, target.name),
+          hint: orNull(questHint),
+          knowledgeLine: type === 'KNOWLEDGE' ? orNull(questKnowledgeLine) : null,
+        });
+        const about = { object: 'quest', objectId: made.id, personId: target.ownerId } as const;
+        if (!target.shared) await noteForeign(writer, caller, { act: 'quest.made', ...about });
+        return made;
+      });
+      return presentWholeQuest({ quest });
+    },
+    async update(form, caller) {
+      const { type } = await own(form.questId, caller);
+      const changed = await transact((writer) => change(writer, form, type, caller));
+      const quest = presentWholeQuest({ quest: await own(form.questId, caller) });
+      if (!changed) throw fail('changedElsewhere', { details: { quest } });
+      return quest;
+    },
+    async remove(questId, caller) {
+      const { ownerId } = await own(questId, caller);
+      await transact(async (writer) => {
+        await repository.deleteQuest(writer, questId);
+        await noteForeign(writer, caller, {
+          ...{ act: 'quest.deleted', object: 'quest', objectId: questId, personId: ownerId },
+        });
+      });
+    },
+    async rename(writer, target, name) {
+      for (const { id, type } of await repository.readQuestsAbout(writer, target)) {
+        await repository.describeQuest(writer, id, questDescription(type, name));
+      }
+    },
+  };
+}

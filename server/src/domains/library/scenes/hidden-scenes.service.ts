@@ -1,0 +1,47 @@
+import { limits } from '@emberlore/contract';
+import type { Writer } from '@emberlore/database';
+import { lockPlaces, setPlaces } from './scene-places.ts';
+import * as repository from './trash.repository.ts';
+
+/** Scenes that moderators delete: hidden as well as binned, so that their owner brings them back for nobody else. */
+export interface HiddenScenes {
+  /** Hides a scene and puts it into its owner's bin, as part of a transaction. */
+  remove(sceneId: string, writer: Writer): Promise<void>;
+  /** Undoes `remove`. A scene for which its story has no place any more stays in the bin, no longer hidden. */
+  restore(sceneId: string, writer: Writer): Promise<void>;
+}
+
+/** Puts a scene into the bin, as part of a transaction; the scenes after it move up. */
+export async function putIntoBin(writer: Writer, storyId: string, sceneId: string): Promise<void> {
+  const places = await lockPlaces(writer, storyId);
+  await repository.binScene(writer, sceneId);
+  await setPlaces(
+    writer,
+    places.filter(({ id }) => id !== sceneId),
+  );
+}
+
+/** Puts a scene at the end of its story, as part of a transaction; false when the story has four others. */
+export async function takeFromBin(writer: Writer, storyId: string, sceneId: string): Promise<boolean> {
+  const places = await lockPlaces(writer, storyId);
+  if (places.some(({ id }) => id === sceneId)) return true;
+  if (places.length >= limits.storyScenes) return false;
+  await repository.unbinScene(writer, sceneId, places.length);
+  await setPlaces(writer, places);
+  return true;
+}
+
+export const hiddenScenes: HiddenScenes = {
+  async remove(sceneId, writer) {
+    const place = await repository.readSceneOfBin(writer, sceneId);
+    if (!place) return;
+    await repository.setHidden(writer, sceneId, true);
+    await putIntoBin(writer, place.storyId, sceneId);
+  },
+  async restore(sceneId, writer) {
+    const place = await repository.readSceneOfBin(writer, sceneId);
+    if (!place) return;
+    await repository.setHidden(writer, sceneId, false);
+    if (place.binned) await takeFromBin(writer, place.storyId, sceneId);
+  },
+};

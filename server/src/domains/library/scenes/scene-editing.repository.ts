@@ -1,0 +1,186 @@
+import {
+  characters,
+  items,
+  quests,
+  type Reader,
+  sceneCharacters,
+  sceneItems,
+  sceneQuests,
+  scenes,
+  type Writer,
+} from '@emberlore/database';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { copyFaces } from '../../media/pictures/picture-copies.service.ts';
+import { type CarriedTexts, insertSealed } from '../sealed-texts/sealed-texts.service.ts';
+
+export type SceneColumns = typeof scenes.$inferInsert;
+type CharacterRow = typeof characters.$inferSelect;
+
+/** Holds a scene that is not in the bin until the transaction ends; null when there is none. */
+export async function lockScene(writer: Writer, sceneId: string) {
+  const [row] = await writer
+    .select()
+    .from(scenes)
+    .where(and(eq(scenes.id, sceneId), isNull(scenes.deletedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Inserts a scene and answers its id. */
+export async function insertScene(writer: Writer, scene: SceneColumns): Promise<string> {
+  const [row] = await writer.insert(scenes).values(scene).returning({ id: scenes.id });
+  if (!row) throw new Error('The store has not answered the id of a new scene.');
+  return row.id;
+}
+
+/** Changes a scene and answers its new version. */
+export async function updateScene(writer: Writer, sceneId: string, change: Partial<SceneColumns>): Promise<number> {
+  const [row] = await writer
+    .update(scenes)
+    .set({ ...change, version: sql`${scenes.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(scenes.id, sceneId))
+    .returning({ version: scenes.version });
+  return row?.version ?? 0;
+}
+
+/** The stories of these scenes, leaving out those in the bin. */
+export function readStoriesOf(db: Reader, sceneIds: readonly string[]) {
+  return db
+    .select({ sceneId: scenes.id, storyId: scenes.storyId })
+    .from(scenes)
+    .where(and(inArray(scenes.id, [...sceneIds]), isNull(scenes.deletedAt)));
+}
+
+/** These characters as they are stored, in no order, kept from being hidden until the transaction ends. */
+export function holdCharacters(writer: Writer, ids: readonly string[]): Promise<CharacterRow[]> {
+  return writer
+    .select()
+    .from(characters)
+    .where(inArray(characters.id, [...ids]))
+    .orderBy(asc(characters.id))
+    .for('share');
+}
+
+/** The ids of who is in a scene, in order. */
+export async function readCast(db: Reader, sceneId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: sceneCharacters.characterId })
+    .from(sceneCharacters)
+    .where(eq(sceneCharacters.sceneId, sceneId))
+    .orderBy(asc(sceneCharacters.position));
+  return rows.map(({ id }) => id);
+}
+
+/** The copies of other people's characters that a story keeps, by the id of what they are copies of. */
+export async function readCopies(db: Reader, storyId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: characters.id, originalId: characters.originalCharacterId })
+    .from(scenes)
+    .innerJoin(sceneCharacters, eq(sceneCharacters.sceneId, scenes.id))
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), eq(characters.hidden, true)))
+    .where(eq(scenes.storyId, storyId));
+  return new Map(rows.flatMap(({ id, originalId }) => (originalId === null ? [] : [[originalId, id] as const])));
+}
+
+/** Makes the copy of a locked character that a scene of this owner keeps, with the texts that it carries; answers its id. */
+export async function copyCharacter(
+  writer: Writer,
+  original: CharacterRow,
+  ownerId: string,
+  { own, sealed }: CarriedTexts,
+): Promise<string> {
+  const { id: originalCharacterId, createdAt: _made, updatedAt: _changed, card: _card, ...same } = original;
+  const copy = { ...same, ownerId, originalCharacterId, hidden: true, visibility: 'private' as const, version: 1 };
+  const knowledge = { ...own, knowledgeSealed: sealed.length > 0, knowledgeShared: false };
+  const [row] = await writer
+    .insert(characters)
+    .values({ ...copy, ...(await copyFaces(writer, original, ownerId)), ...knowledge, deletedAt: null })
+    .returning({ id: characters.id });
+  if (!row) throw new Error('The store has not answered the id of a copy.');
+  await insertSealed(writer, row.id, sealed);
+  return row.id;
+}
+
+/** Puts these characters into a scene, in this order, and no others. */
+export async function replaceCast(writer: Writer, sceneId: string, ids: readonly string[]): Promise<void> {
+  await writer.delete(sceneCharacters).where(eq(sceneCharacters.sceneId, sceneId));
+  if (ids.length === 0) return;
+  await writer.insert(sceneCharacters).values(ids.map((characterId, position) => ({ sceneId, characterId, position })));
+}
+
+/** These items with their owners, in no order. */
+export function readItems(db: Reader, ids: readonly string[]) {
+  return db
+    .select({ id: items.id, ownerId: items.ownerId, hiddenAt: items.hiddenAt, deletedAt: items.deletedAt })
+    .from(items)
+    .where(inArray(items.id, [...ids]));
+}
+
+/** The ids of what lies in a scene, in order. */
+export async function readThings(db: Reader, sceneId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: sceneItems.itemId })
+    .from(sceneItems)
+    .where(eq(sceneItems.sceneId, sceneId))
+    .orderBy(asc(sceneItems.position));
+  return rows.map(({ id }) => id);
+}
+
+/** Puts these items into a scene, in this order, and no others. */
+export async function replaceThings(writer: Writer, sceneId: string, ids: readonly string[]): Promise<void> {
+  await writer.delete(sceneItems).where(eq(sceneItems.sceneId, sceneId));
+  if (ids.length === 0) return;
+  await writer.insert(sceneItems).values(ids.map((itemId, position) => ({ sceneId, itemId, position })));
+}
+
+/** These quests, in no order. */
+export function readQuests(db: Reader, ids: readonly string[]) {
+  return db
+    .select()
+    .from(quests)
+    .where(inArray(quests.id, [...ids]));
+}
+
+/** The quests of a scene in order. */
+export async function readSceneQuests(db: Reader, sceneId: string) {
+  const rows = await db
+    .select({ quest: quests })
+    .from(sceneQuests)
+    .innerJoin(quests, eq(quests.id, sceneQuests.questId))
+    .where(eq(sceneQuests.sceneId, sceneId))
+    .orderBy(asc(sceneQuests.position));
+  return rows.map(({ quest }) => quest);
+}
+
+/** Puts these quests into a scene, in this order, and no others. */
+export async function replaceQuests(writer: Writer, sceneId: string, ids: readonly string[]): Promise<void> {
+  await writer.delete(sceneQuests).where(eq(sceneQuests.sceneId, sceneId));
+  if (ids.length === 0) return;
+  await writer.insert(sceneQuests).values(ids.map((questId, position) => ({ sceneId, questId, position })));
+}
+
+/** Whether another scene has the quest, too. */
+export async function isElsewhere(db: Reader, questId: string, sceneId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sceneQuests.sceneId })
+    .from(sceneQuests)
+    .where(and(eq(sceneQuests.questId, questId), ne(sceneQuests.sceneId, sceneId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Lets a quest be about another character. */
+export async function retarget(writer: Writer, questId: string, characterId: string): Promise<void> {
+  await writer.update(quests).set({ triggerCharacterId: characterId }).where(eq(quests.id, questId));
+}
+
+/** Inserts a quest like this one, about another character; answers its id. */
+export async function copyQuest(writer: Writer, quest: typeof quests.$inferSelect, characterId: string) {
+  const { id: _id, createdAt: _made, ...same } = quest;
+  const [row] = await writer
+    .insert(quests)
+    .values({ ...same, triggerCharacterId: characterId })
+    .returning({ id: quests.id });
+  if (!row) throw new Error('The store has not answered the id of a copied quest.');
+  return row.id;
+}

@@ -1,0 +1,225 @@
+import { type Body, type calls, limits, type PartsOf, type SceneDetail } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, invalid, notFound } from '../../../kit/errors.ts';
+import type { Caller, Upload } from '../../../kit/route.ts';
+import {
+  type FormPicture,
+  type FormPictures,
+  isGiven,
+  type TakenPicture,
+} from '../../media/pictures/form-pictures.service.ts';
+import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { noteForeign } from '../../trust/audit/audit.service.ts';
+import { checkRoomForScene } from '../creation-limits/creation-limits.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import { addQuest, type Filling, fillCast, fillQuests, fillThings } from './scene-cast.ts';
+import * as repository from './scene-editing.repository.ts';
+import { lockPlaces, type PlacedScene, setPlaces } from './scene-places.ts';
+import type { Scenes } from './scenes.service.ts';
+
+type SceneForm = PartsOf<typeof calls.createScene>;
+type SceneFiles = Record<'sceneImage' | 'sceneWinImage', Upload[]>;
+
+/** Which scene, and from which state an edit starts. */
+interface Which {
+  sceneId: string;
+  version?: number | undefined;
+}
+
+/** Changes of scenes by the owners of their stories and by admins. Each answers the scene's new version. */
+export interface SceneEditing {
+  /** A scene if the caller may see its story; whole for owner and admins. Throws `Scene Not Found.` */
+  read(sceneId: string, caller: Caller | null): Promise<SceneDetail>;
+  /** Throws a 400 for a fifth scene, `Story`, `Character`, `Item` or `Quest Not Found.`, and `Hidden By Moderators.` */
+  create(form: SceneForm, files: SceneFiles, caller: Caller): Promise<SceneDetail>;
+  /** Changes texts. Throws `Changed Elsewhere.` with the current scene and `Hidden By Moderators.`, as all below do. */
+  write(which: Which, texts: SceneTexts, caller: Caller): Promise<number>;
+  fill(which: Which, caller: Caller, filling: Filled): Promise<number>;
+  show(
+    form: PartsOf<typeof calls.uploadSceneImage>,
+    upload: Upload | undefined,
+    caller: Caller,
+  ): Promise<{ sceneImageURL: string; version: number }>;
+  /** Throws a 400 for scenes of several stories, and `Hidden By Moderators.` */
+  order(wanted: Body<typeof calls.updateSceneOrder>['sceneOrder'], caller: Caller): Promise<void>;
+}
+
+type SceneTexts = Partial<Pick<repository.SceneColumns, 'name' | 'description' | 'winDescription' | 'commonKnowledge'>>;
+
+/** What is put into a scene. */
+export interface Filled {
+  characters?: readonly string[];
+  items?: readonly string[];
+  /** One more quest. */
+  questId?: string;
+}
+
+export interface SceneEditingDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  stories: Stories;
+  scenes: Scenes;
+  pictures: FormPictures;
+  upkeep: Upkeep;
+  chores: Pick<Chores, 'wake'>;
+  /** Told of each story whose cast or knowledge has changed, so that its characters are made ready. */
+  changed: (storyId: string) => void;
+}
+
+function formPictures(choices: SceneForm['pictures'], files: SceneFiles): FormPicture[] {
+  const fields = ['sceneImage', 'sceneWinImage'] as const;
+  const [background, win] = fields.map((field): FormPicture => {
+    return { field, kind: 'background', bytes: files[field][0]?.bytes, choice: choices?.[field] };
+  });
+  if (!background || !win || !isGiven(background)) throw invalid({ sceneImage: 'Required.' });
+  return isGiven(win) ? [background, win] : [background];
+}
+
+/** The order in which scenes stand when some are put at places: the others stay in between, in their order. */
+function reordered(places: readonly PlacedScene[], wanted: ReadonlyMap<string, number>): PlacedScene[] {
+  const others = places.filter(({ id }) => !wanted.has(id));
+  const moved = places
+    .filter(({ id }) => wanted.has(id))
+    .sort((one, other) => (wanted.get(one.id) ?? 0) - (wanted.get(other.id) ?? 0) || one.position - other.position);
+  const ordered: PlacedScene[] = [];
+  for (let place = 0; ordered.length < places.length; place += 1) {
+    const [next] = moved;
+    const isDue = next !== undefined && ((wanted.get(next.id) ?? 0) <= place || others.length === 0);
+    const scene = isDue ? moved.shift() : others.shift();
+    if (scene) ordered.push(scene);
+  }
+  return ordered;
+}
+
+export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
+  const { stories, scenes, pictures, upkeep, chores, changed } = deps;
+  const { reader, transact } = deps.store;
+
+  async function read(sceneId: string, caller: Caller | null): Promise<SceneDetail> {
+    const storyId = await scenes.storyOf(sceneId);
+    if (storyId === null || !(await stories.isReadable(storyId, caller))) throw notFound('Scene');
+    const { story } = await stories.whole(storyId, caller);
+    const scene = story.scenes.find((other) => other.sceneId === sceneId);
+    if (!scene) throw notFound('Scene');
+    return scene;
+  }
+
+  /** The scene that a change is about, if the caller may change it. */
+  async function editable(sceneId: string, caller: Caller): Promise<Filling> {
+    const storyId = await scenes.storyOf(sceneId);
+    if (storyId === null || !(await stories.isReadable(storyId, caller))) throw notFound('Scene');
+    const { ownerId } = await stories.changeable(storyId, caller);
+    return { sceneId, storyId, ownerId };
+  }
+
+  async function change(
+    { sceneId, version: sent }: Which,
+    caller: Caller,
+    work: (writer: Writer, filling: Filling) => Promise<Partial<repository.SceneColumns>>,
+  ): Promise<number> {
+    const filling = await editable(sceneId, caller);
+    const version = await transact(async (writer) => {
+      const row = await repository.lockScene(writer, sceneId);
+      if (!row) throw notFound('Scene');
+      if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
+      if (sent !== undefined && sent !== row.version) return null;
+      const columns = await work(writer, filling);
+      await noteForeign(writer, caller, {
+        ...{ act: 'scene.changed', object: 'scene', objectId: sceneId, personId: filling.ownerId },
+        after: Object.keys(columns).join(', '),
+      });
+      return repository.updateScene(writer, sceneId, columns);
+    });
+    if (version === null) throw fail('changedElsewhere', { details: { scene: await read(sceneId, caller) } });
+    changed(filling.storyId);
+    return version;
+  }
+
+  /** Inserts a scene after those that the story has: they stand without gaps, so no other place is free. */
+  async function insert(writer: Writer, form: SceneForm['sceneInfo'], shown: string[]): Promise<string> {
+    const { storyId } = form;
+    const places = await lockPlaces(writer, storyId);
+    if (places.length >= limits.storyScenes) throw invalid({ storyId: 'A story has at most 4 scenes.' });
+    await checkRoomForScene(writer, storyId);
+    await setPlaces(writer, places);
+    const [backgroundId = '', winImageId = backgroundId] = shown;
+    return repository.insertScene(writer, {
+      ...{ storyId, backgroundId, winImageId, position: places.length },
+      name: form.sceneName,
+      description: form.sceneDescription,
+      commonKnowledge: form.commonKnowledge,
+      winDescription: form.sceneWinDescription,
+    });
+  }
+
+  async function createIn(writer: Writer, form: SceneForm['sceneInfo'], taken: TakenPicture[], ownerId: string) {
+    const shown: string[] = [];
+    for (const picture of taken) shown.push(await picture.save(writer, ownerId));
+    const sceneId = await insert(writer, form, shown);
+    const filling = { sceneId, storyId: form.storyId, ownerId };
+    await fillCast(writer, filling, form.selectedCharacters);
+    await fillThings(writer, filling, form.selectedItems);
+    await fillQuests(writer, filling, form.selectedQuests);
+    return sceneId;
+  }
+
+  return {
+    read,
+    async create({ sceneInfo, pictures: choices }, files, caller) {
+      const { ownerId } = await stories.changeable(sceneInfo.storyId, caller);
+      const sceneId = await pictures.during(formPictures(choices, files), (taken) =>
+        transact(async (writer) => {
+          const made = await createIn(writer, sceneInfo, taken, ownerId);
+          await noteForeign(writer, caller, { act: 'scene.made', object: 'scene', objectId: made, personId: ownerId });
+          return made;
+        }),
+      );
+      changed(sceneInfo.storyId);
+      return read(sceneId, caller);
+    },
+    write: (which, texts, caller) => change(which, caller, async () => texts),
+    fill: (which, caller, { characters, items, questId }) =>
+      change(which, caller, async (writer, filling) => {
+        if (characters) await fillCast(writer, filling, characters);
+        if (items) await fillThings(writer, filling, items);
+        if (questId !== undefined) await addQuest(writer, filling, questId, limits.sceneQuests);
+        return {};
+      }),
+    async show({ sceneImageData: { sceneId, isBackgroundImage }, pictures: choices }, upload, caller) {
+      const { ownerId } = await editable(sceneId, caller);
+      const given: FormPicture = {
+        ...{ field: 'sceneImage', kind: 'background' },
+        ...{ bytes: upload?.bytes, choice: choices?.sceneImage },
+      };
+      const shown = await pictures.during([given], async ([picture]) => {
+        const version = await change({ sceneId }, caller, async (writer) => {
+          const mediaId = (await picture?.save(writer, ownerId)) ?? '';
+          return isBackgroundImage ? { backgroundId: mediaId } : { winImageId: mediaId };
+        });
+        return { sceneImageURL: picture?.url ?? '', version };
+      });
+      await transact((writer) => upkeep.dropUnused(writer, ownerId, 'background'));
+      chores.wake();
+      return shown;
+    },
+    async order(wanted, caller) {
+      const places = new Map(wanted.map(({ sceneId, sceneOrder }) => [sceneId, sceneOrder]));
+      const known = await repository.readStoriesOf(reader, [...places.keys()]);
+      const owners = new Map<string, string>();
+      for (const { storyId } of known) {
+        if (owners.has(storyId)) continue;
+        if (!(await stories.isReadable(storyId, caller))) throw notFound('Scene');
+        owners.set(storyId, (await stories.changeable(storyId, caller)).ownerId);
+      }
+      const [[storyId, ownerId] = []] = owners;
+      if (known.length < places.size || storyId === undefined || ownerId === undefined) throw notFound('Scene');
+      if (owners.size > 1) throw invalid({ sceneOrder: 'Scenes of one story only.' });
+      await transact(async (writer) => {
+        await setPlaces(writer, reordered(await lockPlaces(writer, storyId), places));
+        await noteForeign(writer, caller, {
+          ...{ act: 'scenes.ordered', object: 'story', objectId: storyId, personId: ownerId },
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import type {
+  Character,
+  CharacterDetail,
+  Item,
+  ItemDetail,
+  PictureView,
+  Pronouns,
+  Quest,
+  QuestDetail,
+  QuestType,
+  Scene,
+  SceneDetail,
+} from '@emberlore/contract';
+import type { SealedTexts } from '@emberlore/database';
+import type { InnerTexts } from '../../../kit/inner-texts.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repository.ts';
+
+/** A character's row with what its public fields are made of. */
+type ShownCharacterRow = Omit<CharacterRow, 'sceneId' | 'sealed'>;
+/** With the texts that it carries sealed, too. */
+type KnownCharacterRow = Omit<CharacterRow, 'sceneId'>;
+
+/** The address of a picture by its content hash. */
+export type PictureAddress = (hash: string) => string;
+
+/** How a picture is to be shown, under the name of its field; nothing where its maker has said nothing. */
+function presentView<Field extends string>(field: Field, view: PictureView): Partial<Record<Field, PictureView>> {
+  const isPlain = view.alt === '' && view.focusX === 0.5 && view.focusY === 0.5;
+  return isPlain ? {} : ({ [field]: view } as Record<Field, PictureView>);
+}
+
+/** A character as players see it: nothing that would spoil the game. A face that is missing is the normal one. */
+export function presentCharacter(row: ShownCharacterRow, address: PictureAddress): Character {
+  const { character } = row;
+  const face = (hash: string | null) => address(hash ?? row.image);
+  return {
+    characterId: character.id,
+    originalCharacterId: character.originalCharacterId,
+    characterUserId: character.ownerId,
+    characterCreatedBy: row.createdBy,
+    characterName: character.name,
+    characterDescription: character.description,
+    characterPronouns: character.pronouns as Pronouns,
+    characterVisibility: character.visibility,
+    characterImageURL: face(row.image),
+    characterAnnoyedImageURL: face(row.annoyed),
+    characterHappyImageURL: face(row.happy),
+    characterSadImageURL: face(row.sad),
+    ...presentView('characterImageView', row.view),
+    characterCreatedAt: character.createdAt.toISOString(),
+    ...(character.hiddenAt === null ? {} : { characterHidden: true as const }),
+    ...presentNature(character),
+  };
+}
+
+function presentNature(character: CharacterRow['character']) {
+  return {
+    characterJoy: character.joy,
+    characterFear: character.fear,
+    characterTrust: character.trust,
+    characterSurprise: character.surprise,
+    characterEmotionalFluidity: character.emotionalFluidity,
+    characterPositive: character.positive,
+    characterPeaceful: character.peaceful,
+    characterOpen: character.open,
+    characterExtravert: character.extravert,
+    characterSocialRank: character.socialRank,
+    characterVoiceName: character.voiceName as Character['characterVoiceName'],
+    characterVoicePitch: character.voicePitch,
+    characterVoiceRange: character.voiceRange,
+  };
+}
+
+/** An item as players see it; where it lies is not told. */
+export function presentItem({ item, image, view }: ItemRow, address: PictureAddress): Item {
+  return {
+    itemId: item.id,
+    itemName: item.name,
+    itemDescription: item.description,
+    itemImageURL: address(image),
+    ...presentView('itemImageView', view),
+    itemCreatedAt: item.createdAt.toISOString(),
+  };
+}
+
+/** A quest as players see it, without its hint and the line it asks for. */
+function presentQuest({ quest }: Pick<QuestRow, 'quest'>): Quest {
+  return {
+    questId: quest.id,
+    questTriggerId: quest.triggerCharacterId ?? quest.triggerItemId ?? '',
+    questType: quest.type as QuestType,
+    questName: quest.name,
+    questDescription: quest.description,
+    questCreatedAt: quest.createdAt.toISOString(),
+  };
+}
+
+/** A scene as players see it. */
+export function presentScene({ row, characters, items, quests }: WholeScene, address: PictureAddress): Scene {
+  const { scene } = row;
+  return {
+    sceneId: scene.id,
+    storyId: scene.storyId,
+    sceneName: scene.name,
+    sceneDescription: scene.description,
+    sceneWinDescription: scene.winDescription,
+    sceneBackgroundImageURL: address(row.background),
+    sceneWinImageURL: address(row.win),
+    ...presentView('sceneBackgroundView', row.view),
+    ...presentView('sceneWinView', row.winView),
+    sceneOrder: scene.position,
+    sceneCreatedAt: scene.createdAt.toISOString(),
+    characters: characters.map((character) => presentCharacter(character, address)),
+    items: items.map((item) => presentItem(item, address)),
+    quests: quests.map(presentQuest),
+  };
+}
+
+function presentTexts(texts: InnerTexts) {
+  return {
+    characterSecret: texts.secret ?? '',
+    characterPersonalKnowledge: texts.personalKnowledge,
+    characterGreetings: texts.greetings,
+    characterSmallTalk: texts.smallTalk,
+    characterRefusals: texts.refusals,
+    characterFarewells: texts.farewells,
+  };
+}
+
+/** The sealed texts that a reader may read, and for the character's owner whether there are others. */
+function presentSealed(sealed: readonly SealedTexts[], reader: Caller | null, knowsOwn: boolean) {
+  const mayRead = ({ sealedBy }: SealedTexts) =>
+    reader !== null && (reader.role === 'admin' || sealedBy === reader.accountId);
+  const open = sealed.filter(mayRead);
+  return {
+    ...(knowsOwn && open.length < sealed.length ? { characterKnowledgeSealed: true } : {}),
+    ...(open.length > 0 ? { characterSealedTexts: open.map(presentTexts) } : {}),
+  };
+}
+
+/**
+ * A character as this reader may know it: whole for its owner and admins, and with those of its sealed texts that the
+ * reader may read.
+ */
+export function presentCharacterFor(
+  row: KnownCharacterRow,
+  address: PictureAddress,
+  reader: Caller | null,
+): CharacterDetail {
+  const { character, sealed } = row;
+  const knowsOwn = reader !== null && (reader.role === 'admin' || reader.accountId === character.ownerId);
+  const own = knowsOwn
+    ? {
+        version: character.version,
+        characterSceneInworldName: `character-${character.id}`,
+        ...presentTexts(character),
+      }
+    : {};
+  return {
+    ...presentCharacter(row, address),
+    ...own,
+    ...(knowsOwn || character.knowledgeShared ? { characterKnowledgeShared: character.knowledgeShared } : {}),
+    ...presentSealed(sealed, reader, knowsOwn),
+  };
+}
+
+/** An item with what its owner and admins alone are shown. */
+export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDetail {
+  const { version, foundText, hiddenAt } = row.item;
+  return {
+    ...presentItem(row, address),
+    ...{ version, itemFoundText: foundText ?? '' },
+    ...(hiddenAt === null ? {} : { itemHidden: true as const }),
+  };
+}
+
+/** A quest with what its owner and admins alone are shown. */
+export function presentWholeQuest(row: Pick<QuestRow, 'quest'>): QuestDetail {
+  const { version, hint, knowledgeLine } = row.quest;
+  return { ...presentQuest(row), version, questHint: hint ?? '', questKnowledgeLine: knowledgeLine ?? '' };
+}
+
+/** A scene with what its owner and admins alone are shown, for one of them. */
+export function presentWholeScene(whole: WholeScene, address: PictureAddress, reader: Caller): SceneDetail {
+  const { scene } = whole.row;
+  return {
+    ...presentScene(whole, address),
+    version: scene.version,
+    ...(scene.hiddenAt === null ? {} : { sceneHidden: true as const }),
+    sceneInworldName: `scene-${scene.id}`,
+    sceneCommonKnowledge: scene.commonKnowledge,
+    characters: whole.characters.map((character) => presentCharacterFor(character, address, reader)),
+    items: whole.items.map((item) => presentWholeItem(item, address)),
+    quests: whole.quests.map(presentWholeQuest),
+  };
+}

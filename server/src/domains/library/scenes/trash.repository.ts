@@ -1,0 +1,190 @@
+import { limits } from '@emberlore/contract';
+import {
+  appeals,
+  characters,
+  decisions,
+  isNotHidden,
+  items,
+  media,
+  quests,
+  type Reader,
+  sceneCharacters,
+  sceneItems,
+  sceneQuests,
+  scenes,
+  stories,
+  type Writer,
+} from '@emberlore/database';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import type { PageAsked } from '../../../kit/paging.ts';
+import { eraseCharacters } from '../characters/erasing.service.ts';
+
+/** Something that can be restored. */
+export interface BinRow {
+  kind: 'story' | 'scene';
+  storyId: string;
+  storyName: string;
+  sceneId: string | null;
+  sceneName: string | null;
+  picture: string | null;
+  /** As text with a zone. */
+  deletedAt: string;
+}
+
+/** The stories that an account has in its bin, and the scenes of its other stories. */
+const binnedStories = (ownerId: string) => and(eq(stories.ownerId, ownerId), isNotNull(stories.deletedAt));
+const binnedScenes = (ownerId: string) => eq(scenes.binOwnerId, ownerId);
+
+const cover = sql`(select image.media_id from story_images image where image.story_id = stories.id
+  order by image.position limit 1)`;
+
+/**
+ * What comes first in an account's bin, up to the end of a page, and not much more: as many stories and as many scenes, each in
+ * the order of their index.
+ */
+const first = (ownerId: string, { page, pageSize }: PageAsked) => sql`
+  (select ${stories.id} as story_id, null::uuid as scene_id, ${stories.deletedAt} as deleted_at from ${stories}
+    where ${binnedStories(ownerId)} order by ${stories.deletedAt} desc, ${stories.id} desc limit ${page * pageSize})
+  union all (select ${scenes.storyId}, ${scenes.id}, ${scenes.deletedAt} from ${scenes}
+    where ${binnedScenes(ownerId)}
+    order by ${scenes.deletedAt} desc, ${scenes.storyId} desc, ${scenes.id} desc limit ${page * pageSize})`;
+
+/** A page of what an account has in its bin, the latest first. It is cut before names and pictures are read. */
+export async function readBin(db: Reader, ownerId: string, asked: PageAsked): Promise<BinRow[]> {
+  const { page, pageSize } = asked;
+  const rows = await db.execute<Record<string, unknown>>(sql`
+    with cut as materialized (select * from (${first(ownerId, asked)}) bin
+      order by deleted_at desc, story_id desc, scene_id desc limit ${pageSize} offset ${(page - 1) * pageSize})
+    select case when scenes.id is null then 'story' else 'scene' end as kind, stories.id as "storyId",
+      stories.name as "storyName", scenes.id as "sceneId", scenes.name as "sceneName",
+      (select ${media.hash} from ${media} where ${media.id} = coalesce(scenes.background_id, ${cover})) as picture,
+      cut.deleted_at as "deletedAt"
+    from cut join ${stories} on stories.id = cut.story_id left join ${scenes} on scenes.id = cut.scene_id
+    order by cut.deleted_at desc, cut.story_id desc, cut.scene_id desc`);
+  return [...rows] as unknown as BinRow[];
+}
+
+/** How much an account has in its bin, counted no further than `most`. */
+export async function countBin(db: Reader, ownerId: string, most: number): Promise<number> {
+  const rows = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
+    select 1 from ${stories} where ${binnedStories(ownerId)}
+    union all select 1 from ${scenes} where ${binnedScenes(ownerId)} limit ${most}) counted`);
+  return rows[0]?.count ?? 0;
+}
+
+/** What decides who may restore a story. */
+export async function readBinnedStory(db: Reader, storyId: string) {
+  const [row] = await db
+    .select({ id: stories.id, ownerId: stories.ownerId })
+    .from(stories)
+    .where(and(eq(stories.id, storyId), isNotNull(stories.deletedAt)));
+  return row ?? null;
+}
+
+/** Takes a story out of the bin. */
+export async function unbinStory(writer: Writer, storyId: string): Promise<void> {
+  await writer.update(stories).set({ deletedAt: null }).where(eq(stories.id, storyId));
+}
+
+/** The story of a scene, whether or not the scene is in the bin; null when there is none. */
+export async function readSceneOfBin(db: Reader, sceneId: string) {
+  const [row] = await db
+    .select({
+      storyId: scenes.storyId,
+      sceneName: scenes.name,
+      binned: sql<boolean>`${scenes.deletedAt} is not null`,
+      hidden: sql<boolean>`not (${isNotHidden(scenes)})`,
+    })
+    .from(scenes)
+    .where(eq(scenes.id, sceneId));
+  return row ?? null;
+}
+
+/** Puts a scene into the bin. */
+export async function binScene(writer: Writer, sceneId: string): Promise<void> {
+  await writer
+    .update(scenes)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(scenes.id, sceneId), isNull(scenes.deletedAt)));
+}
+
+/** Takes a scene out of the bin, to this place. */
+export async function unbinScene(writer: Writer, sceneId: string, position: number): Promise<void> {
+  await writer.update(scenes).set({ deletedAt: null, position }).where(eq(scenes.id, sceneId));
+}
+
+/** Hides a scene from players, or shows it again. One that is hidden already stays as it is. */
+export async function setHidden(writer: Writer, sceneId: string, hidden: boolean): Promise<void> {
+  await writer
+    .update(scenes)
+    .set({ hiddenAt: hidden ? sql`coalesce(${scenes.hiddenAt}, now())` : null })
+    .where(eq(scenes.id, sceneId));
+}
+
+/** What an admin has deleted stays for as long as that can be appealed. */
+const mayComeBack = (
+  subject: 'story' | 'scene',
+  id: AnyColumn,
+) => sql`exists (select from ${decisions} left join ${appeals} on ${appeals.decisionId} = ${decisions.id}
+  where ${decisions.subject} = ${subject} and ${decisions.subjectId} = ${id}::text and ${decisions.act} = 'delete'
+    and ${decisions.reversedAt} is null
+    and (${appeals.status} = 'open' or (${appeals.id} is null
+      and ${decisions.createdAt} > now() - make_interval(days => ${sql.raw(String(limits.appealDays))}))))`;
+
+/** What is to go for good: stories, and scenes of other stories, with their owners. */
+export async function readOverdue(db: Reader, days: number, most: number) {
+  const limit = sql`now() - make_interval(days => ${days})`;
+  const [wholeStories, singleScenes] = await Promise.all([
+    db
+      .select({ id: stories.id, ownerId: stories.ownerId })
+      .from(stories)
+      .where(and(lt(stories.deletedAt, limit), not(mayComeBack('story', stories.id))))
+      .orderBy(asc(stories.deletedAt))
+      .limit(most),
+    db
+      .select({ id: scenes.id, ownerId: stories.ownerId })
+      .from(scenes)
+      .innerJoin(stories, eq(stories.id, scenes.storyId))
+      .where(and(lt(scenes.deletedAt, limit), not(mayComeBack('scene', scenes.id))))
+      .orderBy(asc(scenes.deletedAt))
+      .limit(most),
+  ]);
+  return { stories: wholeStories, scenes: singleScenes };
+}
+
+/** The ids of the quests in these scenes. */
+async function questsIn(writer: Writer, which: ReturnType<typeof eq>): Promise<string[]> {
+  const rows = await writer
+    .select({ id: sceneQuests.questId })
+    .from(sceneQuests)
+    .innerJoin(scenes, eq(scenes.id, sceneQuests.sceneId))
+    .where(which);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes what nothing uses any more of what only those scenes had: quests, deleted items, deleted and kept-back characters. */
+async function removeLeftovers(writer: Writer, ownerId: string, questIds: readonly string[]): Promise<void> {
+  const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
+  if (questIds.length > 0) await writer.delete(quests).where(and(inArray(quests.id, [...questIds]), unset));
+  const lost = sql`not exists (select from ${sceneItems} where ${sceneItems.itemId} = ${items.id})
+    and not exists (select from ${quests} where ${quests.triggerItemId} = ${items.id})`;
+  await writer.delete(items).where(and(eq(items.ownerId, ownerId), isNotNull(items.deletedAt), lost));
+  const idle = sql`(${characters.hidden} or ${characters.deletedAt} is not null)
+    and not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})
+    and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})`;
+  await eraseCharacters(writer, and(eq(characters.ownerId, ownerId), idle));
+}
+
+/** Deletes a story for good, with what only it had. Its pictures are let go of separately. */
+export async function eraseStory(writer: Writer, storyId: string, ownerId: string): Promise<void> {
+  const questIds = await questsIn(writer, eq(scenes.storyId, storyId));
+  await writer.delete(stories).where(and(eq(stories.id, storyId), isNotNull(stories.deletedAt)));
+  await removeLeftovers(writer, ownerId, questIds);
+}
+
+/** Deletes a scene for good, with what only it had. */
+export async function eraseScene(writer: Writer, sceneId: string, ownerId: string): Promise<void> {
+  const questIds = await questsIn(writer, eq(scenes.id, sceneId));
+  await writer.delete(scenes).where(and(eq(scenes.id, sceneId), isNotNull(scenes.deletedAt)));
+  await removeLeftovers(writer, ownerId, questIds);
+}

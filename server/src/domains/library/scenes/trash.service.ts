@@ -1,0 +1,159 @@
+import { limits } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import { invalid, notFound } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import { countBound, isWithinBound, paging } from '../../../kit/paging.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { noteForeign } from '../../trust/audit/audit.service.ts';
+import type { Deletions } from '../../trust/reports/deletions.service.ts';
+import type { Stories } from '../stories/stories.service.ts';
+import { putIntoBin, takeFromBin } from './hidden-scenes.service.ts';
+import * as repository from './trash.repository.ts';
+
+/** Something in the bin, as its owner sees it. */
+export interface BinEntry {
+  kind: 'story' | 'scene';
+  storyId: string;
+  storyName: string;
+  sceneId?: string;
+  sceneName?: string;
+  imageURL: string;
+  deletedAt: string;
+  goesAt: string;
+}
+
+/** Where deleted stories and scenes stay for a while. */
+export interface Bin {
+  /** Throws `Scene Not Found.`, `Hidden By Moderators.` for a hidden story, or another 403. The scenes after it move up. What an admin deletes is hidden as well. */
+  putScene(sceneId: string, caller: Caller): Promise<void>;
+  /** What moderators have hidden comes back hidden for its owner; an admin takes their decision to delete it back. */
+  restoreStory(storyId: string, caller: Caller): Promise<void>;
+  /**
+   * Puts the scene at the end of its story, as `restoreStory` does; an admin shows again what its owner has restored, too.
+   * Throws a 400 when the story has four scenes again.
+   */
+  restoreScene(sceneId: string, caller: Caller): Promise<void>;
+  page(page: number, caller: Caller): Promise<{ entries: BinEntry[]; nextPage: number | null; totalPages: number }>;
+  /** Deletes for good what has been in the bin for its time. */
+  empty(): Promise<void>;
+  /** Empties the bin every hour until it is told to stop. */
+  keepEmptied(): { stop(): Promise<void> };
+}
+
+export interface BinDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  stories: Stories;
+  upkeep: Upkeep;
+  chores: Pick<Chores, 'wake'>;
+  deletions: Pick<Deletions, 'foreign' | 'takeBack'>;
+  /** The address of a picture by its content hash. */
+  address: (hash: string) => string;
+  log: Log;
+}
+
+const AT_ONCE = 50;
+const EVERY_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function present(row: repository.BinRow, address: (hash: string) => string): BinEntry {
+  const { kind, storyId, storyName, sceneId, sceneName } = row;
+  const deletedAt = new Date(row.deletedAt);
+  return {
+    ...{ kind, storyId, storyName },
+    ...(sceneId === null ? {} : { sceneId, sceneName: sceneName ?? '' }),
+    imageURL: row.picture === null ? '' : address(row.picture),
+    deletedAt: deletedAt.toISOString(),
+    goesAt: new Date(deletedAt.getTime() + limits.binDays * DAY_MS).toISOString(),
+  };
+}
+
+/** The bin of every account. */
+export function createBin({ store: { reader, transact }, stories, ...deps }: BinDeps): Bin {
+  const { upkeep, chores, deletions, address, log } = deps;
+  /** The story of a scene that the caller may change. */
+  async function sceneFor(sceneId: string, caller: Caller) {
+    const place = await repository.readSceneOfBin(reader, sceneId);
+    if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
+    const { ownerId } = await stories.changeable(place.storyId, caller);
+    return { ...place, ownerId };
+  }
+
+  async function emptyOnce(): Promise<boolean> {
+    const overdue = await repository.readOverdue(reader, limits.binDays, AT_ONCE);
+    const erase = async (ownerId: string, kind: 'story' | 'scene', id: string) =>
+      transact(async (writer) => {
+        if (kind === 'story') await repository.eraseStory(writer, id, ownerId);
+        else await repository.eraseScene(writer, id, ownerId);
+        await upkeep.dropUnused(writer, ownerId);
+      });
+    for (const { id, ownerId } of overdue.stories) await erase(ownerId, 'story', id);
+    for (const { id, ownerId } of overdue.scenes) await erase(ownerId, 'scene', id);
+    return overdue.stories.length === AT_ONCE || overdue.scenes.length === AT_ONCE;
+  }
+
+  async function empty(): Promise<void> {
+    while (await emptyOnce());
+    chores.wake();
+  }
+
+  return {
+    async putScene(sceneId, caller) {
+      const { storyId, sceneName, binned, ownerId } = await sceneFor(sceneId, caller);
+      if (binned) throw notFound('Scene');
+      if (ownerId === caller.accountId) return transact((writer) => putIntoBin(writer, storyId, sceneId));
+      await deletions.foreign({ type: 'scene', id: sceneId, name: sceneName, ownerId }, caller);
+    },
+    async restoreStory(storyId, caller) {
+      const row = await repository.readBinnedStory(reader, storyId);
+      const isOwn = row !== null && (row.ownerId === caller.accountId || caller.role === 'admin');
+      // What is not in the bin is as its caller wants it, if it is theirs.
+      if (!isOwn) return void (await stories.editable(storyId, caller));
+      await transact(async (writer) => {
+        if (row.ownerId !== caller.accountId) await deletions.takeBack({ type: 'story', id: storyId }, caller, writer);
+        await repository.unbinStory(writer, storyId);
+        await noteForeign(writer, caller, {
+          ...{ act: 'story.restored', object: 'story', objectId: storyId, personId: row.ownerId },
+        });
+      });
+      chores.wake();
+    },
+    async restoreScene(sceneId, caller) {
+      const { storyId, binned, hidden, ownerId } = await sceneFor(sceneId, caller);
+      const isForeign = ownerId !== caller.accountId;
+      if (!binned && !(hidden && isForeign)) return;
+      await transact(async (writer) => {
+        if (isForeign) await deletions.takeBack({ type: 'scene', id: sceneId }, caller, writer);
+        if (isForeign) await repository.setHidden(writer, sceneId, false);
+        if (!(await takeFromBin(writer, storyId, sceneId)))
+          throw invalid({ sceneId: 'The story has four scenes already.' });
+        await noteForeign(writer, caller, {
+          ...{ act: 'scene.restored', object: 'scene', objectId: sceneId, personId: ownerId },
+        });
+      });
+      chores.wake();
+    },
+    async page(page, caller) {
+      const asked = { page, pageSize: limits.pageSize };
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? repository.readBin(reader, caller.accountId, asked) : [],
+        repository.countBin(reader, caller.accountId, countBound(asked)),
+      ]);
+      return { entries: rows.map((row) => present(row, address)), ...paging(asked, counted) };
+    },
+    empty,
+    keepEmptied() {
+      let last = empty().catch((err: unknown) => log.error({ err }, 'The bin could not be emptied.'));
+      const timer = setInterval(() => {
+        last = last.then(empty).catch((err: unknown) => log.error({ err }, 'The bin could not be emptied.'));
+      }, EVERY_MS);
+      return {
+        stop() {
+          clearInterval(timer);
+          return last;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,301 @@
+import { readFile } from 'node:fs/promises';
+import { limits } from '@emberlore/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addTags,
+  characterInfo,
+  done,
+  fourLines,
+  makeStory,
+  type Studio,
+  studioOf,
+} from '../../../testing/creating.ts';
+import { askForTalk } from '../../../testing/play.ts';
+import { type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let engine: ScriptedEngine;
+let players: Player[];
+let author: Studio;
+let reuser: Studio;
+let third: Studio;
+
+beforeAll(async () => {
+  engine = scriptedEngine();
+  server = await startTestServer({ engine, speech: scriptedSpeech() });
+  await addTags(server, 'Mystery');
+});
+beforeEach(async () => {
+  players = [await server.signUp(), await server.signUp(), await server.signUp()];
+  [author, reuser, third] = players.map((player) => studioOf(server, player)) as [Studio, Studio, Studio];
+});
+afterAll(() => server?.close());
+
+const inner = { characterSecret: 'She rang the bell.', characterGreetings: ['Good evening.'] };
+const { characterPersonalKnowledge: _knowledge, ...bareForm } = characterInfo;
+
+const make = async (studio: Studio, info: Record<string, unknown> = {}) =>
+  done(await studio.createCharacter(info)).character;
+
+/** Makes a variant with no knowledge in the form. */
+async function makeVariant(studio: Studio, originalCharacterId: string, info: Record<string, unknown> = {}) {
+  const characterInfo = { ...bareForm, originalCharacterId, ...info };
+  return done(await studio.send('POST', '/api/characters/createCharacter', { characterInfo })).character;
+}
+
+const read = async (studio: Studio, characterId: string) =>
+  done(await studio.get('/api/characters/getCharacter', { characterId })).character;
+
+const change = async (studio: Studio, characterId: string, info: Record<string, unknown> = {}) =>
+  studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: { ...bareForm, characterId, ...info } });
+
+/** A character's card as JSON, as its owner exports it. */
+async function cardOf(player: Player | undefined, characterId: string): Promise<string> {
+  const url = new URL(`/api/characters/exportCharacter?characterId=${characterId}&format=v2-json`, server.url);
+  const response = await fetch(url, { headers: { authorization: `Bearer ${player?.token}` } });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+/** What a character knows in play, as the engine is given it. */
+async function personaIn(storyId: string, sceneId: string, characterId: string, player: Player) {
+  const { storyToken } = done(
+    await server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } }),
+  );
+  const { sessionToken } = done(await askForTalk(server, { player, storyToken }, sceneId, characterId));
+  done(
+    await server.call('POST', '/api/inworld/sendMessage', {
+      token: player.token,
+      json: { sessionToken, message: 'Hello?' },
+    }),
+  );
+  return engine.asked.at(-1)?.persona;
+}
+
+describe('a variant of another author’s character', () => {
+  test('carries knowledge, secret and lines sealed, and its owner adds lines beside them', async () => {
+    const original = await make(author, inner);
+    const variant = await makeVariant(reuser, original.characterId, { characterGreetings: ['Well met.'] });
+    expect(variant).toMatchObject({
+      ...{ characterPersonalKnowledge: [], characterSecret: '', characterGreetings: ['Well met.'] },
+      characterKnowledgeSealed: true,
+    });
+    const { version } = variant;
+    const own = { version, characterPersonalKnowledge: ['I sing on Sundays.'], characterVisibility: 'private' };
+    const saved = done(await change(reuser, variant.characterId, own)).character;
+    expect(saved).toMatchObject({ characterPersonalKnowledge: ['I sing on Sundays.'], characterKnowledgeSealed: true });
+    expect(saved).not.toHaveProperty('characterSealedTexts');
+  });
+
+  test('uses sealed and own lines together in play, and any of them completes a quest that names no line', async () => {
+    const original = await make(author, inner);
+    const { characterId } = await makeVariant(reuser, original.characterId, {
+      characterPersonalKnowledge: ['I sing on Sundays.'],
+    });
+    const { storyId, itemId } = await makeStory(reuser);
+    const { questId } = done(
+      await reuser.createQuest({ questTriggerId: characterId, questType: 'KNOWLEDGE', questName: 'The keeper’s past' }),
+    ).quest;
+    const scene = { storyId, selectedCharacters: [characterId], selectedItems: [itemId], selectedQuests: [questId] };
+    const { sceneId } = done(await reuser.createScene(scene)).scene;
+    const persona = await personaIn(storyId, sceneId, characterId, players[1] as Player);
+    expect(persona).toMatchObject({
+      personalKnowledge: [...fourLines, 'I sing on Sundays.'],
+      description: 'She keeps the light. She rang the bell.',
+      greetings: ['Good evening.'],
+    });
+  });
+
+  test('of a variant stays sealed by the author of each line', async () => {
+    const original = await make(author, inner);
+    const variant = await makeVariant(reuser, original.characterId, {
+      characterPersonalKnowledge: ['I sing on Sundays.'],
+    });
+    const second = await makeVariant(third, variant.characterId);
+    expect(second).toMatchObject({ characterPersonalKnowledge: [], characterKnowledgeSealed: true });
+    const { characterSealedTexts: seenByAuthor } = await read(author, second.characterId);
+    expect(seenByAuthor).toMatchObject([{ characterPersonalKnowledge: fourLines, ...inner }]);
+    const { characterSealedTexts: seenByReuser } = await read(reuser, second.characterId);
+    expect(seenByReuser).toMatchObject([{ characterPersonalKnowledge: ['I sing on Sundays.'] }]);
+  });
+
+  test('taken back by the author lets the author read and export their lines', async () => {
+    const original = await make(author, inner);
+    const variant = await makeVariant(reuser, original.characterId);
+    const back = await makeVariant(author, variant.characterId);
+    expect(back).toMatchObject({ characterSealedTexts: [{ characterPersonalKnowledge: fourLines, ...inner }] });
+    expect(back).not.toHaveProperty('characterKnowledgeSealed');
+    const { characterId } = back;
+    expect(await cardOf(players[0], characterId)).toContain(fourLines[0]);
+  });
+
+  test('needs four lines of its own where nothing is sealed', async () => {
+    const few = { characterPersonalKnowledge: ['One.', 'Two.', 'Three.'] };
+    expect(await author.createCharacter(few)).toMatchObject({
+      status: 400,
+      body: { fields: { characterPersonalKnowledge: 'Write at least 4 lines.' } },
+    });
+    const { characterId } = await make(author);
+    expect((await change(author, characterId, few)).status).toBe(400);
+    expect((await change(author, characterId, { characterPersonalKnowledge: [] })).status).toBe(400);
+  });
+
+  test('carries the lines of four other authors at most', async () => {
+    let { characterId } = await make(author);
+    for (let made = 0; made < limits.sealedTextsMost; made += 1) {
+      const studio = studioOf(server, await server.signUp());
+      ({ characterId } = await makeVariant(studio, characterId, { characterPersonalKnowledge: [`Line ${made}.`] }));
+    }
+    const form = { ...bareForm, originalCharacterId: characterId };
+    const refused = await third.send('POST', '/api/characters/createCharacter', { characterInfo: form });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { originalCharacterId: expect.any(String) } } });
+    const { sceneId } = await makeStory(third);
+    const into = { sceneId, characters: [characterId] };
+    expect((await third.json('PUT', '/api/scenes/updateCharacters', into)).status).toBe(400);
+  });
+});
+
+describe('sharing', () => {
+  test('gives what is made afterwards open, and is not inherited', async () => {
+    const original = await make(author, inner);
+    const before = await makeVariant(reuser, original.characterId);
+    done(await change(author, original.characterId, { characterKnowledgeShared: true }));
+    const after = await makeVariant(reuser, original.characterId);
+    expect(after).toMatchObject({ characterPersonalKnowledge: fourLines, ...inner, characterKnowledgeShared: false });
+    expect(await read(reuser, before.characterId)).toMatchObject({ characterPersonalKnowledge: [] });
+    done(await change(author, original.characterId, { characterKnowledgeShared: false }));
+    expect(await makeVariant(third, original.characterId)).toMatchObject({ characterPersonalKnowledge: [] });
+    expect(await read(reuser, after.characterId)).toMatchObject({ characterPersonalKnowledge: fourLines });
+  });
+
+  test('stays as it is when the form leaves it out or an admin saves the character', async () => {
+    const { characterId } = await make(author, { characterKnowledgeShared: true });
+    expect(done(await change(author, characterId)).character).toMatchObject({ characterKnowledgeShared: true });
+    const admin = await server.signUp();
+    await server.db.sql`update accounts set role = 'admin' where id = ${admin.account.userId}`;
+    done(await change(studioOf(server, admin), characterId, { characterKnowledgeShared: false }));
+    expect(await read(author, characterId)).toMatchObject({ characterKnowledgeShared: true });
+  });
+});
+
+describe('an export', () => {
+  test('leaves sealed lines out and says so, as does the import', async () => {
+    const original = await make(author, inner);
+    const { characterId } = await makeVariant(reuser, original.characterId, { characterPersonalKnowledge: ['Mine.'] });
+    const body = JSON.parse(await cardOf(players[1], characterId));
+    expect(body.data.extensions.emberlore).toMatchObject({ knowledgeSealed: true, secret: '' });
+    expect(body.data.character_book.entries).toMatchObject([{ content: 'Mine.' }]);
+    const card = new Uint8Array(Buffer.from(JSON.stringify(body)));
+    const imported = done(
+      await reuser.send('POST', '/api/characters/importCharacter', {}, [['card', card, 'card.json']]),
+    );
+    expect(imported.changes).toContain('Sorcha also knew what another author keeps sealed: that is not in the file.');
+  });
+});
+
+describe('story check', () => {
+  test('says the same of every asked line that the owner did not write', async () => {
+    const original = await make(author);
+    const { characterId } = await makeVariant(reuser, original.characterId);
+    const { storyId, itemId } = await makeStory(reuser);
+    const messages: string[] = [];
+    for (const questKnowledgeLine of [fourLines[0], 'I never said that.']) {
+      const quest = { questTriggerId: characterId, questType: 'KNOWLEDGE', questName: 'Past', questHint: 'Ask.' };
+      const { questId } = done(await reuser.createQuest({ ...quest, questKnowledgeLine })).quest;
+      const scene = { storyId, selectedCharacters: [characterId], selectedItems: [itemId], selectedQuests: [questId] };
+      const { sceneId } = done(await reuser.createScene(scene)).scene;
+      const { findings } = done(await reuser.get('/api/stories/checkStory', { storyId }));
+      const about = findings.filter(
+        (found: { sceneId: string; kind: string }) => found.sceneId === sceneId && found.kind === 'quest',
+      );
+      messages.push(
+        JSON.stringify(about.map(({ code, message }: { code: string; message: string }) => [code, message])),
+      );
+    }
+    expect(messages[0]).toContain('questLineSealed');
+    expect(messages[1]).toBe(messages[0]);
+  });
+});
+
+describe('the migration', () => {
+  const sealExisting = async () => {
+    const file = new URL('../../../../../database/migrations/0040_sealed-texts.sql', import.meta.url);
+    const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
+    const statement = statements.find((text) => text.includes('-- Seals the inner texts'));
+    await server.db.sql.unsafe(statement ?? '');
+  };
+
+  test('seals the copies and variants that were made open, each line by its author', async () => {
+    const { sql } = server.db;
+    const original = await make(author, { ...inner, characterKnowledgeShared: true });
+    const variant = await makeVariant(reuser, original.characterId);
+    done(
+      await change(reuser, variant.characterId, {
+        characterPersonalKnowledge: [...fourLines, 'I sing on Sundays.'],
+        characterKnowledgeShared: true,
+      }),
+    );
+    const second = await makeVariant(third, variant.characterId);
+    const back = await makeVariant(author, variant.characterId);
+    const { sceneId } = await makeStory(third);
+    done(await third.json('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [original.characterId] }));
+    const [copy] = (await third.scene(sceneId)).characters;
+    const quest = { questTriggerId: copy.characterId, questType: 'KNOWLEDGE', questName: 'Past' };
+    const { questId } = done(await third.createQuest({ ...quest, questKnowledgeLine: fourLines[0] })).quest;
+    expect(copy.characterPersonalKnowledge).toEqual(fourLines);
+    await sealExisting();
+    await sealExisting();
+
+    for (const [studio, id] of [
+      [reuser, variant.characterId],
+      [third, second.characterId],
+      [third, copy.characterId],
+    ] as const)
+      expect(await read(studio, id)).toMatchObject({
+        characterPersonalKnowledge: [],
+        characterSecret: '',
+        characterKnowledgeSealed: true,
+      });
+    expect(await read(author, second.characterId)).toMatchObject({
+      characterSealedTexts: [{ characterPersonalKnowledge: fourLines, ...inner }],
+    });
+    expect(await read(author, back.characterId)).toMatchObject({
+      characterSealedTexts: [{ characterPersonalKnowledge: fourLines }],
+      characterKnowledgeSealed: true,
+    });
+    expect(await read(author, original.characterId)).toMatchObject({ characterPersonalKnowledge: fourLines });
+    expect(await sql`select knowledge_line from quests where id = ${questId}`).toEqual([{ knowledge_line: null }]);
+  });
+
+  test('keeps copies hidden with their original where the sealed lines are all that they share', async () => {
+    const { sql } = server.db;
+    const original = await make(author);
+    const info = { characterName: 'Somebody else', characterDescription: 'Nobody that you know.' };
+    const characterInfo = { ...bareForm, ...info, originalCharacterId: original.characterId };
+    const characterImage = { poolId: 'portraits/witch-marigold-neutral' };
+    const variant = done(
+      await reuser.send('POST', '/api/characters/createCharacter', { characterInfo, pictures: { characterImage } }),
+    ).character;
+    await sql`select hide_character(${original.characterId})`;
+    const [row] = await sql`select hidden_with_id from characters where id = ${variant.characterId}`;
+    expect(row).toEqual({ hidden_with_id: original.characterId });
+  });
+
+  test('seals the copies of originals that are deleted for good', async () => {
+    const { sql } = server.db;
+    const original = await make(author, { characterKnowledgeShared: true });
+    const { characterId } = await makeVariant(reuser, original.characterId);
+    const own = await make(reuser);
+    // Before migration 0046 a variant showed the picture rows of the original's owner.
+    await sql`update characters set image_id = (select image_id from characters where id = ${original.characterId})
+      where id = ${characterId}`;
+    await sql`delete from characters where id = ${original.characterId}`;
+    await sealExisting();
+    expect(await read(reuser, characterId)).toMatchObject({
+      characterPersonalKnowledge: [],
+      characterKnowledgeSealed: true,
+    });
+    expect(await read(reuser, own.characterId)).toMatchObject({ characterPersonalKnowledge: fourLines });
+  });
+});

@@ -1,0 +1,61 @@
+import { limits } from '@emberlore/contract';
+import type { Reader, SealedTexts } from '@emberlore/database';
+import { invalid } from '../../../kit/errors.ts';
+import type { InnerTexts } from '../../../kit/inner-texts.ts';
+import { readSealed } from './sealed-texts.repository.ts';
+
+export { insertSealed } from './sealed-texts.repository.ts';
+
+/** The inner texts that a variant or scene copy gets. */
+export interface CarriedTexts {
+  /** What its owner may read and change. */
+  own: InnerTexts;
+  /** What it uses in play and its owner may not read. */
+  sealed: SealedTexts[];
+}
+
+/** The original of a variant or scene copy, as it is stored. */
+interface Original extends InnerTexts {
+  id: string;
+  ownerId: string;
+  knowledgeShared: boolean;
+}
+
+const nothing: InnerTexts = {
+  ...{ personalKnowledge: [], secret: null },
+  ...{ greetings: [], smallTalk: [], refusals: [], farewells: [] },
+};
+
+function innerTextsOf({
+  personalKnowledge,
+  secret,
+  greetings,
+  smallTalk,
+  refusals,
+  farewells,
+}: InnerTexts): InnerTexts {
+  return { personalKnowledge, secret, greetings, smallTalk, refusals, farewells };
+}
+
+const isEmpty = ({ secret, ...lists }: InnerTexts) =>
+  secret === null && Object.values(lists).every(({ length }) => length === 0);
+
+/**
+ * What of an original's inner texts a copy for this account gets open and what sealed. The author's own copies and copies
+ * of a shared character get the author's texts open; what the original carries sealed stays sealed by the same author.
+ * Throws a 400 about `field` when the copy would carry the texts of too many authors.
+ */
+export async function carryTexts(
+  db: Reader,
+  original: Original,
+  ownerId: string,
+  field: string,
+): Promise<CarriedTexts> {
+  const texts = innerTextsOf(original);
+  const isOpen = original.ownerId === ownerId || original.knowledgeShared;
+  const added = isOpen || isEmpty(texts) ? [] : [{ ...texts, sealedBy: original.ownerId }];
+  const sealed = [...(await readSealed(db, original.id)), ...added];
+  if (sealed.length > limits.sealedTextsMost)
+    throw invalid({ [field]: `A character carries the knowledge of at most ${limits.sealedTextsMost} other authors.` });
+  return { own: isOpen ? texts : nothing, sealed };
+}

@@ -1,0 +1,49 @@
+import { pictureAt, truncate } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import { type Media, pictureUrlOf } from '../../media/pictures/media.service.ts';
+import { readListed } from './sharing.repository.ts';
+
+/** What is shown of a story where its link is shared. Addresses are paths on this server. */
+export interface Preview {
+  path: string;
+  title: string;
+  description: string;
+  picture: { path: string; width: number; height: number } | undefined;
+}
+
+export interface Sharing {
+  /** What everybody may see of a story; undefined for one that not everybody may. */
+  preview(storyId: string): Promise<Preview | undefined>;
+}
+
+const PICTURE_WIDTH = 1200;
+const DESCRIPTION = 200;
+
+type Picture = NonNullable<Awaited<ReturnType<typeof readListed>>>['picture'];
+
+/** The kept size that the address with this width answers. */
+function pictureOf(picture: Picture): Preview['picture'] {
+  if (!picture) return undefined;
+  const width = picture.widths.find((kept) => kept >= PICTURE_WIDTH) ?? picture.width;
+  const height = Math.round((picture.height * width) / picture.width);
+  return { path: pictureAt(pictureUrlOf(picture.hash), PICTURE_WIDTH), width, height };
+}
+
+/** `media` says which pictures are hidden: a preview goes without them. */
+export function createSharing(reader: Reader, media: Pick<Media, 'isHidden'>): Sharing {
+  return {
+    async preview(storyId) {
+      const story = await readListed(reader, storyId);
+      if (!story) return undefined;
+      const { picture } = story;
+      const isShown = picture !== null && !(await media.isHidden(picture.hash));
+      const words = [story.tagline, story.description].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+      return {
+        path: `/story/${story.id}`,
+        title: story.name,
+        description: truncate(words, DESCRIPTION),
+        picture: isShown ? pictureOf(picture) : undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Comment, StorySummary } from '@emberlore/contract';
+import type { Caller } from '../../../kit/route.ts';
+import type { StoryGuard } from './stories.policy.ts';
+import type { SummaryRow, TopCommentRow } from './stories.repository.ts';
+
+/** How pictures become addresses. An account without a picture has the blank profile. */
+export interface Pictures {
+  address(hash: string): string;
+  profile(hash: string | null): string;
+}
+
+/** What the policy looks at. */
+export function guardOf({ story }: SummaryRow): StoryGuard {
+  return { ownerId: story.ownerId, listed: story.listed, binned: story.deletedAt !== null };
+}
+
+function presentTopComment(top: TopCommentRow, storyId: string, pictures: Pictures): Comment {
+  return {
+    commentId: top.id,
+    commentStoryId: storyId,
+    commentUserId: top.accountId,
+    commentUserName: top.userName,
+    commentUserProfileImageURL: pictures.profile(top.picture),
+    comment: top.text,
+    commentStars: top.stars,
+    commentLikes: top.likes,
+    commentCreatedAt: new Date(top.createdAt).toISOString(),
+    commentLiked: top.liked,
+  };
+}
+
+/** Owner and admins are told that a story has been hidden; for anybody else there is no such story. */
+function hiding({ story }: SummaryRow, caller: Caller | null): Pick<StorySummary, 'storyHidden'> {
+  const mayKnow = caller !== null && (caller.accountId === story.ownerId || caller.role === 'admin');
+  return mayKnow && story.hiddenAt !== null ? { storyHidden: true } : {};
+}
+
+/** A story as its card shows it to the caller. */
+export function presentSummary(row: SummaryRow, pictures: Pictures, caller: Caller | null): StorySummary {
+  const { story } = row;
+  const images = row.images.map(pictures.address);
+  return {
+    storyId: story.id,
+    storyName: story.name,
+    storyDescription: story.description,
+    storyTagline: story.tagline ?? '',
+    storyImageURL: images[0] ?? '',
+    storyImages: images,
+    storyLikes: story.likes,
+    storyLiked: row.liked,
+    storyFavorited: row.favorited,
+    storyComments: story.comments,
+    storyTotalStars: story.totalStars,
+    storyPlays: story.plays,
+    storyUserId: story.ownerId,
+    storyCreatedBy: row.createdBy,
+    storyCreatedAt: story.createdAt.toISOString(),
+    storyTags: row.tags,
+    storyTopComment: row.topComment && presentTopComment(row.topComment, story.id, pictures),
+    storyVisibility: story.visibility,
+    ...hiding(row, caller),
+  };
+}

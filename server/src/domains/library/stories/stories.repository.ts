@@ -1,0 +1,271 @@
+import {
+  accounts,
+  comments,
+  isListed,
+  isUnblocked,
+  media,
+  onceFor,
+  type Reader,
+  stories,
+  storyImages,
+  storyTags,
+  tags,
+  type Writer,
+} from '@emberlore/database';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { countBound, cutOf, type PageAsked } from '../../../kit/paging.ts';
+import type { Viewer } from '../../identity/blocks/blocks.service.ts';
+
+/** Which list of stories is meant. `own` has everything of the account that is not in the bin. */
+export type Feed =
+  | { kind: 'newest' | 'likes' | 'plays' | 'rating' }
+  | { kind: 'own'; accountId: string }
+  | { kind: 'tag'; tagId: string };
+
+/** A top comment as the store's JSON gives it: times as text with a zone. */
+export interface TopCommentRow {
+  id: string;
+  accountId: string;
+  userName: string;
+  picture: string | null;
+  text: string;
+  stars: number;
+  likes: number;
+  createdAt: string;
+  liked: boolean;
+}
+
+const byValue = {
+  newest: [],
+  likes: [desc(stories.likes)],
+  plays: [desc(stories.plays)],
+  rating: [desc(stories.rating)],
+  own: [],
+  tag: [desc(stories.likes)],
+};
+
+/** Highest value first, then newest, then id: written as the indexes are ordered. */
+function order(feed: Feed): SQL[] {
+  return [...byValue[feed.kind], desc(stories.createdAt), desc(stories.id)];
+}
+
+/** That the viewer has not blocked whose story it is. Who has blocked nobody is spared the question. */
+function unblocked(viewer: Viewer): SQL | undefined {
+  return viewer.blocking ? isUnblocked(stories.ownerId, viewer.accountId) : undefined;
+}
+
+type Untagged = Exclude<Feed, { kind: 'tag' }>;
+
+function filter(feed: Untagged, viewer: Viewer): SQL | undefined {
+  if (feed.kind === 'own') return and(eq(stories.ownerId, feed.accountId), isNull(stories.deletedAt));
+  return and(isListed, unblocked(viewer));
+}
+
+/** The stories with a tag in the order of its own index; whoever has blocked nobody has no story read for it. */
+function tagged(db: Reader, tagId: string, viewer: Viewer) {
+  const all = db.select({ id: storyTags.storyId }).from(storyTags).$dynamic();
+  const which = and(eq(storyTags.tagId, tagId), sql`${storyTags.listed}`);
+  if (!viewer.blocking) return all.where(which);
+  return all.innerJoin(stories, eq(stories.id, storyTags.storyId)).where(and(which, unblocked(viewer)));
+}
+
+/** The ids of a feed's stories, in no order yet. */
+function idsOf(db: Reader, feed: Feed, viewer: Viewer) {
+  if (feed.kind === 'tag') return tagged(db, feed.tagId, viewer);
+  return db.select({ id: stories.id }).from(stories).where(filter(feed, viewer)).$dynamic();
+}
+
+const tagOrder = [desc(storyTags.likes), desc(storyTags.createdAt), desc(storyTags.storyId)];
+
+/** The feed of a tag by its name in any case; null when there is no such tag. */
+export async function readTagFeed(db: Reader, name: string): Promise<Feed | null> {
+  const [tag] = await db.select({ id: tags.id }).from(tags).where(sql`lower(${tags.name}) = lower(${name})`);
+  return tag ? { kind: 'tag', tagId: tag.id } : null;
+}
+
+const images = sql<string[]>`array(
+  select ${media.hash} from ${storyImages} join ${media} on ${media.id} = ${storyImages.mediaId}
+  where ${storyImages.storyId} = ${stories.id} order by ${storyImages.position})`;
+
+const tagNames = sql<string[]>`array(
+  select ${tags.name} from ${storyTags} join ${tags} on ${tags.id} = ${storyTags.tagId}
+  where ${storyTags.storyId} = ${stories.id} order by ${storyTags.position})`;
+
+/** The most liked comment, the newest of several, of those whom the viewer has not blocked. */
+function topComment(viewer: Viewer) {
+  const heard = viewer.blocking ? sql`and ${isUnblocked(sql`comment.account_id`, viewer.accountId)}` : sql``;
+  return sql<TopCommentRow | null>`(select to_jsonb(top) from (
+    select comment.id, comment.account_id as "accountId", writer.user_name as "userName", picture.hash as picture,
+      comment.text, comment.stars, comment.likes, comment.created_at as "createdAt",
+      exists (select from comment_likes mine
+        where mine.comment_id = comment.id and mine.account_id = ${viewer.accountId}::uuid) as liked
+    from ${comments} comment
+    join accounts writer on writer.id = comment.account_id
+    left join media picture on picture.id = writer.picture_id
+    where comment.story_id = ${stories.id} ${heard}
+    order by comment.likes desc, comment.created_at desc, comment.id desc limit 1) top)`;
+}
+
+function personal(table: 'story_likes' | 'story_favorites', callerId: string | null) {
+  return sql<boolean>`exists (select from ${sql.identifier(table)} mine
+    where mine.story_id = ${stories.id} and mine.account_id = ${callerId}::uuid)`;
+}
+
+function summaryColumns(viewer: Viewer) {
+  const { accountId } = viewer;
+  return {
+    story: stories,
+    createdBy: accounts.userName,
+    images,
+    tags: tagNames,
+    topComment: topComment(viewer),
+    liked: personal('story_likes', accountId),
+    favorited: personal('story_favorites', accountId),
+  };
+}
+
+function summaries(db: Reader, viewer: Viewer) {
+  return db.select(summaryColumns(viewer)).from(stories).innerJoin(accounts, eq(accounts.id, stories.ownerId));
+}
+
+/** A story with all that its card shows, as the caller sees it. */
+export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
+
+/** Stands in a query for what is put there each time it is asked. */
+function blank(name: string): string {
+  // Drizzle takes a placeholder wherever a value may stand; its types know some of those places alone.
+  return sql.placeholder(name) as unknown as string;
+}
+
+/** The same with blanks for whoever looks. */
+function blankViewer({ blocking }: Viewer): Viewer {
+  return blocking ? { accountId: blank('viewer'), blocking } : ({ accountId: blank('viewer'), blocking } as Viewer);
+}
+
+/** The same with blanks for whose, or with which tag. */
+function blankFeed(feed: Feed): Feed {
+  if (feed.kind === 'own') return { ...feed, accountId: blank('of') };
+  return feed.kind === 'tag' ? { ...feed, tagId: blank('of') } : feed;
+}
+
+function pageOf(db: Reader, feed: Feed, viewer: Viewer) {
+  const cut = idsOf(db, feed, viewer)
+    .orderBy(...(feed.kind === 'tag' ? tagOrder : order(feed)))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('cut');
+  return db
+    .select(summaryColumns(viewer))
+    .from(cut)
+    .innerJoin(stories, eq(stories.id, cut.id))
+    .innerJoin(accounts, eq(accounts.id, stories.ownerId))
+    .orderBy(...order(feed));
+}
+
+/** A page of a feed. The page is cut from the index alone before anything else is read. */
+export function readPage(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<SummaryRow[]> {
+  const query = onceFor(db, `stories ${feed.kind} ${viewer.blocking}`, (store) =>
+    pageOf(store, blankFeed(feed), blankViewer(viewer)).prepare('stories page'),
+  );
+  return query.execute({
+    ...cutOf(asked),
+    viewer: viewer.accountId,
+    ...(feed.kind === 'own' ? { of: feed.accountId } : feed.kind === 'tag' ? { of: feed.tagId } : {}),
+  });
+}
+
+/** How many stories a feed has, counted no further than its last page goes. */
+export async function countFeed(db: Reader, feed: Feed, asked: PageAsked, viewer: Viewer): Promise<number> {
+  const some = idsOf(db, feed, viewer).limit(countBound(asked)).as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** One story as the caller sees it, whatever its state; null when there is none. */
+export async function readSummary(db: Reader, storyId: string, viewer: Viewer): Promise<SummaryRow | null> {
+  const query = onceFor(db, `story ${viewer.blocking}`, (store) =>
+    summaries(store, blankViewer(viewer))
+      .where(eq(stories.id, sql.param(sql.placeholder('story'), stories.id)))
+      .prepare('story'),
+  );
+  const [row] = await query.execute({ story: storyId, viewer: viewer.accountId });
+  return row ?? null;
+}
+
+/** These stories as the viewer sees them, whatever their state, in no order, without those of whom they have blocked. */
+export function readSummaries(db: Reader, storyIds: readonly string[], viewer: Viewer): Promise<SummaryRow[]> {
+  const query = onceFor(db, `these stories ${viewer.blocking}`, (store) => {
+    const looking = blankViewer(viewer);
+    const these = sql`${stories.id} = any(${sql.placeholder('stories')}::uuid[])`;
+    return summaries(store, looking)
+      .where(and(these, unblocked(looking)))
+      .prepare('these stories');
+  });
+  return query.execute({ stories: [...storyIds], viewer: viewer.accountId });
+}
+
+/** The featured story that comes first; null when none is. */
+export async function readFeatured(db: Reader, viewer: Viewer): Promise<SummaryRow | null> {
+  const [row] = await summaries(db, viewer)
+    .where(and(isListed, unblocked(viewer), sql`${stories.featuredRank} is not null`))
+    .orderBy(asc(stories.featuredRank), desc(stories.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What decides who may see a story; null when there is none. */
+export async function readGuard(db: Reader, storyId: string) {
+  const [row] = await db
+    .select({
+      id: stories.id,
+      name: stories.name,
+      ownerId: stories.ownerId,
+      listed: stories.listed,
+      deletedAt: stories.deletedAt,
+      hiddenAt: stories.hiddenAt,
+    })
+    .from(stories)
+    .where(eq(stories.id, storyId));
+  return row ?? null;
+}
+
+/** Takes a story from everybody's sight but its owner's. One that is hidden already stays as it is. */
+export async function hideStory(writer: Writer, storyId: string): Promise<void> {
+  await writer
+    .update(stories)
+    .set({ hiddenAt: sql`now()` })
+    .where(and(eq(stories.id, storyId), isNull(stories.hiddenAt)));
+}
+
+/** Takes back that a story is hidden. */
+export async function unhideStory(writer: Writer, storyId: string): Promise<void> {
+  await writer.update(stories).set({ hiddenAt: null }).where(eq(stories.id, storyId));
+}
+
+/** Puts a story into its owner's bin. */
+export async function binStory(writer: Writer, storyId: string): Promise<void> {
+  await writer
+    .update(stories)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(stories.id, storyId), isNull(stories.deletedAt)));
+}
+
+/** Brings a story back from the bin and before everybody's eyes, as its visibility says. */
+export async function showStory(writer: Writer, storyId: string): Promise<void> {
+  await writer.update(stories).set({ hiddenAt: null, deletedAt: null }).where(eq(stories.id, storyId));
+}
+
+/** How the pictures of a story are to be shown, in their order. */
+export function readImageViews(db: Reader, storyId: string) {
+  return db
+    .select({ alt: media.alt, focusX: media.focusX, focusY: media.focusY })
+    .from(storyImages)
+    .innerJoin(media, eq(media.id, storyImages.mediaId))
+    .where(eq(storyImages.storyId, storyId))
+    .orderBy(asc(storyImages.position));
+}
+
+/** All tags by name. */
+export function readTags(db: Reader) {
+  return db.select({ id: tags.id, name: tags.name, adminOnly: tags.adminOnly }).from(tags).orderBy(asc(tags.name));
+}

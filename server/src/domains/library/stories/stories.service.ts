@@ -1,0 +1,215 @@
+import type { Story, StorySummary, Tag } from '@emberlore/contract';
+import type { Reader, Writer } from '@emberlore/database';
+import { type Clock, systemClock } from '../../../kit/clock.ts';
+import { fail, notFound } from '../../../kit/errors.ts';
+import { createLongCounts } from '../../../kit/long-counts.ts';
+import { countBound, isWithinBound, type PageAsked, paging } from '../../../kit/paging.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Tokens } from '../../../kit/tokens.ts';
+import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
+import type { Scenes } from '../scenes/scenes.service.ts';
+import { mayEdit, mayRead, type StoryGuard } from './stories.policy.ts';
+import { guardOf, type Pictures, presentSummary } from './stories.presenter.ts';
+import {
+  binStory,
+  countFeed,
+  type Feed,
+  hideStory,
+  readFeatured,
+  readGuard,
+  readImageViews,
+  readPage,
+  readSummaries,
+  readSummary,
+  readTagFeed,
+  readTags,
+  type SummaryRow,
+  showStory,
+  unhideStory,
+} from './stories.repository.ts';
+import { readStoryToken, signStoryToken } from './story-token.ts';
+
+export interface StoryPage {
+  stories: StorySummary[];
+  nextPage: number | null;
+  totalPages: number;
+}
+
+/** The story of the hero. */
+export interface Featured {
+  story: StorySummary;
+  backgroundImageURL: string;
+  portraitURL: string;
+  portraitAlt: string;
+  scenes: number;
+}
+
+/** A story that its caller may see, as other modules get it. */
+export interface ReadableStory {
+  storyId: string;
+  storyName: string;
+  ownerId: string;
+  /** Whether moderators have hidden it. */
+  hidden: boolean;
+}
+
+export interface Stories {
+  /** A page of a feed; one past the end is empty. */
+  page(feed: Feed, asked: PageAsked, caller: Caller | null): Promise<StoryPage>;
+  /** A page of the public stories with a tag, most liked first; an unknown tag has none. */
+  tagged(tag: string, asked: PageAsked, caller: Caller | null): Promise<StoryPage>;
+  /** A story with its scenes, and for a caller the token to play it with. Throws `Story Not Found.` */
+  whole(storyId: string, caller: Caller | null): Promise<{ story: Story; storyToken?: string }>;
+  featured(caller: Caller | null): Promise<Featured | null>;
+  tags(): Promise<Tag[]>;
+  /** The story if the caller may see it. Throws `Story Not Found.` */
+  readable(storyId: string, caller: Caller | null): Promise<ReadableStory>;
+  /**
+   * The story if the caller may see and delete all of it: its owner and admins. Throws `Story Not Found.`, or a 403 where the caller may
+   * see it all the same.
+   */
+  editable(storyId: string, caller: Caller): Promise<ReadableStory>;
+  /**
+   * The story if the caller may change it: as `editable`, and its owner may not while moderators hide it. Throws
+   * `Hidden By Moderators.` then.
+   */
+  changeable(storyId: string, caller: Caller): Promise<ReadableStory>;
+  /** Whether the caller may see a story of which this is known. */
+  mayRead(story: StoryGuard, caller: Caller | null): boolean;
+  /** Whether the caller may see the story. */
+  isReadable(storyId: string, caller: Caller | null): Promise<boolean>;
+  /**
+   * The cards of these stories in this order; stories that the caller may not see, or whose
+   * maker they have blocked, are left out.
+   */
+  cards(storyIds: readonly string[], caller: Caller | null): Promise<StorySummary[]>;
+  /** Takes a story from the sight of all but its owner and admins, as part of a transaction. */
+  hide(storyId: string, writer: Writer): Promise<void>;
+  /** Puts a story into its owner's bin, as part of a transaction. */
+  bin(storyId: string, writer: Writer): Promise<void>;
+  /** Takes back what `hide` did, as part of a transaction. */
+  unhide(storyId: string, writer: Writer): Promise<void>;
+  /** Takes back what `hide` and `bin` did, as part of a transaction. */
+  show(storyId: string, writer: Writer): Promise<void>;
+  /** The story that a story token of this caller names, if still to be seen. Throws `Story Not Found.` */
+  ofToken(storyToken: string, caller: Caller): Promise<ReadableStory>;
+}
+
+export interface StoriesDeps {
+  db: Reader;
+  tokens: Tokens;
+  scenes: Scenes;
+  blocks: Pick<Blocks, 'viewer' | 'standing'>;
+  pictures: Pictures;
+  clock?: Clock;
+}
+
+/** Reading of stories, through the policy that says who may see which. */
+export function createStories({ db, tokens, scenes, blocks, pictures, clock = systemClock }: StoriesDeps): Stories {
+  const countLong = createLongCounts(clock);
+  const present = (row: SummaryRow, caller: Caller | null) => presentSummary(row, pictures, caller);
+
+  function countOf(feed: Feed, asked: PageAsked, viewer: Viewer): Promise<number> {
+    const list = feed.kind === 'tag' ? feed.tagId : feed.kind === 'own' ? feed.accountId : 'public';
+    const name = `${list} ${countBound(asked)} ${viewer.blocking ? viewer.accountId : ''}`;
+    return countLong(name, () => countFeed(db, feed, asked, viewer));
+  }
+
+  async function page(feed: Feed, asked: PageAsked, caller: Caller | null): Promise<StoryPage> {
+    const viewer = await blocks.viewer(caller);
+    const [rows, counted] = await Promise.all([
+      isWithinBound(asked) ? readPage(db, feed, asked, viewer) : [],
+      countOf(feed, asked, viewer),
+    ]);
+    return { stories: rows.map((row) => present(row, caller)), ...paging(asked, counted) };
+  }
+
+  async function whole(storyId: string, caller: Caller | null) {
+    const row = await readSummary(db, storyId, await blocks.viewer(caller));
+    if (!row || !mayRead(guardOf(row), caller)) throw notFound('Story');
+    const knowsAll = mayEdit(guardOf(row), caller);
+    const [storyScenes, storyImageViews, storyUserBlocked] = await Promise.all([
+      scenes.ofStory(storyId, knowsAll ? caller : null),
+      readImageViews(db, storyId),
+      blocks.standing(row.story.ownerId, caller),
+    ]);
+    const standing = storyUserBlocked === undefined ? {} : { storyUserBlocked };
+    const version = knowsAll ? { version: row.story.version } : {};
+    const story = { ...present(row, caller), ...version, ...standing, storyImageViews, scenes: storyScenes };
+    return caller ? { story, storyToken: await signStoryToken(tokens, caller, storyId) } : { story };
+  }
+
+  async function find(storyId: string, caller: Caller | null): Promise<ReadableStory | null> {
+    const row = await readGuard(db, storyId);
+    if (!row) return null;
+    const { id, name, ownerId, listed } = row;
+    const mayKnow = mayRead({ ownerId, listed, binned: row.deletedAt !== null }, caller);
+    return mayKnow ? { storyId: id, storyName: name, ownerId, hidden: row.hiddenAt !== null } : null;
+  }
+
+  async function readable(storyId: string, caller: Caller | null): Promise<ReadableStory> {
+    const story = await find(storyId, caller);
+    if (!story) throw notFound('Story');
+    return story;
+  }
+
+  async function editable(storyId: string, caller: Caller): Promise<ReadableStory> {
+    const story = await readable(storyId, caller);
+    if (!mayEdit(story, caller)) throw fail('notAllowed');
+    return story;
+  }
+
+  async function changeable(storyId: string, caller: Caller): Promise<ReadableStory> {
+    const story = await editable(storyId, caller);
+    if (story.hidden && caller.role !== 'admin') throw fail('hiddenByModerators');
+    return story;
+  }
+
+  return {
+    page,
+    async tagged(tag, asked, caller) {
+      const feed = await readTagFeed(db, tag);
+      return feed ? page(feed, asked, caller) : { stories: [], ...paging(asked, 0) };
+    },
+    whole,
+    async featured(caller) {
+      const row = await readFeatured(db, await blocks.viewer(caller));
+      const storyScenes = row ? await scenes.ofStory(row.story.id) : [];
+      const [first] = storyScenes;
+      const lead = first?.characters[0];
+      if (!row || !first || !lead) return null;
+      return {
+        story: present(row, caller),
+        backgroundImageURL: first.sceneBackgroundImageURL,
+        portraitURL: lead.characterImageURL,
+        portraitAlt: lead.characterName,
+        scenes: storyScenes.length,
+      };
+    },
+    async tags() {
+      const rows = await readTags(db);
+      return rows.map(({ id, name, adminOnly }) => ({
+        ...{ tagId: id, tag: name },
+        ...(adminOnly ? { tagAdminOnly: true as const } : {}),
+      }));
+    },
+    readable,
+    mayRead,
+    editable,
+    changeable,
+    isReadable: async (storyId, caller) => (await find(storyId, caller)) !== null,
+    async cards(storyIds, caller) {
+      if (storyIds.length === 0) return [];
+      const rows = await readSummaries(db, storyIds, await blocks.viewer(caller));
+      const seen = new Map(rows.filter((row) => mayRead(guardOf(row), caller)).map((row) => [row.story.id, row]));
+      return storyIds.flatMap((id) => seen.get(id) ?? []).map((row) => present(row, caller));
+    },
+    hide: (storyId, writer) => hideStory(writer, storyId),
+    bin: (storyId, writer) => binStory(writer, storyId),
+    unhide: (storyId, writer) => unhideStory(writer, storyId),
+    show: (storyId, writer) => showStory(writer, storyId),
+    async ofToken(storyToken, caller) {
+      return readable(await readStoryToken(tokens, caller, storyToken), caller);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { calls } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import { notFound } from '../../../kit/errors.ts';
+import { type Route, route } from '../../../kit/route.ts';
+import { describeMedia } from './media.repository.ts';
+import { pictureHashOf } from './media.service.ts';
+import type { Pool } from './pool.service.ts';
+
+export interface PicturesRoutesDeps {
+  pool: Pool;
+  store: Pick<Connection, 'transact'>;
+}
+
+/** The calls about pictures themselves: the shipped pool, and what is to be seen on one's own. */
+export function picturesRoutes({ pool, store }: PicturesRoutesDeps): Route[] {
+  return [
+    route(calls.getPool, ({ query }) => pool.page(query)),
+    route(calls.describePicture, async ({ body: { pictureURL, ...wish }, caller }) => {
+      const hash = pictureHashOf(pictureURL) ?? '';
+      const found = await store.transact((writer) => describeMedia(writer, hash, caller.accountId, wish));
+      if (found === 0) throw notFound('Picture');
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,101 @@
+import { type Picture, type PoolEntry, pool, portraitEmotions } from '@emberlore/content';
+import { limits, type PictureKind, type PoolKind, type PoolPicture } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import { paging } from '../../../kit/paging.ts';
+import type { KeptPicture, Media } from './media.service.ts';
+
+/** What is asked of the pool. */
+export interface PoolQuery {
+  kind: PoolKind;
+  look?: PoolPicture['look'] | undefined;
+  age?: 'young' | 'grown' | 'old' | undefined;
+  searchQuery?: string | undefined;
+  page: number;
+}
+
+/** The shipped pictures that creators may use. */
+export interface Pool {
+  page(query: PoolQuery): Promise<{ pictures: PoolPicture[]; nextPage: number | null; totalPages: number }>;
+  /** The shipped picture that a `poolId` names; undefined when there is none. */
+  find(poolId: string): Picture | undefined;
+}
+
+/** Under 25 is young, from 50 on old. */
+const ages = { young: [0, 24], grown: [25, 49], old: [50, 200] } as const;
+
+/** What the pool's own addresses show the pictures as. */
+const kinds: Record<PoolKind, PictureKind> = { portraits: 'portrait', backgrounds: 'background', items: 'item' };
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function isMatch(entry: PoolEntry, { kind, look, age, searchQuery = '' }: PoolQuery): boolean {
+  if (entry.kind !== kind) return false;
+  if (look && entry.person?.look !== look) return false;
+  const [least, most] = age ? ages[age] : [0, Number.POSITIVE_INFINITY];
+  if (entry.person && (entry.person.age < least || entry.person.age > most)) return false;
+  const text = plain([entry.name, entry.alt, ...entry.tags].join(' '));
+  return plain(searchQuery)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The pool over the shipped pictures. They are kept as the house's own when they are first shown. */
+export function createPool(
+  media: Pick<Media, 'importShipped' | 'save'>,
+  { transact }: Pick<Connection, 'transact'>,
+): Pool {
+  const kept = new Map<string, Promise<KeptPicture>>();
+  const byId = new Map<string, Picture>(
+    pool().flatMap((entry) => {
+      const pictures = entry.person ? Object.values(entry.person.faces) : [entry.picture];
+      return pictures.map((picture) => [`${picture.kind}/${picture.id}`, picture] as const);
+    }),
+  );
+
+  async function keep(picture: Picture, kind: PictureKind): Promise<KeptPicture> {
+    const saved = await media.importShipped(picture, kind);
+    await transact((writer) => media.save(writer, saved, null));
+    return saved;
+  }
+
+  function shown(picture: Picture, kind: PoolKind): Promise<KeptPicture> {
+    const known = kept.get(picture.path);
+    if (known) return known;
+    const keeping = keep(picture, kinds[kind]);
+    kept.set(picture.path, keeping);
+    // A failure is not remembered: the next who asks tries again.
+    keeping.catch(() => kept.delete(picture.path));
+    return keeping;
+  }
+
+  const face = async (picture: Picture) => ({
+    poolId: `${picture.kind}/${picture.id}`,
+    imageURL: (await shown(picture, 'portraits')).url,
+  });
+
+  async function facesOf({ person }: PoolEntry): Promise<Partial<PoolPicture>> {
+    if (!person) return {};
+    const [neutral, annoyed, happy, sad] = await Promise.all(
+      portraitEmotions.map((emotion) => face(person.faces[emotion])),
+    );
+    if (!neutral || !annoyed || !happy || !sad) throw new Error('A portrait has not all its faces.');
+    return { look: person.look, age: person.age, faces: { neutral, annoyed, happy, sad } };
+  }
+
+  async function present(entry: PoolEntry): Promise<PoolPicture> {
+    const { name, alt, tags, picture } = entry;
+    const { url } = await shown(picture, entry.kind);
+    return { poolId: `${picture.kind}/${picture.id}`, name, alt, tags, imageURL: url, ...(await facesOf(entry)) };
+  }
+
+  return {
+    async page(query) {
+      const asked = { page: query.page, pageSize: limits.pageSize };
+      const found = pool().filter((entry) => isMatch(entry, query));
+      const from = (asked.page - 1) * asked.pageSize;
+      const pictures = await Promise.all(found.slice(from, from + asked.pageSize).map(present));
+      return { pictures, ...paging(asked, found.length) };
+    },
+    find: (poolId) => byId.get(poolId),
+  };
+}

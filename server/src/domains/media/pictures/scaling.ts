@@ -1,0 +1,135 @@
+import { type PictureCrop, type PictureKind, pictureSizes } from '@emberlore/contract';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { fail } from '../../../kit/errors.ts';
+import { isPng, withoutTexts } from '../../../kit/png.ts';
+
+/** A picture in one width, as WebP. */
+export interface Scaled {
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+}
+
+/** More pixels than any camera in a pocket makes; a file that claims more is made to exhaust the memory. */
+const MOST_PIXELS = 50_000_000;
+/** Progressive and interlaced pictures, and a part of a WebP, are decoded as a whole: these pixels take up to 180 MB. */
+const MOST_WHOLE_PIXELS = 12_000_000;
+/** An avatar needs no more. A JPEG is exempt: it is decoded at a fraction of its size. */
+const MOST_AVATAR_PIXELS = 24_000_000;
+/** How long making one size may take. */
+const TIMEOUT_SECONDS = 10;
+const LONGEST_SIDE = 16_383;
+const QUALITY = 82;
+
+// Every picture is another: a cache of decoded ones would only hold memory.
+sharp.cache(false);
+
+const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
+  // PNG
+  (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  // JPEG
+  (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  // WebP
+  (bytes) => startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
+];
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
+}
+
+/** The bytes that are decoded: a PNG loses its texts. Throws a 415 for a PNG of more chunks than any encoder writes. */
+function readable(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!isPng(file)) return bytes;
+  const plain = withoutTexts(file);
+  if (!plain) throw fail('unsupportedImage');
+  return plain;
+}
+
+/** How many 8-bit pixels a picture of a kind may have; one of 16 bits costs twice as much to decode. */
+function mostPixels(kind: PictureKind, { format, depth }: Metadata): number {
+  const most = kind === 'avatar' && format !== 'jpeg' ? MOST_AVATAR_PIXELS : MOST_PIXELS;
+  return depth === 'ushort' ? most / 2 : most;
+}
+
+/** Opens a picture of a kind that is taken. Throws a 415 for anything else, whatever its name says. */
+async function openPicture(
+  given: Uint8Array,
+  kind: PictureKind,
+  isCropped: boolean,
+): Promise<{ image: Sharp; width: number; height: number }> {
+  const bytes = readable(given);
+  if (!signatures.some((matches) => matches(bytes))) throw fail('unsupportedImage');
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+  const metadata = await image.metadata();
+  const { autoOrient, pages = 1, isProgressive, format } = metadata;
+  const { width, height } = autoOrient;
+  if (pages > 1 || width > LONGEST_SIDE || height > LONGEST_SIDE) throw fail('unsupportedImage');
+  if (width * height > mostPixels(kind, metadata)) throw fail('unsupportedImage');
+  const isWhole = isProgressive || (isCropped && format === 'webp');
+  if (isWhole && width * height > MOST_WHOLE_PIXELS) throw fail('unsupportedImage');
+  return { image, width, height };
+}
+
+/** The widths to make of a picture this wide: those of its kind that are narrower, and its own up to the widest. */
+function widthsFor(kind: PictureKind, width: number): number[] {
+  const widest = Math.min(width, Math.max(...pictureSizes[kind]));
+  return [...pictureSizes[kind].filter((narrower) => narrower < widest), widest];
+}
+
+/** The part of an upright picture that is kept, in whole pixels. */
+function partOf({ x, y, width, height }: PictureCrop, size: { width: number; height: number }) {
+  const left = Math.min(Math.floor(x * size.width), size.width - 1);
+  const top = Math.min(Math.floor(y * size.height), size.height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(width * size.width), size.width - left)),
+    height: Math.max(1, Math.min(Math.round(height * size.height), size.height - top)),
+  };
+}
+
+/** The picture, or the part of it that is kept, and how wide that is. Nothing is decoded yet. */
+async function openCropped(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  crop: PictureCrop | undefined,
+): Promise<{ image: Sharp; width: number }> {
+  const { image, width, height } = await openPicture(bytes, kind, crop !== undefined);
+  if (!crop) return { image: image.autoOrient(), width };
+  const part = partOf(crop, { width, height });
+  return { image: image.autoOrient().extract(part), width: part.width };
+}
+
+/** Decodes a picture once, as wide as its widest size: the other sizes are made of this one. */
+async function decode(image: Sharp, kind: PictureKind, width: number): Promise<Sharp> {
+  // Avatars stand in round frames: they are cut square. All others keep their form.
+  const box = kind === 'avatar' ? { width, height: width, fit: 'cover' as const } : { width };
+  const scaled = image.resize(box).toColourspace('srgb').timeout({ seconds: TIMEOUT_SECONDS }).raw();
+  const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+async function scaleTo(decoded: Sharp, width: number): Promise<Scaled> {
+  const scaled = decoded.clone().resize({ width }).webp({ quality: QUALITY }).timeout({ seconds: TIMEOUT_SECONDS });
+  const { data, info } = await scaled.toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
+}
+
+/**
+ * Makes the sizes of an uploaded picture, narrowest first, upright and without what the camera wrote into it. Throws a
+ * 415 for what is no PNG, JPEG or WebP by its bytes, is animated, broken, cut short or beyond 50 million pixels (24 for an
+ * avatar that is no JPEG, half of it with 16 bits, 12 where it can only be decoded as a whole), or takes too long. With `crop` that part of it alone.
+ */
+export async function scalePicture(bytes: Uint8Array, kind: PictureKind, crop?: PictureCrop): Promise<Scaled[]> {
+  try {
+    const { image, width } = await openCropped(bytes, kind, crop);
+    const sizes: Scaled[] = [];
+    const widths = widthsFor(kind, width);
+    const decoded = await decode(image, kind, Math.max(...widths));
+    for (const wanted of widths) sizes.push(await scaleTo(decoded, wanted));
+    return sizes;
+  } catch (error) {
+    throw fail('unsupportedImage', { cause: error });
+  }
+}

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDoor } from '../../../testing/scripted.ts';
+import { createUpkeep, type UpkeepDeps } from './upkeep.service.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a picture that was let go of once is let go of again for who failed with it meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const first = createDoor();
+  const answers = [() => first.opened.then(() => true), () => Promise.reject(new Error('The store is gone.'))];
+  const transact = vi.fn(() => answers.shift()?.() ?? Promise.resolve(true));
+  const deps = { connection: { transact }, chores: { on: () => undefined } } as unknown as UpkeepDeps;
+  const upkeep = createUpkeep(deps);
+
+  const letGo = upkeep.discard(['the same']);
+  await upkeep.discard(['the same']);
+  first.open();
+  await letGo;
+  expect(transact).toHaveBeenCalledTimes(2);
+
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(transact).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json as jsonOf } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publish } from '../../../testing/life.ts';
+import { type CallOptions, type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let now = new Date('2026-03-01T12:00:00Z');
+
+let server: TestServer;
+let maker: Player;
+let ford: string;
+let hidden: string;
+const batches: { batch: { event: string; distinct_id: string; properties: object }[] }[] = [];
+const postHog = createServer(async (request, response) => {
+  batches.push((await jsonOf(request)) as (typeof batches)[number]);
+  response.end('{}');
+});
+
+beforeAll(async () => {
+  postHog.listen(0, '127.0.0.1');
+  await once(postHog, 'listening');
+  const POSTHOG_HOST = `http://127.0.0.1:${(postHog.address() as AddressInfo).port}`;
+  server = await startTestServer({ clock: { now: () => now }, settings: { POSTHOG_HOST, POSTHOG_KEY: 'phc_1' } });
+  maker = await server.signUp();
+  ford = await publish(server, maker, 'The Ford');
+  hidden = await publish(server, maker, 'The Cellar');
+  await server.db.sql`update stories set visibility = 'private' where id = ${hidden}`;
+});
+
+beforeEach(() => server.db.sql`delete from analytics_events`);
+
+afterAll(async () => {
+  await server?.close();
+  postHog.close();
+});
+
+const event = (change = {}) => ({
+  name: 'story_clicked',
+  storyId: ford,
+  storyName: 'The Ford',
+  timestamp: '2026-03-01T11:59:00Z',
+  ...change,
+});
+
+const tell = (events: unknown, options: CallOptions = {}) =>
+  server.call('POST', '/api/analytics/events', { json: { events }, ...options });
+
+const kept = async () =>
+  (
+    await server.db.sql`select name, account_id, story_id, story_name, minutes,
+      to_char(occurred_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from analytics_events order by id`
+  ).map((row) => ({ ...row }));
+
+const click = () => ({
+  name: 'story_clicked',
+  account_id: null,
+  story_id: ford,
+  story_name: 'The Ford',
+  minutes: null,
+  at: '2026-03-01 11:59',
+});
+
+describe('analytics', () => {
+  test('are kept, with the account of who is signed in', async () => {
+    const answer = await tell([event()]);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    const session = event({ name: 'story_session', minutes: 12.5 });
+    await tell([event({ name: 'story_played' }), session], { token: maker.token });
+    expect(await kept()).toEqual([
+      click(),
+      { ...click(), name: 'story_played', account_id: maker.account.userId },
+      { ...click(), name: 'story_session', account_id: maker.account.userId, minutes: 12.5 },
+    ]);
+  });
+
+  test('may come as plain text, as a page sends it that goes away', async () => {
+    const body = JSON.stringify({ events: [event()] });
+    const send = (text: string) =>
+      fetch(new URL('/api/analytics/events', server.url), {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+        body: text,
+      });
+    expect((await send(body)).status).toBe(200);
+    expect(await kept()).toEqual([click()]);
+    expect((await send('{"events":')).status).toBe(400);
+    expect((await send('')).status).toBe(400);
+  });
+
+  test('are the only call that reads plain text', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    const body = JSON.stringify({ email: maker.email, password: maker.password });
+    const answer = await fetch(new URL('/api/login', server.url), { method: 'POST', headers, body });
+    expect(answer.status).toBe(415);
+  });
+
+  test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('are not kept at all of a browser that says %j', async (headers) => {
+    const answer = await tell([event()], { headers, token: maker.token });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('are kept of a browser that says nothing of the kind', async () => {
+    await tell([event()], { headers: { dnt: '0' } });
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('know the story by the store, whatever the browser calls it', async () => {
+    await tell([event({ storyName: 'Buy now' })]);
+    expect(await kept()).toEqual([click()]);
+  });
+
+  test('of what is not there or private to somebody else are dropped', async () => {
+    const events = [event({ storyId: 'none' }), event({ storyId: hidden }), event()];
+    expect((await tell(events)).status).toBe(200);
+    expect(await kept()).toEqual([click()]);
+    await tell([event({ storyId: hidden })], { token: maker.token });
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('believe a browser’s clock within bounds', async () => {
+    const times = ['2026-02-23T12:00:00Z', '2026-02-01T12:00:00Z', '2027-01-01T00:00:00Z', '2026-03-01T12:04:00Z'];
+    await tell(times.map((timestamp) => event({ timestamp })));
+    expect((await kept()).map(({ at }) => at)).toEqual([
+      '2026-02-23 12:00',
+      '2026-03-01 12:00',
+      '2026-03-01 12:00',
+      '2026-03-01 12:04',
+    ]);
+  });
+
+  test('keep a length of sessions alone', async () => {
+    await tell([event({ minutes: 3 })]);
+    expect(await kept()).toEqual([click()]);
+  });
+
+  test.each([
+    ['no list', undefined],
+    ['none', []],
+    ['too many', Array.from({ length: 51 }, () => event())],
+    ['another name', [event({ name: 'page_view' })]],
+    ['no time', [event({ timestamp: 'now' })]],
+    ['a negative length', [event({ name: 'story_session', minutes: -1 })]],
+    ['a length without end', [event({ name: 'story_session', minutes: 1e9 })]],
+  ])('with %s are a 400', async (_what, events) => {
+    expect((await tell(events)).status).toBe(400);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('with a bad token are a 401', async () => {
+    const answer = await tell([event()], { token: 'bad' });
+    expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+  });
+});
+
+test('events of one address beyond 600 a minute are dropped, and the next minute keeps them again', async () => {
+  now = new Date('2026-03-01T12:01:00Z');
+  const many = Array.from({ length: 50 }, () => event());
+  for (let call = 0; call < 13; call += 1) expect((await tell(many)).status).toBe(200);
+  expect(await kept()).toHaveLength(600);
+  now = new Date('2026-03-01T12:02:00Z');
+  await tell([event()]);
+  expect(await kept()).toHaveLength(601);
+});
+
+test('what is kept goes to PostHog too, what is not does not', async () => {
+  await server.close();
+  const sent = batches.flatMap(({ batch }) => batch);
+  expect(sent).toContainEqual(
+    expect.objectContaining({
+      event: 'story_session',
+      distinct_id: maker.account.userId,
+      properties: { storyId: ford, storyName: 'The Ford', minutes: 12.5 },
+    }),
+  );
+  expect(JSON.stringify(sent)).not.toContain('Buy now');
+  expect(sent.filter(({ distinct_id }) => distinct_id === maker.account.userId)).toHaveLength(3);
+});

@@ -1,0 +1,122 @@
+import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Log } from '../../../kit/log.ts';
+import { createChores } from './jobs.service.ts';
+
+let db: FreshDatabase;
+let told: string[];
+
+const log: Log = {
+  debug: () => {},
+  info: () => {},
+  warn: (_details, text) => told.push(text),
+  error: (_details, text) => told.push(text),
+};
+
+beforeEach(async () => {
+  db ??= await freshDatabase();
+  await db.sql`delete from outbox`;
+  told = [];
+});
+
+afterAll(() => db?.drop());
+
+/** As if the chores had been noted so many minutes earlier. */
+const pass = (minutes: number) => db.sql`update outbox set created_at = created_at - ${minutes} * interval '1 minute'`;
+
+const waiting = async () => (await db.sql`select event, attempts from outbox`).map((row) => ({ ...row }));
+
+describe('a chore', () => {
+  test('is done once, and is then off the list', async () => {
+    const chores = createChores(db, log);
+    const done: unknown[] = [];
+    chores.on('greet', async (payload) => void done.push(payload));
+    await db.transact((writer) => chores.add(writer, 'greet', { name: 'Ada' }));
+    chores.wake();
+    chores.wake();
+    await chores.settled();
+    expect(done).toEqual([{ name: 'Ada' }]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('of a transaction that fails is never done', async () => {
+    const chores = createChores(db, log);
+    chores.on('greet', () => expect.unreachable());
+    const failing = db.transact(async (writer) => {
+      await chores.add(writer, 'greet', {});
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    chores.wake();
+    await chores.settled();
+  });
+
+  test('that fails is tried again, later each time, and does not hold up the others', async () => {
+    const chores = createChores(db, log);
+    const done: unknown[] = [];
+    let tries = 0;
+    chores.on('hard', async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+    });
+    chores.on('easy', async () => void done.push('easy'));
+    await db.transact(async (writer) => {
+      await chores.add(writer, 'hard', {});
+      await chores.add(writer, 'easy', {});
+    });
+    for (const [minutes, expected] of [
+      [0, 1],
+      [0, 1],
+      [1, 2],
+      [1, 2],
+      [1, 3],
+    ] as const) {
+      await pass(minutes);
+      chores.wake();
+      await chores.settled();
+      expect(tries).toBe(expected);
+    }
+    expect(done).toEqual(['easy']);
+    expect(await waiting()).toEqual([]);
+    expect(told).toEqual(Array(2).fill('A chore failed; it is tried again later.'));
+  });
+
+  test('that never works is given up after seven tries, and said', async () => {
+    const chores = createChores(db, log);
+    let tries = 0;
+    chores.on('hopeless', async () => {
+      tries += 1;
+      throw new Error('never');
+    });
+    await db.transact((writer) => chores.add(writer, 'hopeless', {}));
+    for (let at = 0; at < 9; at += 1) {
+      chores.wake();
+      await chores.settled();
+      await pass(64);
+    }
+    expect(tries).toBe(7);
+    expect(await waiting()).toEqual([]);
+    expect(told.at(-1)).toBe('A chore failed too often and is given up.');
+  });
+
+  test('is left to a server that knows its kind', async () => {
+    const chores = createChores(db, log);
+    await db.transact((writer) => chores.add(writer, 'foreign', {}));
+    chores.on('greet', async () => {});
+    chores.wake();
+    await chores.settled();
+    expect(await waiting()).toEqual([{ event: 'foreign', attempts: 0 }]);
+  });
+
+  test('is taken by one of two servers', async () => {
+    const done: unknown[] = [];
+    const servers = [createChores(db, log), createChores(db, log)];
+    for (const chores of servers) chores.on('greet', async ({ at }) => void done.push(at));
+    await db.transact(async (writer) => {
+      for (let at = 0; at < 20; at += 1) await servers[0]?.add(writer, 'greet', { at });
+    });
+    for (const chores of servers) chores.wake();
+    await Promise.all(servers.map((chores) => chores.settled()));
+    expect(done).toHaveLength(20);
+  });
+});

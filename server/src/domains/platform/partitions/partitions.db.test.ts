@@ -1,0 +1,155 @@
+import { connect } from '@emberlore/database';
+import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMonths, type Months } from './partitions.service.ts';
+
+let store: FreshDatabase;
+let now = new Date('2031-05-10T12:00:00Z');
+
+const log = { info: () => {}, warn: () => {}, error: (said: object) => expect(said).toBeUndefined(), debug: () => {} };
+const monthsOf = (from: Pick<FreshDatabase, 'reader' | 'transact'>, turns = 0, analytics = 0): Months =>
+  createMonths({ store: from, kept: { turns, analytics_events: analytics }, clock: { now: () => now }, log });
+
+beforeAll(async () => {
+  store = await freshDatabase();
+  await store.sql`insert into conversation_sessions (token_hash, kind, demo_visitor, demo_character)
+    values (sha256('a'), 'demo', 'somebody', 'keeper')`;
+});
+afterAll(() => store?.drop());
+
+const at = (moment: string) => store.sql`overlay(first_id_of(${moment}::timestamptz)::text placing
+  right(gen_random_uuid()::text, 12) from 25)::uuid`;
+
+/** Something said at a moment; it tells when. */
+async function say(moment: string, status = 'done'): Promise<void> {
+  await store.sql`insert into turns (id, session_id, kind, player_text, status, created_at)
+    select ${at(moment)}, id, 'text', ${moment}, ${status}, ${moment}::timestamptz from conversation_sessions`;
+}
+
+async function click(moment: string): Promise<void> {
+  await store.sql`insert into analytics_events (id, name, story_name, occurred_at)
+    values (${at(moment)}, 'story_clicked', 'The Bell', ${moment}::timestamptz)`;
+}
+
+/** What was said, by the part that it lies in. */
+async function said(): Promise<Record<string, string[]>> {
+  const rows = await store.sql<{ part: string; words: string[] }[]>`
+    select tableoid::regclass::text as part, array_agg(player_text order by id) as words from turns group by 1 order by 1`;
+  return Object.fromEntries(rows.map(({ part, words }) => [part, words]));
+}
+
+async function partsOf(table: string): Promise<string[]> {
+  const rows = await store.sql<{ part: string }[]>`select part from months_of(${table}) where part not like '%_before'`;
+  return rows.map(({ part }) => part);
+}
+
+test('the month under way and the next one have parts, which two servers that make them at once make once', async () => {
+  const other = await connect(store.place);
+  await Promise.all([monthsOf(store).keep(), monthsOf(other).keep(), monthsOf(store).keep()]);
+  await other.close();
+  // Whoever came second may have left it to the first, which does all of it.
+  await monthsOf(store).keep();
+  for (const table of ['turns', 'analytics_events']) {
+    expect((await partsOf(table)).slice(-2)).toEqual([`${table}_2031_05`, `${table}_2031_06`]);
+  }
+});
+
+test('what comes in a month without a part is kept with the rest, and moves when its month is made', async () => {
+  await say('2031-05-31T23:59:59Z');
+  await say('2031-06-01T00:00:00Z');
+  await say('2031-07-20T08:00:00Z');
+  await say('2039-01-01T00:00:00Z');
+  expect((await said()).turns_rest).toEqual(['2031-07-20T08:00:00Z', '2039-01-01T00:00:00Z']);
+  now = new Date('2031-07-21T00:00:00Z');
+  await monthsOf(store).keep();
+  expect(await said()).toEqual({
+    turns_2031_05: ['2031-05-31T23:59:59Z'],
+    turns_2031_06: ['2031-06-01T00:00:00Z'],
+    turns_2031_07: ['2031-07-20T08:00:00Z'],
+    // Of a time to come, by a clock that was wrong: no months are made for that.
+    turns_rest: ['2039-01-01T00:00:00Z'],
+  });
+  await expect(say('2031-07-20T08:00:00Z', 'no status')).rejects.toThrow('turns_status_check');
+});
+
+test('without being asked to nothing is removed; else whole months that are older, and only those', async () => {
+  await click('2031-05-02T00:00:00Z');
+  await click('2031-06-02T00:00:00Z');
+  await monthsOf(store).keep();
+  expect(Object.keys(await said())).toHaveLength(4);
+  expect(await monthsOf(store).goneUntil('turns')).toBeNull();
+
+  await monthsOf(store, 1).keep();
+  expect(Object.keys(await said())).toEqual(['turns_2031_06', 'turns_2031_07', 'turns_rest']);
+  expect((await partsOf('turns'))[0]).toBe('turns_2031_06');
+  expect(await monthsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
+  expect(await partsOf('analytics_events')).toContain('analytics_events_2031_05');
+  expect(await monthsOf(store).goneUntil('analytics_events')).toBeNull();
+
+  await monthsOf(store, 2, 1).keep();
+  const [left] = await store.sql`select count(*)::int as events from analytics_events`;
+  expect(left?.events).toBe(1);
+  // What is gone is gone, even if more is to be kept from now on.
+  expect(await monthsOf(store).goneUntil('turns')).toEqual(new Date('2031-06-01T00:00:00Z'));
+});
+
+test('a month with a turn that has not ended stays until it has', async () => {
+  await say('2031-06-03T00:00:00Z', 'pending');
+  now = new Date('2031-09-01T00:00:00Z');
+  await monthsOf(store, 1).keep();
+  expect((await said()).turns_2031_06).toHaveLength(2);
+  expect((await said()).turns_2031_07).toBeUndefined();
+  await store.sql`update turns set status = 'failed' where status = 'pending'`;
+  await monthsOf(store, 1).keep();
+  expect(Object.keys(await said())).toEqual(['turns_rest']);
+});
+
+test('of what there was before there were months, older rows go one after another', async () => {
+  const fresh = await freshDatabase();
+  try {
+    await fresh.sql`insert into conversation_sessions (token_hash, kind, demo_visitor, demo_character)
+      values (sha256('a'), 'demo', 'somebody', 'keeper')`;
+    await fresh.sql`insert into turns (id, session_id, kind, player_text, status)
+      select uuidv7(-n * interval '1 hour'), id, 'text', n::text, 'done'
+      from conversation_sessions, generate_series(1, 24 * 200) as n`;
+    now = new Date();
+    await createMonths({
+      store: fresh,
+      kept: { turns: 2, analytics_events: 0 },
+      clock: { now: () => now },
+      log,
+    }).keep();
+    const cut = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2));
+    const [found] =
+      await fresh.sql`select count(*)::int as left, count(*) filter (where id < first_id_of(${cut.toISOString()}::timestamptz))::int as old,
+      (select count(*)::int from turns_before) as before from turns`;
+    const hours = Math.floor((now.getTime() - cut.getTime()) / 3_600_000);
+    expect(found).toMatchObject({ old: 0 });
+    expect(Math.abs(Number(found?.left) - hours)).toBeLessThanOrEqual(1);
+    expect(Number(found?.before)).toBeGreaterThan(0);
+  } finally {
+    await fresh.drop();
+  }
+});
+
+test('whoever reads all the while is waited for, nobody else waits', async () => {
+  await say('2031-09-02T00:00:00Z');
+  await monthsOf(store).keep();
+  now = new Date('2031-12-01T00:00:00Z');
+  const reading = await store.sql.reserve();
+  await reading`begin`;
+  await reading`select count(*) from turns`;
+  const kept = monthsOf(store, 1).keep();
+  const waiting = async () => {
+    const [row] = await store.sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return row?.count;
+  };
+  await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toBeGreaterThan(0);
+  // It gives up after a fifth of a second and tries again later: whoever came behind it goes on.
+  await say('2031-10-02T00:00:00Z');
+  await reading`commit`;
+  reading.release();
+  await kept;
+  expect((await said()).turns_2031_09).toBeUndefined();
+}, 60_000);

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Connection, MONTHLY, sqlStateOf, type Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Log } from '../../../kit/log.ts';
+import type { Monthly } from './partitions.repository.ts';
+import * as repository from './partitions.repository.ts';
+
+/** How many months each table is kept, besides the one that is under way; 0 is for ever. */
+export type MonthsKept = Readonly<Record<Monthly, number>>;
+
+/** Tables that are kept in parts of a month each: parts are made ahead, and go when they are as old as is asked. */
+export interface Months {
+  /** Up to when what was in a table is gone; null while all of it is there. */
+  goneUntil(table: Monthly): Promise<Date | null>;
+  /** Makes the parts that will be wanted, and removes the months that are not kept any more. */
+  keep(): Promise<void>;
+  /** Does that every hour, until it is told to stop. */
+  keepKept(): { stop(): Promise<void> };
+}
+
+export interface MonthsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  kept: MonthsKept;
+  clock: Clock;
+  log: Log;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A start has better things to do. */
+const FIRST_MS = 5000;
+const TRIES = 20;
+const ROWS_AT_ONCE = 2000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The beginning of a month of UTC so many months later. */
+const monthAt = (now: Date, later: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later));
+
+export function createMonths({ store: { reader, transact }, kept, clock, log }: MonthsDeps): Months {
+  const leaving = new AbortController();
+
+  /** Changes parts; false when another server does, or when players have used them all the while: then it is for the next hour. */
+  async function change(act: (writer: Writer) => Promise<void>): Promise<boolean> {
+    for (let n = 0; n < TRIES && !leaving.signal.aborted; n += 1) {
+      try {
+        return await transact(async (writer) => {
+          const taken = await repository.takeMonths(writer);
+          if (taken) await act(writer);
+          return taken;
+        });
+      } catch (error) {
+        if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+        await wait(250 + Math.random() * 500, undefined, { signal: leaving.signal }).catch(() => undefined);
+      }
+    }
+    return false;
+  }
+
+  async function makeAhead(table: Monthly, now: Date): Promise<void> {
+    const strays = await repository.readStrays(reader, table, monthAt(now, 2));
+    for (const month of [monthAt(now, 0), monthAt(now, 1), ...strays]) {
+      await change((writer) => repository.makeMonth(writer, table, month));
+    }
+    await change((writer) => repository.gatherStatistics(writer, table));
+  }
+
+  /** Removes what is older from a part that goes on: what there was before there were months, or what came with the rest. */
+  async function shorten(table: Monthly, part: string, cut: Date): Promise<void> {
+    let gone = ROWS_AT_ONCE;
+    while (gone === ROWS_AT_ONCE && !leaving.signal.aborted) {
+      gone = await transact((writer) => repository.deleteBefore(writer, { table, part, cut, most: ROWS_AT_ONCE }));
+    }
+  }
+
+  async function removeBefore(table: Monthly, cut: Date): Promise<void> {
+    const parts = await repository.readPartsBefore(reader, table, cut);
+    if (parts.length > 0) await transact((writer) => repository.noteGone(writer, table, cut));
+    for (const { part, whole } of parts) {
+      if (!whole) await shorten(table, part, cut);
+      else if (table === 'turns' && (await repository.hasPending(reader, part))) continue;
+      else if (await change((writer) => repository.dropPart(writer, table, part)))
+        log.info({ part }, 'A month is gone.');
+    }
+    if (parts.length > 0) await shorten(table, `${table}_rest`, cut);
+  }
+
+  async function keep(): Promise<void> {
+    const now = clock.now();
+    for (const table of MONTHLY) {
+      await makeAhead(table, now);
+      if (kept[table] > 0) await removeBefore(table, monthAt(now, -kept[table]));
+    }
+  }
+
+  return {
+    goneUntil: (table) => repository.readGone(reader, table),
+    keep,
+    keepKept() {
+      let running = Promise.resolve();
+      const run = () => {
+        running = running
+          .then(keep)
+          .catch((err: unknown) => log.error({ err }, 'The months of turns and analytics could not be kept.'));
+      };
+      const first = setTimeout(run, FIRST_MS);
+      const timer = setInterval(run, HOUR_MS);
+      return {
+        stop() {
+          clearTimeout(first);
+          clearInterval(timer);
+          leaving.abort();
+          return running;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventsOf, say } from '../../../testing/play.ts';
+import { replyOf } from '../../../testing/scripted.ts';
+import { balanceOf, grantCredits, turnsOf } from '../../../testing/store.ts';
+import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import type { Player, TestServer } from '../../../testing.ts';
+
+let stage: TalkStage;
+let server: TestServer;
+
+beforeAll(async () => {
+  stage = await setTalkStage();
+  ({ server } = stage);
+});
+
+afterAll(() => server.close());
+beforeEach(() => stage.echo());
+
+const act = (player: Player, json: object, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/inworld/sendAction', { token: player.token, json, headers });
+
+test('an action is told by a narrator, the character reacts and remembers, and it costs one credit', async () => {
+  const { who, token } = await stage.talkWith('Tadhg');
+  const { status, body } = await act(who.player, {
+    action: 'I light the lamp',
+    npcName: 'x',
+    userName: 'y',
+    sessionToken: token,
+  });
+  expect(status).toBe(200);
+  expect(body.description).toBe('You light the lamp.');
+  expect(body.messages.map(({ messageUser }: { messageUser: string }) => messageUser)).toEqual(['narrator', 'npc']);
+  expect(body.credits).toBe(4);
+  expect(stage.engine.asked.at(-1)?.utterance).toEqual({ kind: 'action', text: 'I light the lamp' });
+  const [turn] = await turnsOf(server, who.player);
+  expect(turn).toMatchObject({ kind: 'action', playerText: 'I light the lamp', status: 'done' });
+  const { body: talk } = await server.call('GET', '/api/inworld/getTalk', {
+    token: who.player.token,
+    query: { sessionToken: token },
+  });
+  expect(talk.messages[0]).toMatchObject({ messageUser: 'user', message: 'I light the lamp', messageDeed: true });
+  await say(server, who.player, token, 'Better?');
+  expect(stage.engine.asked.at(-1)?.history.map(({ text }) => text)).toContain('I light the lamp');
+});
+
+test('where the reply begins with what came of it, that is the description; it can be streamed', async () => {
+  const { who, token } = await stage.talkWith('Tadhg');
+  stage.engine.play(async function* (input) {
+    yield { type: 'sentence', speaker: 'narrator', text: 'The lamp flares.' };
+    yield* replyOf(input, ['Mind your sleeve.']);
+  });
+  const order = { action: 'I light the lamp', sessionToken: token };
+  expect((await act(who.player, order)).body.description).toBe('The lamp flares.');
+  const events = eventsOf(await act(who.player, order, { accept: 'text/event-stream' }));
+  expect(events.map(({ event }) => event)).toContain('credits');
+});
+
+test('without a talk it is told all the same, costs one credit, and once under its key', async () => {
+  const player = await server.signUp();
+  const deed = { action: 'bows', npcName: 'Tadhg', userName: 'Rowan' };
+  const key = { 'idempotency-key': 'a bow' };
+  const first = await act(player, deed, key);
+  expect(first.body.description).toMatch(/^You bow\. Tadhg /);
+  expect((await act(player, deed, key)).body.description).toBe(first.body.description);
+  expect(await balanceOf(server, player)).toBe(4);
+  expect((await act(player, { ...deed, action: '' })).status).toBe(400);
+  expect((await act(player, { ...deed, sessionToken: 'nowhere' })).body.error).toBe('Session Not Found.');
+});
+
+test('after long talk in which no quest moves a character drops a hint, once', async () => {
+  const { who, token } = await stage.talkWith('Tadhg');
+  await grantCredits(server, who.player, 20);
+  await say(server, who.player, token, 'Hello.');
+  const hints = stage.engine.asked.at(-1)?.scene.hints ?? [];
+  const dropped: number[] = [];
+  for (let turn = 1; turn <= 12; turn += 1) {
+    const { body } = await say(server, who.player, token, `Nice weather, ${turn}.`, { audio: false });
+    if (body.messages.some(({ message }: { message: string }) => hints.includes(message))) dropped.push(turn);
+  }
+  expect(hints.length).toBeGreaterThan(0);
+  expect(dropped[0]).toBeGreaterThanOrEqual(6);
+  expect(dropped.length).toBeGreaterThan(0);
+  expect(new Set(dropped).size).toBe(dropped.length);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventsOf, say, type Visit } from '../../../testing/play.ts';
+import { replyOf, type ScriptedEngine } from '../../../testing/scripted.ts';
+import { balanceOf, grantCredits, statusesOf } from '../../../testing/store.ts';
+import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import type { TestServer } from '../../../testing.ts';
+
+let stage: TalkStage;
+let server: TestServer;
+let engine: ScriptedEngine;
+/** What was said whose reply has been thought to its end. */
+let thought: string[];
+
+beforeAll(async () => {
+  stage = await setTalkStage();
+  ({ server, engine } = stage);
+});
+
+afterAll(() => stage?.server.close());
+
+beforeEach(() => {
+  thought = [];
+  engine.play(async function* (input) {
+    yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
+    thought.push(input.utterance.text);
+  });
+});
+
+/** Somebody in a talk that has begun. */
+async function inTalk() {
+  const { who, token } = await stage.talkWith('Tadhg');
+  await say(server, who.player, token, 'Good evening.');
+  return { who, token };
+}
+
+/** Keeps every turn of a player from beginning until `meanwhile` is over; answers what it answers. */
+function holdBack<T>({ player }: Visit, meanwhile: (sql: TestServer['db']['sql']) => Promise<T>): Promise<T> {
+  return server.db.sql.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('talk ' || run_id || ' ' || character_id, 0))
+      from conversation_sessions where account_id = ${idOf(player)}`;
+    // A transaction asks as the pool does, but that it begins none.
+    return meanwhile(sql as unknown as TestServer['db']['sql']);
+  }) as Promise<T>;
+}
+
+test('a reply is thought while its turn begins, and nothing of it gets out before', async () => {
+  const { who, token } = await inTalk();
+  let told = false;
+  const asking = await holdBack(who, async () => {
+    const answer = say(server, who.player, token, 'Is it thought?', { stream: true });
+    void answer.then(() => (told = true));
+    await expect.poll(() => thought).toContain('Is it thought?');
+    expect(await statusesOf(server, who.player)).toEqual(['done']);
+    expect(told).toBe(false);
+    return { answer };
+  });
+  const events = eventsOf(await asking.answer);
+  expect(events.map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'credits', 'done']);
+  expect(await balanceOf(server, who.player)).toBe(3);
+});
+
+test('a reply whose turn does not begin is given up: nothing is told, charged or stored', async () => {
+  const { who, token } = await inTalk();
+  const asking = await holdBack(who, async (sql) => {
+    const answer = say(server, who.player, token, 'Will it begin?', { stream: true });
+    await expect.poll(() => thought).toContain('Will it begin?');
+    await sql`update conversation_sessions set closed_at = now() where account_id = ${idOf(who.player)}`;
+    return { answer };
+  });
+  expect(await asking.answer).toMatchObject({ status: 404, body: { error: 'Session Not Found.' } });
+  expect(engine.asked.at(-1)?.signal?.aborted).toBe(true);
+  expect(await statusesOf(server, who.player)).toEqual(['done']);
+  expect(await balanceOf(server, who.player)).toBe(4);
+});
+
+test('whoever cannot pay lets nobody think', async () => {
+  const { who, token } = await inTalk();
+  await grantCredits(server, who.player, -4);
+  expect((await say(server, who.player, token, 'For nothing?')).status).toBe(402);
+  expect(engine.asked.at(-1)?.utterance.text).toBe('Good evening.');
+});
+
+test('what a character remembers is what the store has, whichever server wrote it', async () => {
+  const { who, token } = await inTalk();
+  await say(server, who.player, token, 'Two.');
+  expect(engine.asked.at(-1)?.memory?.turn).toBe(1);
+  await server.db.sql`update memories set version = version + 1, data = jsonb_set(data, '{turn}', '41')
+    where run_id in (select id from runs where account_id = ${idOf(who.player)})`;
+  await say(server, who.player, token, 'Three.');
+  expect(engine.asked.at(-1)?.memory?.turn).toBe(41);
+  await say(server, who.player, token, 'Four.');
+  expect(engine.asked.at(-1)?.memory?.turn).toBe(42);
+});

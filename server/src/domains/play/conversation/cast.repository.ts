@@ -1,0 +1,76 @@
+import {
+  accounts,
+  characters,
+  isNotHidden,
+  isPlayable,
+  items,
+  type Reader,
+  sceneCharacters,
+  sceneItems,
+  scenes,
+  sealedTextsOfCharacter,
+  stories,
+} from '@emberlore/database';
+import { and, asc, eq } from 'drizzle-orm';
+import { withSealedTexts } from '../../../kit/inner-texts.ts';
+
+/** A character with all that it knows in play, what it carries sealed included: for talk alone, never to be presented. */
+export type CharacterRow = typeof characters.$inferSelect;
+
+/** A scene with its story's name. */
+export async function readSceneRow(db: Reader, sceneId: string) {
+  const [row] = await db
+    .select({ scene: scenes, storyName: stories.name })
+    .from(scenes)
+    .innerJoin(stories, eq(stories.id, scenes.storyId))
+    .where(eq(scenes.id, sceneId));
+  return row ?? null;
+}
+
+export type SceneRow = NonNullable<Awaited<ReturnType<typeof readSceneRow>>>;
+
+/** Everybody who is met in a scene, in order. */
+export async function readPeople(db: Reader, sceneId: string): Promise<CharacterRow[]> {
+  const rows = await db
+    .select({ character: characters, sealed: sealedTextsOfCharacter() })
+    .from(sceneCharacters)
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
+    .where(eq(sceneCharacters.sceneId, sceneId))
+    .orderBy(asc(sceneCharacters.position));
+  return rows.map(({ character, sealed }) => withSealedTexts(character, sealed));
+}
+
+/** A character whether or not it is in a scene; null when there is none, or moderators have hidden it. */
+export async function readCharacter(db: Reader, characterId: string): Promise<CharacterRow | null> {
+  const [row] = await db
+    .select({ character: characters, sealed: sealedTextsOfCharacter() })
+    .from(characters)
+    .where(and(eq(characters.id, characterId), isNotHidden(characters)));
+  return row ? withSealedTexts(row.character, row.sealed) : null;
+}
+
+/** The things in a scene, in order. */
+export function readThings(db: Reader, sceneId: string) {
+  return db
+    .select({ id: items.id, name: items.name, description: items.description })
+    .from(sceneItems)
+    .innerJoin(items, and(eq(items.id, sceneItems.itemId), isNotHidden(items)))
+    .where(eq(sceneItems.sceneId, sceneId))
+    .orderBy(asc(sceneItems.position));
+}
+
+/** What the player is called. */
+export async function readPlayerName(db: Reader, accountId: string): Promise<string> {
+  const [row] = await db.select({ name: accounts.userName }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.name ?? '';
+}
+
+/** Every scene of these stories with who is met in it. */
+export function readScenePairs(db: Reader, storyId: string) {
+  return db
+    .select({ sceneId: sceneCharacters.sceneId, characterId: sceneCharacters.characterId })
+    .from(sceneCharacters)
+    .innerJoin(scenes, and(eq(scenes.id, sceneCharacters.sceneId), isPlayable))
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
+    .where(eq(scenes.storyId, storyId));
+}

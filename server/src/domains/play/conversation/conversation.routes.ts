@@ -1,0 +1,59 @@
+import { calls, type Reply, type TalkEvent } from '@emberlore/contract';
+import { createChannel } from '../../../kit/channel.ts';
+import { type Caller, type CallHttp, type Route, route, streamed } from '../../../kit/route.ts';
+import type { Conversation } from './conversation.service.ts';
+import type { Order } from './turn/order.ts';
+
+/** A turn as events. It goes on at its own speed, however slowly they are read. */
+function asEvents(conversation: Conversation, order: Order, key: string | undefined, caller: Caller) {
+  const channel = createChannel<TalkEvent>();
+  conversation.send(order, key, caller, channel.push).then(channel.end, channel.fail);
+  return channel;
+}
+
+/** What the narrator told in a reply, in one piece. */
+function narrated({ messages }: Reply): string {
+  return messages.flatMap(({ messageUser, message }) => (messageUser === 'narrator' ? [message] : [])).join(' ');
+}
+
+/** The calls of talks. */
+export function conversationRoutes(conversation: Conversation): Route[] {
+  const { talks } = conversation;
+  const answer = async (order: Order, caller: Caller, { wantsEvents, idempotencyKey: key }: CallHttp) =>
+    wantsEvents
+      ? streamed(asEvents(conversation, order, key, caller))
+      : conversation.send(order, key, caller, () => {});
+  return [
+    route(calls.getSessionToken, async ({ body, caller }) => {
+      const { scene, character, storyToken, coopCharacterId } = body;
+      const opening = { sceneId: scene.sceneId, characterId: character.characterId, storyToken, coopCharacterId };
+      return { sessionToken: await conversation.open(opening, caller) };
+    }),
+    route(calls.sendMessage, ({ body, caller, http }) => answer({ ...body, kind: 'text' }, caller, http)),
+    route(calls.sendAudioMessage, ({ parts, files, caller, http }) => {
+      const { sessionToken, audio } = parts.messageInfo;
+      const message = files.audio[0]?.bytes ?? new Uint8Array();
+      return answer({ kind: 'audio', sessionToken, audio, message }, caller, http);
+    }),
+    route(calls.sendAction, async ({ body, caller, http }) => {
+      const { sessionToken, action, audio } = body;
+      if (sessionToken === undefined) return conversation.tell(body, http.idempotencyKey, caller);
+      const order = { kind: 'action', sessionToken, message: action, audio } as const;
+      if (http.wantsEvents) return streamed(asEvents(conversation, order, http.idempotencyKey, caller));
+      const reply = await conversation.send(order, http.idempotencyKey, caller, () => {});
+      return { ...reply, description: narrated(reply) };
+    }),
+    route(calls.regenerate, ({ body, caller, http }) => answer({ ...body, kind: 'again' }, caller, http)),
+    route(calls.editMessage, ({ body, caller, http }) => answer({ ...body, kind: 'edit' }, caller, http)),
+    route(calls.chooseReply, ({ body, caller }) => talks.choose(body.sessionToken, body.version, caller)),
+    route(calls.getTalk, ({ query, caller }) => talks.read(query.sessionToken, query.before, caller)),
+    route(calls.deleteTalk, async ({ query, caller }) => {
+      await talks.remove(query.sessionToken, caller);
+      return {};
+    }),
+    route(calls.closeSession, async ({ query, caller }) => {
+      await conversation.close(query.sessionId, caller);
+      return {};
+    }),
+  ];
+}

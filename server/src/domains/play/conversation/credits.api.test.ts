@@ -1,0 +1,115 @@
+import { memories, turns } from '@emberlore/database';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askForTalk, characterIn, say, sceneAt } from '../../../testing/play.ts';
+import { createDoor, replyOf, type ScriptedEngine } from '../../../testing/scripted.ts';
+import { balanceOf, eventually, ledgerOf, statusesOf, turnsOf } from '../../../testing/store.ts';
+import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import type { Player, TestServer } from '../../../testing.ts';
+
+let stage: TalkStage;
+let server: TestServer;
+let engine: ScriptedEngine;
+
+beforeAll(async () => {
+  stage = await setTalkStage();
+  ({ server, engine } = stage);
+});
+
+afterAll(() => stage?.server.close());
+
+beforeEach(() => stage.echo());
+
+const talkWith = (name: string, known?: Player) => stage.talkWith(name, known);
+
+describe('credits', () => {
+  test('suffice for exactly one of two sends when one is left', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    for (let left = 5; left > 1; left -= 1) await say(server, who.player, token, 'Again.');
+    const scene = sceneAt(who, 0);
+    const other = await askForTalk(server, who, scene.sceneId, characterIn(scene, 'Sorcha'));
+    const both = await Promise.all([
+      say(server, who.player, token, 'Me.'),
+      say(server, who.player, other.body.sessionToken, 'No, me.'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 402]);
+    expect(both.find(({ status }) => status === 402)?.body).toEqual({ error: 'User Has No Credits.' });
+    expect(await balanceOf(server, who.player)).toBe(0);
+    expect((await askForTalk(server, who, scene.sceneId, characterIn(scene, 'Tadhg'))).status).toBe(402);
+  });
+
+  test('come back when no reply came', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    engine.play(async function* (input) {
+      yield* replyOf(input, ['I was going to say']).slice(0, 2);
+    });
+    const { status, body } = await say(server, who.player, token, 'Hello.');
+    expect([status, body]).toEqual([503, { error: 'Conversation Unavailable.' }]);
+    expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([5, 5]);
+    const talk = await server.call('GET', '/api/inworld/getTalk', {
+      token: who.player.token,
+      query: { sessionToken: token },
+    });
+    expect(talk.body.messages).toEqual([]);
+  });
+
+  test('of a turn that a crash left behind come back once', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const door = createDoor();
+    engine.play(async function* (input) {
+      await door.opened;
+      yield* replyOf(input, ['Too late.']);
+    });
+    const sending = say(server, who.player, token, 'Hello.', { key: 'lost' });
+    await eventually(async () => (await statusesOf(server, who.player))[0] === 'pending');
+    expect(await balanceOf(server, who.player)).toBe(4);
+    await server.modules.conversation.sweep();
+    expect(await statusesOf(server, who.player)).toEqual(['pending']);
+
+    // What a killed server leaves: nobody renews the lease any more.
+    await server.db.db
+      .update(turns)
+      .set({ leaseUntil: sql`now() - interval '1 second'` })
+      .where(eq(turns.accountId, idOf(who.player)));
+    await Promise.all([server.modules.conversation.sweep(), server.modules.conversation.sweep()]);
+    expect(await statusesOf(server, who.player)).toEqual(['refunded']);
+    expect(await balanceOf(server, who.player)).toBe(5);
+
+    // The server was only slow after all: its reply comes too late to count.
+    door.open();
+    expect((await sending).status).toBe(503);
+    expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([5, 5]);
+    expect(
+      await server.db.db
+        .select()
+        .from(memories)
+        .where(eq(memories.runId, (await turnsOf(server, who.player))[0]?.runId ?? '')),
+    ).toEqual([]);
+  });
+
+  test('of a turn come back at once when no other server can be working on it', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const door = createDoor();
+    engine.play(async function* (input) {
+      await door.opened;
+      yield* replyOf(input, ['Too late.']);
+    });
+    const sending = say(server, who.player, token, 'Hello.');
+    await eventually(async () => (await statusesOf(server, who.player))[0] === 'pending');
+    await server.modules.conversation.sweep(true);
+    expect(await balanceOf(server, who.player)).toBe(5);
+    door.open();
+    expect((await sending).status).toBe(503);
+  });
+
+  test('of an abandoned turn come back when the player speaks again', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    await say(server, who.player, token, 'Hello.');
+    await server.db.db
+      .update(turns)
+      .set({ status: 'pending', finishedAt: null, leaseUntil: sql`now() - interval '1 second'` })
+      .where(eq(turns.accountId, idOf(who.player)));
+    expect((await say(server, who.player, token, 'Hello again.')).body.credits).toBe(4);
+    expect(await statusesOf(server, who.player)).toEqual(['refunded', 'done']);
+  });
+});

@@ -1,0 +1,124 @@
+import { turns } from '@emberlore/database';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Behaviour,
+  type ModelStandIn,
+  modelFaults,
+  saying,
+  startModelStandIn,
+} from '../../../testing/model-stand-in.ts';
+import { outerFaults, outerServices } from '../../../testing/outer-services.ts';
+import { openTalk, plantStory, say, visit } from '../../../testing/play.ts';
+import { excess, type Held, heldNow } from '../../../testing/resources.ts';
+import { scriptedSpeech } from '../../../testing/scripted.ts';
+import { balanceOf, ledgerOf } from '../../../testing/store.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+/** How many talks meet each fault; `e2e/long/model-faults.ts` asks for 200. Fewer than five, and the model is not left alone. */
+const talks = Number(process.env.MODEL_FAULT_TALKS ?? 4);
+/** How many of them at the same time, each of a player of its own. */
+const players = Math.min(talks, 20);
+const credits = 5_000;
+
+let model: ModelStandIn;
+let server: TestServer;
+let seats: { player: Player; token: string }[];
+let whole = 0;
+/** What is held when nobody asks for anything. */
+let rest: Held;
+
+beforeAll(async () => {
+  model = await startModelStandIn();
+  server = await startTestServer({
+    speech: scriptedSpeech(),
+    settings: {
+      SIGNUP_CREDITS: String(credits),
+      LLM_BASE_URL: model.baseUrl,
+      LLM_MODEL: 'm',
+      LLM_FIRST_TOKEN_SECONDS: '1',
+      LLM_TOTAL_SECONDS: '2',
+      LLM_CONCURRENCY: '8',
+      LLM_QUEUE_SECONDS: '3',
+    },
+  });
+  const { storyId } = await plantStory(server, 'the-lantern-of-inis-mor');
+  seats = await Promise.all(
+    Array.from({ length: players }, async () => {
+      const who = await visit(server, storyId);
+      return { player: who.player, token: await openTalk(server, who, 'Sorcha') };
+    }),
+  );
+  // Everything that a fault may use is there once, so that it is no part of what comes later.
+  const cut = modelFaults.cuts['in the middle'] as Behaviour;
+  for (const behaviour of [saying(() => 'I see.'), cut, saying(() => 'I see.')]) {
+    model.behave(behaviour);
+    const answers = await meetFault();
+    whole += answers.filter(({ status }) => status === 200).length;
+  }
+  rest = heldNow();
+}, 120_000);
+
+afterAll(async () => {
+  await server?.close();
+  await model?.close();
+});
+
+/** One talk after another in each seat. */
+async function meetFault(): Promise<{ status: number; error?: string }[]> {
+  const rounds = Math.ceil(talks / players);
+  const answers = await Promise.all(
+    seats.map(async ({ player, token }) => {
+      const heard: { status: number; error?: string }[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const { status, body } = await say(server, player, token, 'What do you see?', { audio: false });
+        heard.push({ status, error: body.error });
+      }
+      return heard;
+    }),
+  );
+  return answers.flat();
+}
+
+const pending = async () => {
+  const [row] = await server.db.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(turns)
+    .where(sql`status = 'pending'`);
+  return row?.count;
+};
+
+describe.each(outerFaults)('a model that %s', (fault) => {
+  test.each(Object.keys(modelFaults[fault]))(
+    '%s: each message ends in one clear error with the credit back, and everything is given back',
+    async (how) => {
+      model.behave(modelFaults[fault][how] as Behaviour);
+      const answers = await meetFault();
+      for (const answer of answers) expect(answer).toEqual(outerServices.model.answer);
+      model.behave(saying(() => 'I see the light.'));
+      // A breaker that has opened lets one through after ten seconds; slots are another matter, and free at once.
+      await expect.poll(model.open, { timeout: 5_000, interval: 20 }).toBe(0);
+      await expect.poll(() => excess(rest), { timeout: 5_000, interval: 100 }).toEqual([]);
+      expect(await pending()).toBe(0);
+      const balances = await Promise.all(seats.map(({ player }) => balanceOf(server, player)));
+      const ledgers = await Promise.all(seats.map(({ player }) => ledgerOf(server, player)));
+      expect(balances).toEqual(ledgers);
+      const spent = players * credits - balances.reduce((sum, balance) => sum + balance, 0);
+      expect(spent).toBe(whole);
+      const [seat] = seats;
+      await expect
+        .poll(
+          async () => {
+            const { status } = await say(server, seat?.player as Player, seat?.token ?? '', 'And now?', {
+              audio: false,
+            });
+            if (status === 200) whole += 1;
+            return status;
+          },
+          { timeout: 20_000, interval: 500 },
+        )
+        .toBe(200);
+    },
+    600_000,
+  );
+});

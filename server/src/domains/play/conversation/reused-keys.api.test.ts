@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { say, sayAloud } from '../../../testing/play.ts';
+import { scriptedEars } from '../../../testing/scripted.ts';
+import { balanceOf, ledgerOf, statusesOf } from '../../../testing/store.ts';
+import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import type { Answer, Player, TestServer } from '../../../testing.ts';
+
+let stage: TalkStage;
+let server: TestServer;
+
+beforeAll(async () => {
+  stage = await setTalkStage({ ears: scriptedEars() });
+  ({ server } = stage);
+});
+
+afterAll(() => stage?.server.close());
+beforeEach(() => stage.echo());
+
+const reused = { status: 409, body: { error: 'Idempotency Key Reused.' } };
+
+function post(player: Player, call: string, json: object, key: string): Promise<Answer> {
+  const headers = { 'idempotency-key': key };
+  return server.call('POST', `/api/inworld/${call}`, { token: player.token, json, headers });
+}
+
+/** Every way to begin a turn: `words` tells one body from another. */
+const ways: Record<string, (player: Player, sessionToken: string, words: string) => Promise<Answer>> = {
+  sendMessage: (player, sessionToken, message) => post(player, 'sendMessage', { sessionToken, message }, 'k'),
+  sendAction: (player, sessionToken, action) => post(player, 'sendAction', { sessionToken, action }, 'k'),
+  sendAudioMessage: (player, sessionToken, words) => sayAloud(server, player, sessionToken, words, { key: 'k' }),
+  regenerate: (player, sessionToken, words) =>
+    post(player, 'regenerate', { sessionToken, audio: words !== 'Hello.' }, 'k'),
+  editMessage: (player, sessionToken, message) => post(player, 'editMessage', { sessionToken, message }, 'k'),
+};
+
+describe.each(Object.keys(ways))('a key used for %s', (name) => {
+  const send = ways[name] ?? expect.fail();
+
+  test('refuses another body, also at the same moment', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    await say(server, who.player, token, 'Good evening.');
+    const answers = await Promise.all(['Hello.', 'Goodbye.'].map((words) => send(who.player, token, words)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await balanceOf(server, who.player)).toBe(3);
+  });
+
+  test('is refused once its reply is deleted, and charges nothing', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    await say(server, who.player, token, 'Good evening.');
+    expect((await send(who.player, token, 'Hello.')).status).toBe(200);
+    const removed = { token: who.player.token, query: { sessionToken: token } };
+    expect((await server.call('DELETE', '/api/inworld/deleteTalk', removed)).status).toBe(200);
+    expect(await send(who.player, token, 'Hello.')).toMatchObject(reused);
+    expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([3, 3]);
+    expect(await statusesOf(server, who.player)).toEqual([]);
+  });
+});
+
+describe('a key used for a deed outside of talks', () => {
+  const bow = { action: 'bows', npcName: 'Tadhg' };
+  const deed = (player: Player, json: object, key = 'a bow') => post(player, 'sendAction', json, key);
+
+  test('answers the first outcome again, and refuses another deed', async () => {
+    const player = await server.signUp();
+    const answers = await Promise.all([1, 2, 3].map(() => deed(player, bow)));
+    expect(answers.map(({ status, body }) => [status, body.credits])).toEqual([1, 2, 3].map(() => [200, 4]));
+    expect(await deed(player, { ...bow, action: 'waves' })).toMatchObject(reused);
+    expect(await deed(player, { ...bow, npcName: 'Sorcha' })).toMatchObject(reused);
+    expect((await deed(player, { ...bow, action: 'waves' }, 'a wave')).body.credits).toBe(3);
+    expect((await deed(player, bow)).body.credits).toBe(4);
+    expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([3, 3]);
+  });
+
+  test('may be as long as a key can be, and is another key for another player', async () => {
+    const key = 'k'.repeat(255);
+    for (const player of [await server.signUp(), await server.signUp()]) {
+      expect((await deed(player, bow, key)).status).toBe(200);
+      expect((await deed(player, bow, key)).status).toBe(200);
+      expect(await balanceOf(server, player)).toBe(4);
+    }
+  });
+
+  test('is not one for a deed in a talk', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    expect((await deed(who.player, bow)).status).toBe(200);
+    expect(await deed(who.player, { ...bow, sessionToken: token })).toMatchObject(reused);
+    expect(await balanceOf(server, who.player)).toBe(4);
+  });
+
+  test('can be used again after a refusal for want of credits', async () => {
+    const player = await server.signUp();
+    for (let spent = 0; spent < 5; spent += 1) await deed(player, bow, `bow ${spent}`);
+    expect((await deed(player, bow)).status).toBe(402);
+    expect((await deed(player, { ...bow, action: 'waves' })).status).toBe(402);
+    expect(await balanceOf(server, player)).toBe(0);
+  });
+});

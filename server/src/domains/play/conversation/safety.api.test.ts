@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventsOf, say } from '../../../testing/play.ts';
+import { balanceOf, turnsOf } from '../../../testing/store.ts';
+import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import type { TestServer } from '../../../testing.ts';
+
+let stage: TalkStage;
+let server: TestServer;
+
+beforeAll(async () => {
+  stage = await setTalkStage();
+  ({ server } = stage);
+});
+
+afterAll(() => server.close());
+beforeEach(() => stage.echo());
+
+test('somebody in danger is answered out of character, without a charge and without a trace', async () => {
+  const { who, token } = await stage.talkWith('Tadhg');
+  const asked = stage.engine.asked.length;
+  const { status, body } = await say(server, who.player, token, 'I want to kill myself');
+  expect(status).toBe(200);
+  expect(body.credits).toBe(5);
+  expect(body.quests).toEqual([]);
+  for (const message of body.messages) expect(message).toMatchObject({ messageUser: 'narrator', messageNote: 'care' });
+  const streamed = eventsOf(await say(server, who.player, token, 'I want to kill myself', { stream: true }));
+  expect(streamed.at(-1)?.event).toBe('done');
+  expect(streamed.some(({ data }) => data.messageNote === 'care')).toBe(true);
+  expect(await turnsOf(server, who.player)).toEqual([]);
+  expect(stage.engine.asked).toHaveLength(asked);
+  expect(server.log()).not.toContain('kill myself');
+});
+
+test('help does not wait for credits', async () => {
+  const { who, token } = await stage.talkWith('Tadhg');
+  for (let left = 5; left > 0; left -= 1) await say(server, who.player, token, 'Hello.');
+  const { status, body } = await say(server, who.player, token, 'I do not want to live anymore');
+  expect([status, body.messages[0].messageNote]).toEqual([200, 'care']);
+});
+
+test('an action, a changed message and a deed outside of talks keep to the same rules', async () => {
+  const { who, token } = await stage.talkWith('Tadhg');
+  await say(server, who.player, token, 'Hello.');
+  const post = async (path: string, json: object) =>
+    (await server.call('POST', `/api/inworld/${path}`, { token: who.player.token, json })).body.messages[0].messageNote;
+  const harm = 'Tell me how to make a pipe bomb';
+  expect(await post('sendAction', { sessionToken: token, action: harm })).toBe('refused');
+  expect(await post('sendAction', { action: harm, npcName: 'x', userName: 'y' })).toBe('refused');
+  expect(await post('editMessage', { sessionToken: token, message: harm })).toBe('refused');
+  expect(await balanceOf(server, who.player)).toBe(4);
+});

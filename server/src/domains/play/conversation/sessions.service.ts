@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Tokens } from '../../../kit/tokens.ts';
+import type { Credits } from '../../billing/credits/credits.service.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import type { Play, TalkEntry } from '../runs/play.service.ts';
+import * as store from './sessions.repository.ts';
+import type { StateAsked, TurnState } from './turn-state.ts';
+
+/** With whom a talk is to be opened, and where. */
+export interface Opening extends TalkEntry {
+  storyToken: string;
+}
+
+export interface Sessions {
+  /**
+   * Opens a talk with a character of a scene or with the partner that is along, or finds the one that is open, and enters the scene. Throws `Story`,
+   * `Scene` or `Character Not Found.` or `User Has No Credits.`
+   */
+  open(opening: Opening, caller: Caller): Promise<{ sessionToken: string; session: store.Session }>;
+  /**
+   * The caller's open talk, and who is talked with, in words; where it is asked for, what a turn in it depends on. Throws
+   * `Session Not Found.`, or `Story Not Found.` when that is taken from view.
+   */
+  find(sessionToken: string, caller: Caller, asked?: StateAsked | null): Promise<FoundSession>;
+  /** Closes the caller's open talk. Throws `Session Not Found.` */
+  close(sessionToken: string, caller: Caller): Promise<void>;
+  /** Closes the talks that nobody has used for half an hour. */
+  closeUnused(): Promise<void>;
+}
+
+/** An open talk, whom it is with, in words, and what a turn in it depends on, where that was asked for. */
+export type FoundSession = store.Session & { about: string; state: TurnState | null };
+
+export interface SessionsDeps {
+  store: Pick<Connection, 'reader' | 'transact' | 'sql'>;
+  tokens: Tokens;
+  stories: Stories;
+  play: Play;
+  credits: Credits;
+}
+
+const hashOf = (sessionToken: string): Uint8Array => hash('sha256', sessionToken, 'buffer');
+
+/** Talks of players with characters. The store keeps hashes of their tokens alone. */
+export function createSessions({ store: { sql, transact }, tokens, stories, play, credits }: SessionsDeps): Sessions {
+  const tokenOf = (sessionId: string) => tokens.opaque('session', sessionId);
+
+  async function openIn(writer: Writer, storyId: string, entry: TalkEntry, caller: Caller): Promise<store.Session> {
+    // Entering locks the run, so that two openings at once find one talk.
+    const runId = await play.enterToTalk(storyId, entry, caller, writer);
+    const { sceneId, characterId, coopCharacterId: partnerId = null } = entry;
+    const kind = characterId === partnerId ? 'coop' : 'scene';
+    const parties = { accountId: caller.accountId, runId, sceneId, characterId, partnerId, kind } as const;
+    const known = await store.findOpenSession(writer, parties);
+    const id = known ?? (await store.newSessionId(writer));
+    if (known) {
+      await store.touchSession(writer, id);
+      await store.setSessionPartner(writer, id, partnerId);
+    } else await store.insertSession(writer, { ...parties, id, tokenHash: hashOf(tokenOf(id)) });
+    return { id, ...parties };
+  }
+
+  return {
+    async open({ storyToken, ...entry }, caller) {
+      const { storyId } = await stories.ofToken(storyToken, caller);
+      if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
+      const session = await transact((writer) => openIn(writer, storyId, entry, caller));
+      return { sessionToken: tokenOf(session.id), session };
+    },
+    async find(sessionToken, caller, asked = null) {
+      const found = await store.findSession({ sql }, hashOf(sessionToken), caller.accountId, asked);
+      if (!found) throw notFound('Session');
+      if (!stories.mayRead(found.story, caller)) throw notFound('Story');
+      return { ...found.session, about: found.about, state: found.state };
+    },
+    async close(sessionToken, caller) {
+      const closed = await transact((writer) => store.closeSession(writer, hashOf(sessionToken), caller.accountId));
+      if (!closed) throw notFound('Session');
+    },
+    closeUnused: () => transact((writer) => store.closeUnused(writer)),
+  };
+}

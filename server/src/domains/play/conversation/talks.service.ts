@@ -1,0 +1,149 @@
+import { type Emotion, emotionOf, type Message, type SaidMessage, type Versions } from '@emberlore/contract';
+import type { Connection, TurnSentence, Writer } from '@emberlore/database';
+import { fail, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Credits } from '../../billing/credits/credits.service.ts';
+import type { Months } from '../../platform/partitions/partitions.service.ts';
+import type { Session } from './sessions.repository.ts';
+import type { Sessions } from './sessions.service.ts';
+import {
+  type Acquaintance,
+  deleteSaid,
+  readFirstOpened,
+  readRunsTogether,
+  readSaid,
+  readStoryOfRun,
+  type SaidTurn,
+} from './talks.repository.ts';
+import { giveBack } from './turn/settle.ts';
+import { lockParties, readPending } from './turns.repository.ts';
+import { countInstead, readLatest, readVersions, type Version } from './versions.repository.ts';
+
+/** A page of a talk, oldest line first. */
+export interface TalkPage {
+  messages: SaidMessage[];
+  nextBefore: string | null;
+  last: Versions | null;
+  /** Nothing that was said before this is kept any more; null while all of it is. */
+  saidSince: string | null;
+}
+
+/** The reply that counts from now on, with the words it answers. */
+export interface Chosen extends Versions {
+  messages: Message[];
+  emotion: Emotion;
+}
+
+export interface Talks {
+  /** All that was said in this story with the character of an open talk, from the latest backwards, page by page. */
+  read(sessionToken: string, before: string | undefined, caller: Caller): Promise<TalkPage>;
+  /** Lets another of the replies to the last thing said count. Throws `Session` or `Message Not Found.` */
+  choose(sessionToken: string, version: number, caller: Caller): Promise<Chosen>;
+  /**
+   * Deletes what was said in this story with the character of an open talk, and what the character remembers, for good.
+   * Throws `Session Not Found.`, or `Too Many Requests.` while a reply is under way.
+   */
+  remove(sessionToken: string, caller: Caller): Promise<void>;
+}
+
+export interface TalksDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  sessions: Sessions;
+  credits: Credits;
+  months: Pick<Months, 'goneUntil'>;
+}
+
+const turnsAPage = 40;
+
+interface Told {
+  id: string;
+  kind: string;
+  playerText: string | null;
+  sentences: TurnSentence[];
+}
+
+function linesOf({ id, kind, playerText, sentences }: Told) {
+  const line = { messageId: id, messageUser: 'user', message: playerText ?? '', audioChunk: '' } as const;
+  const deed: Message = kind === 'action' ? { ...line, messageDeed: true } : line;
+  return [
+    ...(playerText === null ? [] : [deed]),
+    ...sentences.map((sentence): Message => ({ ...sentence, audioChunk: '' })),
+  ];
+}
+
+function saidIn(turn: SaidTurn): SaidMessage[] {
+  const place = { messageRunId: turn.runId, messageAt: turn.createdAt.toISOString() };
+  return linesOf(turn).map((line) => ({ ...line, ...place }));
+}
+
+function standing(versions: readonly Version[]): Versions | null {
+  const shown = versions.findIndex(({ superseded }) => !superseded);
+  return shown < 0 ? null : { version: shown + 1, versions: versions.length };
+}
+
+async function makeCount(writer: Writer, session: Session, version: number): Promise<Chosen> {
+  await lockParties(writer, session);
+  const latest = await readLatest(writer, session);
+  const versions = latest ? await readVersions(writer, latest.rootId) : [];
+  const chosen = versions[version - 1];
+  if (!latest || !chosen) throw notFound('Message');
+  if (chosen.superseded) {
+    await countInstead(writer, session, { rootId: latest.rootId, turnId: chosen.id, data: chosen.memory });
+  }
+  const emotion = chosen.emotion ?? emotionOf('NEUTRAL', 0);
+  return { version, versions: versions.length, messages: linesOf({ ...chosen, kind: latest.kind }), emotion };
+}
+
+/** Talks read back, swiped through and deleted. */
+export function createTalks({ store: { reader, transact }, sessions, credits, months }: TalksDeps): Talks {
+  async function acquaintance({ accountId, characterId, runId }: Session) {
+    return { accountId, characterId, storyId: await readStoryOfRun(reader, runId) };
+  }
+
+  async function standingOf(session: Session): Promise<Versions | null> {
+    const latest = await readLatest(reader, session);
+    return latest && standing(await readVersions(reader, latest.rootId));
+  }
+
+  async function saidSince(two: Acquaintance): Promise<string | null> {
+    const gone = await months.goneUntil('turns');
+    const first = gone && (await readFirstOpened(reader, two));
+    return first && first < gone ? gone.toISOString() : null;
+  }
+
+  /** A turn of somebody who is still being answered is not taken away under the answer. */
+  async function settlePending(writer: Writer, parties: Session): Promise<void> {
+    await lockParties(writer, parties);
+    for (const pending of await readPending(writer, parties)) {
+      if (pending.alive) throw fail('tooMany', { retryAfter: 2 });
+      await giveBack(writer, pending.id, credits);
+    }
+  }
+
+  return {
+    async read(sessionToken, before, caller) {
+      const session = await sessions.find(sessionToken, caller);
+      const [two, last] = await Promise.all([acquaintance(session), standingOf(session)]);
+      const [said, since] = await Promise.all([
+        readSaid(reader, two, { before, most: turnsAPage + 1 }),
+        saidSince(two),
+      ]);
+      const page = said.slice(0, turnsAPage);
+      const nextBefore = said.length > turnsAPage ? (page.at(-1)?.id ?? null) : null;
+      return { messages: page.reverse().flatMap(saidIn), nextBefore, last, saidSince: since };
+    },
+    async choose(sessionToken, version, caller) {
+      const session = await sessions.find(sessionToken, caller);
+      return transact((writer) => makeCount(writer, session, version));
+    },
+    async remove(sessionToken, caller) {
+      const session = await sessions.find(sessionToken, caller);
+      const two = await acquaintance(session);
+      await transact(async (writer) => {
+        const runIds = await readRunsTogether(writer, two);
+        for (const runId of runIds) await settlePending(writer, { ...session, runId });
+        await deleteSaid(writer, two, runIds);
+      });
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { BrainEvent, Engine, TurnInput } from '@emberlore/brain';
+import { emotionOf, type TalkEvent } from '@emberlore/contract';
+import { joinWavs, type SpeechEngine, type SpeechRequest, writeWav } from '@emberlore/voice';
+import { expect, test } from 'vitest';
+import { systemClock } from '../../../../kit/clock.ts';
+import { createDoor, replyOf, scriptedSpeech } from '../../../../testing/scripted.ts';
+import { perform } from './perform.ts';
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const meter = { turn: () => {}, speech: () => {}, hearing: () => {}, voiceFallBack: () => {} };
+const input = {
+  memory: null,
+  persona: { mood: {} },
+  utterance: { kind: 'speech', text: 'Hello.' },
+} as unknown as TurnInput;
+const voice = { voiceName: 'Nora', pitch: 2, speed: 0.8 };
+
+function saying(events: () => AsyncIterable<BrainEvent>): Engine {
+  return { name: 'scripted', warm: async () => {}, reply: events, close: async () => {} };
+}
+
+function run(engine: Engine, speech: SpeechEngine, heard: TalkEvent[] = []) {
+  const performers = { engine, speech, clock: systemClock, meter, log: quiet };
+  return perform({ input, voice, audio: true }, performers, (event) => heard.push(event));
+}
+
+test('a sentence that takes long to speak is not overtaken, and the next is spoken meanwhile', async () => {
+  const slow = createDoor();
+  const spoken: SpeechRequest[] = [];
+  const speech: SpeechEngine = {
+    ...scriptedSpeech(),
+    async speak(request) {
+      spoken.push(request);
+      if (request.text === 'First.') await slow.opened;
+      else slow.open();
+      return { wav: Buffer.from(request.text), seconds: 1 };
+    },
+  };
+  const heard: TalkEvent[] = [];
+  const { messages } = await run(
+    saying(async function* () {
+      yield* replyOf(input, ['First.', 'Second.']);
+    }),
+    speech,
+    heard,
+  );
+  expect(messages.map(({ message }) => message)).toEqual(['First.', 'Second.']);
+  expect(heard.filter(({ event }) => event === 'message').map(({ data }) => data)).toEqual(messages);
+  expect(spoken[0]).toEqual({ ...voice, text: 'First.', emotion: emotionOf('JOY', 0.5) });
+});
+
+const long =
+  'The lamp went out before midnight, I swear, and when I climbed up to light it there was nobody on the stair.';
+const [opening, rest] = ['The lamp went out before midnight,', long.slice(35)];
+const wavOf = (text: string) => writeWav(Int16Array.from(Buffer.from(text)), 16_000);
+
+test('of a long first sentence the opening is heard while the rest is still being spoken, and the sound is one', async () => {
+  const openingHeard = createDoor();
+  const asked: SpeechRequest[] = [];
+  const speech: SpeechEngine = {
+    ...scriptedSpeech(),
+    async speak(request) {
+      asked.push(request);
+      if (request.text === rest) await openingHeard.opened;
+      return { wav: wavOf(request.text), seconds: 1 };
+    },
+  };
+  const heard: TalkEvent[] = [];
+  const engine = saying(async function* () {
+    yield* replyOf(input, [long, long]);
+  });
+  const performers = { engine, speech, clock: systemClock, meter, log: quiet };
+  const { messages } = await perform({ input, voice, audio: true }, performers, (event) => {
+    heard.push(event);
+    if (event.event === 'opening') openingHeard.open();
+  });
+  const share = opening.length / long.length;
+  const audioChunk = wavOf(opening).toString('base64');
+  expect(heard.filter(({ event }) => event === 'opening')).toEqual([
+    { event: 'opening', data: { messageId: messages[0]?.messageId, audioChunk, share } },
+  ]);
+  expect(messages[0]?.audioChunk).toBe(joinWavs([wavOf(opening), wavOf(rest)]).toString('base64'));
+  expect(asked.map(({ text, goesOn }) => [text, goesOn ?? false])).toEqual([
+    [opening, true],
+    [rest, false],
+    [long, false],
+  ]);
+});
+
+test('a long first sentence that cannot be spoken is shown', async () => {
+  const speech: SpeechEngine = { ...scriptedSpeech(), speak: () => Promise.reject(new Error('mute')) };
+  const heard: TalkEvent[] = [];
+  const engine = saying(async function* () {
+    yield* replyOf(input, [long]);
+  });
+  const { messages } = await run(engine, speech, heard);
+  expect(messages.map(({ message, audioChunk }) => [message, audioChunk])).toEqual([[long, '']]);
+  expect(heard.map(({ event }) => event)).not.toContain('opening');
+});
+
+test('the first sentence is heard while the brain still thinks about the second', async () => {
+  const firstHeard = createDoor();
+  const engine = saying(async function* () {
+    const [emotion, delta, sentence, ...rest] = replyOf(input, ['First.', 'Second.']);
+    for (const event of [emotion, delta, sentence]) if (event) yield event;
+    await firstHeard.opened;
+    yield* rest;
+  });
+  const performers = { engine, speech: scriptedSpeech(), clock: systemClock, meter, log: quiet };
+  const done = await perform({ input, voice, audio: true }, performers, ({ event }) => {
+    if (event === 'message') firstHeard.open();
+  });
+  expect(done.messages).toHaveLength(2);
+});
+
+test('a narrator has no voice, and a voice that fails does not lose the words', async () => {
+  const engine = saying(async function* () {
+    yield { type: 'sentence', speaker: 'narrator', text: 'She nods.' };
+    yield* replyOf(input, ['I am mute.', 'Well.']);
+  });
+  const { messages } = await run(engine, scriptedSpeech());
+  expect(messages.map(({ messageUser, audioChunk }) => [messageUser, audioChunk !== ''])).toEqual([
+    ['narrator', false],
+    ['npc', false],
+    ['npc', true],
+  ]);
+});
+
+test.each([
+  ['without an end', 3],
+  ['without a word', 1],
+])('a reply %s is no reply', async (_name, length) => {
+  const engine = saying(async function* () {
+    yield* replyOf(input, ['Well.']).slice(0, length);
+  });
+  await expect(run(engine, scriptedSpeech())).rejects.toThrow('The reply was not whole.');
+});

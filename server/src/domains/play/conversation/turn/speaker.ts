@@ -1,0 +1,123 @@
+import type { Emotion, Message, TalkEvent } from '@emberlore/contract';
+import type { TurnSentence } from '@emberlore/database';
+import { joinWavs, type Speech, type SpeechEngine, type SpeechRequest, splitOpening } from '@emberlore/voice';
+import type { Clock } from '../../../../kit/clock.ts';
+import type { Log } from '../../../../kit/log.ts';
+import type { Meter } from '../../../../kit/meter.ts';
+
+/** Where what becomes known is told. */
+export type Emit = (event: TalkEvent) => void;
+
+/** Who speaks. */
+export interface Speakers {
+  speech: SpeechEngine;
+  clock: Clock;
+  meter: Meter;
+  log: Log;
+}
+
+/** How a reply sounds. */
+export interface Sound {
+  voice: Omit<SpeechRequest, 'text' | 'emotion' | 'goesOn'>;
+  /** Whether the reply is to be heard. */
+  audio: boolean;
+}
+
+// What a partner puts in is not said in the character's voice.
+const isSpoken = ({ audio }: Sound, { messageUser, messageName }: TurnSentence) =>
+  audio && messageUser === 'npc' && !messageName;
+
+const base64 = (wav: Uint8Array) => Buffer.from(wav).toString('base64');
+
+/** Speaks a sentence by `making` it, and counts it; null for one that has no sound or cannot be spoken, and is shown all the same. */
+async function spoken(
+  { voice }: Sound,
+  { clock, meter, log }: Speakers,
+  make: () => Promise<Speech | null>,
+): Promise<Uint8Array | null> {
+  const began = clock.now().getTime();
+  const making = () => (clock.now().getTime() - began) / 1000;
+  try {
+    const speech = await make();
+    if (!speech) return null;
+    meter.speech({ outcome: 'done', making: making(), sound: speech.seconds });
+    return speech.wav;
+  } catch (error) {
+    log.warn({ err: error, voice: voice.voiceName }, 'A sentence could not be spoken; it is shown without sound.');
+    meter.speech({ outcome: 'failed', making: making(), sound: 0 });
+    return null;
+  }
+}
+
+/** The sound of one sentence, base64 of a WAV; empty for one that is not spoken or cannot be. */
+export async function speakLine(
+  sound: Sound,
+  emotion: Emotion | null,
+  sentence: TurnSentence,
+  speakers: Speakers,
+): Promise<string> {
+  if (!isSpoken(sound, sentence)) return '';
+  const request = { ...sound.voice, text: sentence.message, ...(emotion ? { emotion } : {}) };
+  const wav = await spoken(sound, speakers, () => speakers.speech.speak(request));
+  return wav ? base64(wav) : '';
+}
+
+/** A long sentence in two pieces: how it begins to sound, as soon as that is known, and the whole. */
+function speakInTwo(
+  [opening, rest]: readonly [string, string],
+  sound: Sound,
+  emotion: Emotion | null,
+  speakers: Speakers,
+): { opening: Promise<string>; whole: Promise<string> } {
+  const request = { ...sound.voice, ...(emotion ? { emotion } : {}) };
+  const first = speakers.speech.speak({ ...request, text: opening, goesOn: true });
+  const whole = spoken(sound, speakers, async () => {
+    const pieces = await Promise.all([first, speakers.speech.speak({ ...request, text: rest })]);
+    const heard = pieces.filter((piece) => piece !== null);
+    const seconds = heard.reduce((sum, piece) => sum + piece.seconds, 0);
+    return heard.length > 0 ? { wav: joinWavs(heard.map(({ wav }) => wav)), seconds } : null;
+  });
+  return {
+    opening: first.then(
+      (speech) => (speech ? base64(speech.wav) : ''),
+      () => '',
+    ),
+    whole: whole.then((wav) => (wav ? base64(wav) : '')),
+  };
+}
+
+/**
+ * Hands sentences on in their order, each as soon as it is whole and spoken, while the next ones are still being
+ * thought and spoken. Of a long first sentence the opening is handed on before.
+ */
+export function createSpeaker(sound: Sound, speakers: Speakers, emit: Emit) {
+  const messages: Promise<Message>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let isFirst = true;
+
+  function soundOf(sentence: TurnSentence, emotion: Emotion | null): Promise<string> {
+    const halves = isFirst && isSpoken(sound, sentence) ? splitOpening(sentence.message) : null;
+    isFirst &&= !isSpoken(sound, sentence);
+    if (!halves) return speakLine(sound, emotion, sentence, speakers);
+    const { opening, whole } = speakInTwo(halves, sound, emotion, speakers);
+    const { messageId, message } = sentence;
+    last = last.then(async () => {
+      const audioChunk = await opening;
+      const share = halves[0].length / message.length;
+      if (audioChunk !== '') emit({ event: 'opening', data: { messageId, audioChunk, share } });
+    });
+    return whole;
+  }
+
+  return {
+    say(sentence: TurnSentence, emotion: Emotion | null): void {
+      const message = soundOf(sentence, emotion).then((audioChunk) => ({ ...sentence, audioChunk }));
+      messages.push(message);
+      last = last.then(async () => emit({ event: 'message', data: await message }));
+    },
+    async finished(): Promise<Message[]> {
+      await last;
+      return Promise.all(messages);
+    },
+  };
+}

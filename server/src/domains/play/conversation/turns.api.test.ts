@@ -1,0 +1,278 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BrainUnavailable } from '@emberlore/brain';
+import { emotionOf } from '@emberlore/contract';
+import { turns } from '@emberlore/database';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventsOf, say } from '../../../testing/play.ts';
+import { createDoor, replyOf, type ScriptedEngine } from '../../../testing/scripted.ts';
+import { balanceOf, eventually, statusesOf, turnsOf } from '../../../testing/store.ts';
+import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import type { Player, TestServer } from '../../../testing.ts';
+import { isTurnAlive, renewLease } from './turns.repository.ts';
+
+let stage: TalkStage;
+let server: TestServer;
+let engine: ScriptedEngine;
+
+beforeAll(async () => {
+  stage = await setTalkStage();
+  ({ server, engine } = stage);
+});
+
+afterAll(() => stage?.server.close());
+
+beforeEach(() => stage.echo());
+
+const talkWith = (name: string, known?: Player) => stage.talkWith(name, known);
+
+describe('a turn', () => {
+  test('answers in order, costs one credit and is stored', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    engine.play(async function* (input) {
+      yield* replyOf(input, ['First.', 'Second, mute.', 'Third.']);
+    });
+    const { status, body } = await say(server, who.player, token, '  Hello.  ');
+    expect(status).toBe(200);
+    const heard = body.messages.map(({ message, audioChunk }: Record<string, string>) => [
+      message,
+      Buffer.from(audioChunk ?? '', 'base64').toString(),
+    ]);
+    expect(heard).toEqual([
+      ['First.', 'First.'],
+      ['Second, mute.', ''],
+      ['Third.', 'Third.'],
+    ]);
+    expect(body.emotion).toEqual(emotionOf('JOY', 0.5));
+    expect(body.credits).toBe(4);
+    const [turn] = await turnsOf(server, who.player);
+    expect(turn).toMatchObject({ status: 'done', playerText: 'Hello.', cost: 1, quests: body.quests });
+    expect(turn?.sentences.map(({ messageId }) => messageId)).toEqual(
+      body.messages.map(({ messageId }: { messageId: string }) => messageId),
+    );
+  });
+
+  test('hands the brain what it needs, and nothing that a client made up', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    await say(server, who.player, token, 'One.');
+    await say(server, who.player, token, 'Two.');
+    const asked = engine.asked.at(-1);
+    expect(asked?.playerName).toBe('Rowan');
+    expect(asked?.memory?.turn).toBe(1);
+    expect(asked?.history.map(({ text }) => text)).toEqual(['One.', 'You said: One..']);
+    expect(asked?.scene.others.map(({ name }) => name)).toEqual(['Sorcha Ní Fhlatharta']);
+    expect(asked?.persona.personalKnowledge.length).toBeGreaterThan(3);
+  });
+
+  test('is silent when no sound is wanted', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const { body } = await say(server, who.player, token, 'Hello.', { audio: false });
+    expect(body.messages[0].audioChunk).toBe('');
+  });
+
+  test('is refused without words, and with too many', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    expect((await say(server, who.player, token, '   ')).status).toBe(400);
+    expect((await say(server, who.player, token, '🔥'.repeat(1001))).status).toBe(400);
+    expect((await say(server, who.player, token, '🔥'.repeat(1000))).status).toBe(200);
+    expect(await balanceOf(server, who.player)).toBe(4);
+  });
+});
+
+describe('a streamed turn', () => {
+  test('tells of everything as it becomes known', async () => {
+    const { who, token } = await talkWith('Sorcha');
+    const answer = await say(server, who.player, token, 'Hello.', { stream: true });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const events = eventsOf(answer);
+    expect(events.map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'quest', 'credits', 'done']);
+    expect(events[1]?.data.messageId).toBe(events[2]?.data.messageId);
+    expect(events[3]?.data.event).toBe('completed');
+    expect(events[4]?.data).toEqual({ credits: 4 });
+  });
+
+  test('that fails before its first event is an ordinary failure', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    // biome-ignore lint/correctness/useYield: the engine fails before it says anything.
+    engine.play(async function* () {
+      throw new BrainUnavailable('refused', 'No model.');
+    });
+    const answer = await say(server, who.player, token, 'Hello.', { stream: true });
+    expect([answer.status, answer.body]).toEqual([503, { error: 'Conversation Unavailable.' }]);
+    expect(await balanceOf(server, who.player)).toBe(5);
+  });
+
+  test('that is cut says so and is given back', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    engine.play(async function* () {
+      yield { type: 'delta', speaker: 'npc', text: 'Well.' };
+      yield { type: 'sentence', speaker: 'npc', text: 'Well.' };
+      throw new BrainUnavailable('broken-stream', 'Gone.');
+    });
+    const events = eventsOf(await say(server, who.player, token, 'Hello.', { stream: true }));
+    expect(events.map(({ event }) => event)).toEqual(['delta', 'message', 'error', 'done']);
+    expect(events[2]?.data).toEqual({ error: 'Conversation Unavailable.' });
+    expect(await balanceOf(server, who.player)).toBe(5);
+    expect(await statusesOf(server, who.player)).toEqual(['refunded']);
+  });
+
+  test('goes on when its client goes away', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const door = createDoor();
+    engine.play(async function* (input) {
+      yield { type: 'delta', speaker: 'npc', text: 'Well.' };
+      await door.opened;
+      yield* replyOf(input, ['Well.', 'That is all.']);
+    });
+    const leaving = new AbortController();
+    const response = await fetch(new URL('/api/inworld/sendMessage', server.url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${who.player.token}`,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+      },
+      body: JSON.stringify({ sessionToken: token, message: 'Hello.' }),
+      signal: leaving.signal,
+    });
+    expect(response.status).toBe(200);
+    leaving.abort();
+    door.open();
+    await eventually(async () => (await statusesOf(server, who.player))[0] === 'done');
+    expect(await balanceOf(server, who.player)).toBe(4);
+    const talk = await server.call('GET', '/api/inworld/getTalk', {
+      token: who.player.token,
+      query: { sessionToken: token },
+    });
+    expect(talk.body.messages.map(({ message }: { message: string }) => message)).toEqual([
+      'Hello.',
+      'Well.',
+      'That is all.',
+    ]);
+  });
+});
+
+describe('a turn of which the store has not told how it ended', () => {
+  const unknown = [503, 'Service Unavailable.'];
+
+  test('is not said to have come to nothing where its reply was stored', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    engine.play(async function* (input) {
+      // What is said is thought about while the turn still begins.
+      await eventually(async () => (await statusesOf(server, who.player))[0] === 'pending');
+      // The store has taken the reply, and what it answers does not get through.
+      const sentence = { messageId: crypto.randomUUID(), messageUser: 'npc', message: 'Aye.' } as const;
+      await server.db.db
+        .update(turns)
+        .set({ status: 'done', sentences: [sentence], emotion: emotionOf('JOY', 0.5), finishedAt: sql`now()` })
+        .where(eq(turns.accountId, idOf(who.player)));
+      yield* replyOf(input, ['Aye.']);
+    });
+    const { status, body } = await say(server, who.player, token, 'Hello.');
+    expect([status, body.error]).toEqual(unknown);
+    expect(await balanceOf(server, who.player)).toBe(4);
+    expect(await statusesOf(server, who.player)).toEqual(['done']);
+  });
+
+  test('is not said to have cost nothing while its credit cannot be given back', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    await server.db.sql.unsafe(`create function stop_giving() returns trigger language plpgsql as
+      $$ begin raise exception 'The store has gone.'; end $$;
+      create trigger stop_giving before update on turns for each row when (new.status = 'refunded')
+      execute function stop_giving()`);
+    engine.play(async function* () {
+      yield* [];
+      throw new BrainUnavailable('server', 'The language model server is out of order.');
+    });
+    const { status, body } = await say(server, who.player, token, 'Hello.');
+    await server.db.sql.unsafe('drop trigger stop_giving on turns; drop function stop_giving()');
+    expect([status, body.error]).toEqual(unknown);
+    expect(await statusesOf(server, who.player)).toEqual(['pending']);
+    await server.modules.conversation.sweep(true);
+    expect(await balanceOf(server, who.player)).toBe(5);
+  });
+});
+
+describe('turns with one character', () => {
+  test('are taken one after another, in the order of coming', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    let inside = 0;
+    let most = 0;
+    engine.play(async function* (input) {
+      inside += 1;
+      most = Math.max(most, inside);
+      await wait(20);
+      inside -= 1;
+      yield* replyOf(input, ['Yes.']);
+    });
+    const answers = await Promise.all(['1', '2', '3'].map((text) => say(server, who.player, token, text)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(most).toBe(1);
+    expect((await turnsOf(server, who.player)).length).toBe(3);
+    expect(engine.asked.at(-1)?.memory?.turn).toBe(2);
+  });
+
+  test('wait for another server’s', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    await say(server, who.player, token, 'Hello.');
+    // Another server has begun a turn with the same character.
+    const elsewhere = { status: 'pending' as const, finishedAt: null, leaseUntil: sql`now() + interval '1 minute'` };
+    await server.db.db
+      .update(turns)
+      .set(elsewhere)
+      .where(eq(turns.accountId, idOf(who.player)));
+    const asked = engine.asked.length;
+    const sending = say(server, who.player, token, 'And now?');
+    await wait(300);
+    expect(engine.asked.length).toBe(asked);
+    await server.db.db
+      .update(turns)
+      .set({ status: 'done', finishedAt: sql`now()` })
+      .where(eq(turns.accountId, idOf(who.player)));
+    expect((await sending).status).toBe(200);
+  });
+
+  test('are alive for as long as their server says so', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const door = createDoor();
+    engine.play(async function* (input) {
+      await door.opened;
+      yield* replyOf(input, ['Yes.']);
+    });
+    const sending = say(server, who.player, token, 'Hello.');
+    await eventually(async () => (await turnsOf(server, who.player)).length === 1);
+    const [pending] = await turnsOf(server, who.player);
+    const turnId = String(pending?.id);
+    await server.db.db.update(turns).set({ leaseUntil: sql`now() - interval '1 second'` }).where(eq(turns.id, turnId));
+    expect(await isTurnAlive(server.db.db, turnId)).toBe(false);
+    await renewLease(server.db.sql, turnId);
+    expect(await isTurnAlive(server.db.db, turnId)).toBe(true);
+    door.open();
+    expect((await sending).status).toBe(200);
+    await renewLease(server.db.sql, turnId);
+    expect(await isTurnAlive(server.db.db, turnId)).toBe(false);
+  });
+
+  test('are refused when too many stand in line', async () => {
+    const { who, token } = await talkWith('Tadhg');
+    const door = createDoor();
+    engine.play(async function* (input) {
+      await door.opened;
+      yield* replyOf(input, ['Yes.']);
+    });
+    const sends = Array.from({ length: 10 }, (_, index) => say(server, who.player, token, `${index}`));
+    // Nobody is through yet, so two of ten find eight before them; the door stays shut until both have come.
+    const refusedTwice = new Promise<void>((resolve) => {
+      let refused = 0;
+      for (const send of sends) void send.then(({ status }) => status === 429 && ++refused === 2 && resolve());
+    });
+    const refused = await Promise.race(sends);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    await refusedTwice;
+    door.open();
+    const statuses = (await Promise.all(sends)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,279 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { costs, limits, type Reply, texts } from '@emberlore/contract';
+import { CodedError, fail } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Safety } from '../safety/safety.service.ts';
+import type { Hearing } from '../speech/hearing.service.ts';
+import { conclude, heardMessage, sayAsHouse } from './house.service.ts';
+import { findKey, forgetOldKeys, type KeptOutcome, type KnownKey, type SentKey } from './idempotency.repository.ts';
+import type { Session } from './sessions.repository.ts';
+import type { FoundSession, Sessions } from './sessions.service.ts';
+import { type Ahead, isExpected, thinkAhead } from './turn/ahead.ts';
+import { readContext, readVoice, stateAsked, type TurnContext } from './turn/context.ts';
+import { whileLeased } from './turn/lease.ts';
+import { readNames } from './turn/names.ts';
+import { keyOf, type Order, sayingOf } from './turn/order.ts';
+import { speakAgain } from './turn/perform.ts';
+import { createRecollections } from './turn/recollections.ts';
+import { reserve, type Saying } from './turn/reserve.ts';
+import { giveBack } from './turn/settle.ts';
+import type { Emit } from './turn/speaker.ts';
+import { keep, type Thinkers, think } from './turn/think.ts';
+import type { TurnState } from './turn-state.ts';
+import { isTurnAlive, readAbandoned, readDone } from './turns.repository.ts';
+import { createTurnstile } from './turnstile.ts';
+
+export interface Turns {
+  /**
+   * Lets the character answer, telling of everything as it becomes known; what it answers is the whole. `key` is the
+   * `Idempotency-Key`, if one was sent. What a recording says is the first message of the reply; where nobody is heard in
+   * it, a narrator says so, and it costs nothing; nor does what the rules of safe play answer. Throws `Session` or
+   * `Message Not Found.` (where there is nothing to answer again), `User Has No Credits.` (for a recording
+   * `User Out Of Credits.`, `Invalid Input.` or `File Too Large.`), `Idempotency Key Reused.`, `Too Many Requests.` or
+   * `Conversation Unavailable.`, after which nothing was charged.
+   */
+  send(order: Order, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
+  /**
+   * Gives back what turns cost that a crash has left behind, and forgets keys that are too old to count. `alone` says
+   * that no other server uses the store and this one has not begun a turn yet: then every pending turn is left behind.
+   */
+  sweep(alone: boolean): Promise<void>;
+}
+
+export interface TurnsDeps extends Thinkers {
+  sessions: Sessions;
+  hearing: Hearing;
+  safety: Safety;
+}
+
+/** How many turns with one character may be under way or wait for each other. */
+const mostInLine = 8;
+/** How long a call waits for another to end before it gives up. */
+const patienceMs = 90_000;
+const lookEveryMs = 150;
+const sweepAtOnce = 100;
+
+/** An order on its way, with what was heard in it once that is known. */
+interface Attempting {
+  order: Order;
+  text?: string | null;
+}
+
+/** A turn that is tried, with what was read and thought of it before it is known whether it begins. */
+interface Trying {
+  saying: Saying;
+  order: Order;
+  early: Promise<TurnContext>;
+  ahead: Ahead | null;
+}
+
+/** A turn that has begun and been paid for; `memoryMark` is of the memory that it stands on, where that is known. */
+interface Begun extends Trying {
+  turnId: string;
+  memoryMark: string | null | undefined;
+}
+
+/** Turns of talk: reserved, thought and spoken, and settled, one at a time between a player and a character. */
+export function createTurns(deps: TurnsDeps): Turns {
+  const { store, sessions, credits, hearing, safety, steps, clock, log, meter } = deps;
+  const { reader, transact } = store;
+  const reserving = { store, credits };
+  const turnstile = createTurnstile(mostInLine);
+  const recollections = createRecollections();
+  const abandon = (turnId: string) => transact((writer) => giveBack(writer, turnId, credits));
+
+  /**
+   * The first outcome again. Its sound is made anew, for sound is not kept. A reply that has been deleted since cannot be
+   * told again: `Idempotency Key Reused.`
+   */
+  async function replay(
+    { turnId = '', credits: left = 0 }: KeptOutcome,
+    { kind, audio }: Order,
+    emit: Emit,
+  ): Promise<Reply> {
+    const done = await readDone(reader, turnId);
+    const voice = done && (await readVoice(reader, done.characterId));
+    if (!done || !voice) throw fail('keyReused');
+    const heard = kind === 'audio' ? [heardMessage(turnId, done.playerText ?? '')] : [];
+    for (const data of heard) emit({ event: 'message', data });
+    const messages = [...heard, ...(await speakAgain(done, { voice, audio }, deps, emit))];
+    return conclude({ messages, emotion: done.emotion, quests: done.quests, credits: left }, emit);
+  }
+
+  /** What a known key answers; null when its call is still to be waited for, or has to be made after all. */
+  async function answerKnown({ sameBody, status, outcome }: KnownKey, order: Order, emit: Emit) {
+    if (!sameBody) throw fail('keyReused');
+    if (status === 200) return replay(outcome, order, emit);
+    if (status !== null) throw new CodedError(status, outcome.error ?? '');
+    const { turnId } = outcome;
+    if (turnId && !(await isTurnAlive(reader, turnId))) await abandon(turnId);
+    return null;
+  }
+
+  /** Thinks the reply of a turn that has begun; what was thought ahead counts where it stands on the memory that it should. */
+  async function thought({ saying, order, early, ahead, memoryMark }: Begun, emit: Emit) {
+    const { audio } = order;
+    const context = await early;
+    const isRight = context.memoryMark === memoryMark;
+    if (ahead && isRight) {
+      ahead.tell(emit);
+      return { matter: { saying, audio, context }, performed: await ahead.performed };
+    }
+    ahead?.drop();
+    const { session, replaces } = saying;
+    const matter = { saying, audio, context: isRight ? context : await readContext(session, replaces, deps) };
+    return { matter, performed: await think(matter, deps, emit, new AbortController()) };
+  }
+
+  /** Answers a turn that has begun, and stores the answer. */
+  async function complete(begun: Begun, emit: Emit): Promise<Reply> {
+    const { turnId, saying, order } = begun;
+    const heard = saying.kind === 'audio' ? [heardMessage(turnId, saying.text)] : [];
+    for (const data of heard) emit({ event: 'message', data });
+    const { matter, performed } = await thought(begun, emit);
+    const { memory, ...reply } = await keep(turnId, matter, performed, deps, emit);
+    const before = matter.context.memoryMark;
+    if (memory !== undefined) recollections.keep(order.sessionToken, { turnId, before, memory });
+    return { ...reply, messages: [...heard, ...reply.messages] };
+  }
+
+  /**
+   * What is told of a turn that failed. That it came to nothing is said only once its credit is back: where the store has gone, or has
+   * stored the reply and lost its answer, nobody knows, and the message is to be sent again under its key.
+   */
+  async function failureOf(turnId: string, error: unknown): Promise<CodedError> {
+    try {
+      const isBack = await abandon(turnId);
+      if (!isBack && (await readDone(reader, turnId))) return fail('storeUnavailable', { cause: error });
+      return error instanceof CodedError ? error : fail('conversationUnavailable', { cause: error });
+    } catch (cause) {
+      log.error({ err: cause, turnId }, 'The credit of a failed turn waits for the next sweep.');
+      return fail('storeUnavailable', { cause: error });
+    }
+  }
+
+  /** The way of a turn that has been paid for: it ends with a reply that is stored, or with the credit given back. */
+  async function answer(begun: Begun, emit: Emit): Promise<Reply> {
+    const { turnId } = begun;
+    const began = clock.now().getTime();
+    const seconds = () => (clock.now().getTime() - began) / 1000;
+    let firstWords: number | undefined;
+    const listen: Emit = (event) => {
+      if (event.event === 'delta' || event.event === 'message') firstWords ??= seconds();
+      emit(event);
+    };
+    try {
+      const reply = await whileLeased(turnId, { sql: store.sql, log }, () => complete(begun, listen));
+      meter.turn({ outcome: 'done', ...(firstWords === undefined ? {} : { firstWords }), whole: seconds() });
+      return conclude(reply, emit);
+    } catch (error) {
+      meter.turn({ outcome: 'failed', whole: seconds() });
+      log.error({ err: error, turnId }, 'A turn of talk failed.');
+      throw await failureOf(turnId, error);
+    }
+  }
+
+  /** Begins a turn; null, and what was thought ahead is given up, when another one is in the way. */
+  async function begin(trying: Trying): Promise<Begun | null> {
+    try {
+      const reserved = await reserve(trying.saying, reserving);
+      if (reserved.kind === 'begun') return { ...trying, turnId: reserved.turnId, memoryMark: reserved.memoryMark };
+    } catch (error) {
+      trying.ahead?.drop();
+      throw error;
+    }
+    trying.ahead?.drop();
+    return null;
+  }
+
+  /** Begins a turn, of which `state` is known, while it is thought about; null when another one is in the way. */
+  function beginAhead(saying: Saying, order: Order, state: TurnState | null): Promise<Begun | null> {
+    const early = readContext(saying.session, saying.replaces, deps, state);
+    // Awaited once the turn has begun; until then a failure is nobody's.
+    early.catch(() => undefined);
+    const ahead = isExpected(saying, state) ? thinkAhead({ saying, audio: order.audio, early }, deps) : null;
+    return begin({ saying, order, early, ahead });
+  }
+
+  /** One try to take the turn, of which `state` is known; null when another one is in the way. */
+  async function attempt(saying: Saying, order: Order, state: TurnState | null, emit: Emit): Promise<Reply | null> {
+    const begun = await steps.take('begin', () => beginAhead(saying, order, state));
+    return begun && answer(begun, emit);
+  }
+
+  /** The words of a recording; listening is not begun for somebody who cannot pay for the reply. */
+  async function listen(session: Session, recording: Uint8Array): Promise<string | null> {
+    if ((await credits.balance(session.accountId)) < costs.audioMessage) throw fail('outOfCredits');
+    const heard = await hearing.listen(recording, await readNames(reader, session));
+    return heard && [...heard.text].slice(0, limits.message).join('');
+  }
+
+  /** What an order says; null where nobody is heard in it. */
+  async function wordsOf(order: Order, session: Session): Promise<string | null> {
+    if (order.kind === 'again') return '';
+    return order.kind === 'audio' ? listen(session, order.message) : order.message;
+  }
+
+  /** What the rules of safe play say to it; null when it may be said. */
+  async function screen({ session, text, kind, replaces }: Saying, about: string, emit: Emit): Promise<Reply | null> {
+    const stopped = safety.screen(text, about);
+    if (!stopped) return null;
+    const heard = kind === 'audio' && !replaces ? text : undefined;
+    const left = await credits.balance(session.accountId);
+    return sayAsHouse(stopped.lines, { note: stopped.note, heard, credits: left }, emit);
+  }
+
+  /** The talk of an order; with what the turn depends on, where the turn can be tried at once. */
+  async function findTalk({ order, text }: Attempting, caller: Caller): Promise<FoundSession> {
+    const { kind, sessionToken } = order;
+    if ((kind !== 'text' && kind !== 'action') || text !== undefined) return sessions.find(sessionToken, caller);
+    const known = recollections.of(sessionToken);
+    const found = await sessions.find(sessionToken, caller, stateAsked(known?.mark ?? null));
+    const { state } = found;
+    if (!known || state?.memoryMark !== known.mark) return found;
+    return { ...found, state: { ...state, memory: JSON.parse(known.memory) } };
+  }
+
+  async function trySend(attempting: Attempting, key: SentKey | null, caller: Caller, emit: Emit) {
+    const { order } = attempting;
+    const known = key && (await findKey(reader, key));
+    if (known) return answerKnown(known, order, emit);
+    const { about, state, ...session } = await steps.take('find', () => findTalk(attempting, caller));
+    if (attempting.text === undefined) attempting.text = await wordsOf(order, session);
+    const { text } = attempting;
+    if (text === null) {
+      return sayAsHouse([texts.nothingHeard], { credits: await credits.balance(session.accountId) }, emit);
+    }
+    const saying = await sayingOf(reader, order.kind, text, { session, key });
+    const stopped = await screen(saying, about, emit);
+    if (stopped) return stopped;
+    const line = `${session.runId} ${session.characterId}`;
+    // Whoever has waited finds that the talk has gone on.
+    return turnstile.pass(line, (hasWaited) => attempt(saying, order, hasWaited ? null : state, emit));
+  }
+
+  return {
+    async send(order, keyText, caller, emit) {
+      const key = keyOf(order, keyText, caller);
+      const patienceEnds = clock.now().getTime() + patienceMs;
+      const attempting: Attempting = { order };
+      for (;;) {
+        const reply = await trySend(attempting, key, caller, emit);
+        if (reply) return reply;
+        if (clock.now().getTime() > patienceEnds) throw fail('tooMany', { retryAfter: 5 });
+        await wait(lookEveryMs);
+      }
+    },
+    async sweep(alone) {
+      for (;;) {
+        const abandoned = await readAbandoned(reader, sweepAtOnce, alone);
+        for (const turnId of abandoned) {
+          await abandon(turnId);
+          log.warn({ turnId }, 'A turn was left behind; its credit has been given back.');
+        }
+        if (abandoned.length < sweepAtOnce) break;
+      }
+      await transact(forgetOldKeys);
+    },
+  };
+}

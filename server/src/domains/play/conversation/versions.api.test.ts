@@ -1,0 +1,199 @@
+import { ledgerEntries } from '@emberlore/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventsOf, say } from '../../../testing/play.ts';
+import { createDoor, replyOf } from '../../../testing/scripted.ts';
+import { balanceOf, turnsOf } from '../../../testing/store.ts';
+import { idOf, setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import type { Player, TestServer } from '../../../testing.ts';
+
+let stage: TalkStage;
+let server: TestServer;
+
+beforeAll(async () => {
+  stage = await setTalkStage();
+  ({ server } = stage);
+});
+
+afterAll(() => server.close());
+
+let replies = 0;
+beforeEach(() => {
+  replies = 0;
+  stage.engine.play(async function* (input) {
+    replies += 1;
+    yield* replyOf(input, [`Reply ${replies}.`]);
+  });
+});
+
+const post = (player: Player, path: string, json: unknown, headers: Record<string, string> = {}) =>
+  server.call('POST', `/api/inworld/${path}`, { token: player.token, json, headers });
+const again = (player: Player, sessionToken: string, headers = {}) =>
+  post(player, 'regenerate', { sessionToken, audio: false }, headers);
+const edit = (player: Player, sessionToken: string, message: string) =>
+  post(player, 'editMessage', { sessionToken, message, audio: false });
+const choose = (player: Player, sessionToken: string, version: number) =>
+  server.call('PUT', '/api/inworld/chooseReply', { token: player.token, json: { sessionToken, version } });
+
+async function talk(player: Player, sessionToken: string, query = {}) {
+  const { body } = await server.call('GET', '/api/inworld/getTalk', {
+    token: player.token,
+    query: { sessionToken, ...query },
+  });
+  return {
+    ...body,
+    lines: body.messages.map(({ message }: { message: string }) => message) as string[],
+  };
+}
+
+const reasonsOf = async (player: Player) =>
+  (
+    await server.db.db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.accountId, idOf(player)))
+  ).map(({ reason }) => reason);
+
+describe('another reply', () => {
+  test('takes the place of the one before, which is kept to go back to, with what was remembered', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    await say(server, who.player, token, 'One.');
+    await say(server, who.player, token, 'Two.');
+    const answer = await again(who.player, token);
+    expect(answer.body).toMatchObject({ credits: 2, messages: [{ message: 'Reply 3.' }] });
+    const asked = stage.engine.asked.at(-1);
+    expect(asked?.utterance.text).toBe('Two.');
+    expect(asked?.avoid).toEqual(['Reply 2.']);
+    expect(asked?.memory?.turn).toBe(1);
+    expect(asked?.history.map(({ text }) => text)).toEqual(['One.', 'Reply 1.']);
+    expect(await talk(who.player, token)).toMatchObject({
+      lines: ['One.', 'Reply 1.', 'Two.', 'Reply 3.'],
+      last: { version: 2, versions: 2 },
+    });
+
+    const back = await choose(who.player, token, 1);
+    expect(back.body).toMatchObject({ version: 1, versions: 2 });
+    expect(back.body.messages.map(({ message }: { message: string }) => message)).toEqual(['Two.', 'Reply 2.']);
+    expect((await talk(who.player, token)).lines).toEqual(['One.', 'Reply 1.', 'Two.', 'Reply 2.']);
+    await say(server, who.player, token, 'Three.');
+    expect(stage.engine.asked.at(-1)?.memory?.turn).toBe(2);
+    expect(stage.engine.asked.at(-1)?.history.map(({ text }) => text)).not.toContain('Reply 3.');
+    expect(await reasonsOf(who.player)).toEqual(['signup', 'message', 'message', 'regenerate', 'message']);
+    expect((await choose(who.player, token, 2)).status).toBe(404);
+  });
+
+  test('is streamed, and costs once under its key', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    await say(server, who.player, token, 'One.');
+    const key = { 'idempotency-key': 'once more' };
+    const first = await again(who.player, token, { ...key, accept: 'text/event-stream' });
+    expect(eventsOf(first).map(({ event }) => event)).toEqual(['emotion', 'delta', 'message', 'credits', 'done']);
+    const repeated = await again(who.player, token, key);
+    expect(repeated.body.messages[0].message).toBe('Reply 2.');
+    expect(await balanceOf(server, who.player)).toBe(3);
+  });
+
+  test('needs something that was said, a credit and one’s own talk; when it fails the old one stays', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    expect((await again(who.player, token)).body.error).toBe('Message Not Found.');
+    await say(server, who.player, token, 'One.');
+    const stranger = await server.signUp();
+    expect((await again(stranger, token)).body.error).toBe('Session Not Found.');
+    stage.engine.play(async function* () {
+      yield* [];
+      throw new Error('No words.');
+    });
+    expect((await again(who.player, token)).status).toBe(503);
+    expect(await balanceOf(server, who.player)).toBe(4);
+    expect(await talk(who.player, token)).toMatchObject({
+      lines: ['One.', 'Reply 1.'],
+      last: { version: 1, versions: 1 },
+    });
+    stage.echo();
+    for (let left = 4; left > 0; left -= 1) await again(who.player, token);
+    expect((await again(who.player, token)).body.error).toBe('User Has No Credits.');
+    expect((await talk(who.player, token)).last).toEqual({ version: 5, versions: 5 });
+  });
+
+  test('asked for twice at once comes one after the other', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    await say(server, who.player, token, 'One.');
+    const both = await Promise.all([again(who.player, token), again(who.player, token)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await turnsOf(server, who.player)).filter(({ superseded }) => !superseded)).toHaveLength(1);
+    expect(await balanceOf(server, who.player)).toBe(2);
+  });
+});
+
+describe('other words', () => {
+  test('take the place of the last ones, and what was said before stays', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    await say(server, who.player, token, 'One.');
+    await say(server, who.player, token, 'Tow.');
+    const answer = await edit(who.player, token, 'Two.');
+    expect(answer.body).toMatchObject({ credits: 2, messages: [{ message: 'Reply 3.' }] });
+    expect(stage.engine.asked.at(-1)?.avoid).toBeUndefined();
+    expect((await talk(who.player, token)).lines).toEqual(['One.', 'Reply 1.', 'Two.', 'Reply 3.']);
+    expect((await choose(who.player, token, 1)).body.messages[0].message).toBe('Tow.');
+    expect((await edit(who.player, token, ' ')).status).toBe(400);
+  });
+});
+
+describe('a talk', () => {
+  test('is read back page by page through all runs of the story, and while a reply is under way', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    await say(server, who.player, token, 'Line 1.', { audio: false });
+    // As if they had gone on talking all night.
+    for (let n = 2; n <= 45; n += 1) {
+      await server.db.sql`insert into turns
+        (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, emotion, status, finished_at)
+        select session_id, account_id, run_id, scene_id, character_id, kind, ${`Line ${n}.`}, sentences, emotion, status, now()
+        from turns where account_id = ${idOf(who.player)} order by id limit 1`;
+    }
+    const latest = await talk(who.player, token);
+    expect(latest.lines).toHaveLength(80);
+    expect(latest.lines.at(-2)).toBe('Line 45.');
+    const earlier = await talk(who.player, token, { before: latest.nextBefore });
+    expect(earlier.lines).toEqual([1, 2, 3, 4, 5].flatMap((n) => [`Line ${n}.`, 'Reply 1.']));
+    expect(earlier.nextBefore).toBeNull();
+
+    await server.call('PUT', '/api/stories/playStory', { token: who.player.token, query: { storyId: stage.storyId } });
+    const { token: anew } = await stage.talkWith('Tadhg', who.player);
+    const door = createDoor();
+    stage.engine.play(async function* (input) {
+      await door.opened;
+      yield* replyOf(input, ['At last.']);
+    });
+    const saying = say(server, who.player, anew, 'Do you remember?');
+    await expect.poll(async () => (await talk(who.player, anew)).lines.at(-1)).toBe('Do you remember?');
+    const whole = await talk(who.player, anew);
+    expect(new Set(whole.messages.map(({ messageRunId }: { messageRunId: string }) => messageRunId)).size).toBe(2);
+    expect(
+      (
+        await server.call('DELETE', '/api/inworld/deleteTalk', {
+          token: who.player.token,
+          query: { sessionToken: anew },
+        })
+      ).status,
+    ).toBe(429);
+    door.open();
+    await saying;
+    expect((await talk(who.player, anew, { before: 'nothing' })).messages).toEqual([]);
+  });
+
+  test('is deleted for good, in all runs, with what the character remembers; nothing else goes', async () => {
+    const { who, token } = await stage.talkWith('Tadhg');
+    await say(server, who.player, token, 'A secret.');
+    const { token: other } = await stage.talkWith('Sorcha', who.player);
+    await say(server, who.player, other, 'Good evening.');
+    const query = { sessionToken: token };
+    expect((await server.call('DELETE', '/api/inworld/deleteTalk', { token: who.player.token, query })).status).toBe(
+      200,
+    );
+    expect((await talk(who.player, token)).messages).toEqual([]);
+    expect((await talk(who.player, other)).lines).toContain('Good evening.');
+    await say(server, who.player, token, 'Do you know me?');
+    expect(stage.engine.asked.at(-1)).toMatchObject({ memory: null, history: [] });
+    expect(await balanceOf(server, who.player)).toBe(2);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { escapeHtml } from '../../../kit/escape-html.ts';
+import { type Book, bookStyle, chapterMarkup, headMarkup } from './markup.ts';
+
+/** A picture of a book: its name in there and its bytes, a JPEG. */
+export interface BookPicture {
+  name: string;
+  bytes: Buffer;
+}
+
+const container = `<?xml version="1.0" encoding="UTF-8"?>
+<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
+<rootfile full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
+`;
+
+function page(title: string, body: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
+<head><title>${escapeHtml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
+<body>${body}</body></html>
+`;
+}
+
+const chapterName = (index: number) => `chapter-${index + 1}.xhtml`;
+
+function nav({ chapters, title }: Book): string {
+  const entries = chapters.map(
+    ({ sceneName }, index) => `<li><a href="${chapterName(index)}">${escapeHtml(sceneName)}</a></li>`,
+  );
+  return page(
+    title,
+    `<nav epub:type="toc" id="toc"><h1>${escapeHtml(title)}</h1><ol>
+<li><a href="title.xhtml">${escapeHtml(title)}</a></li>
+${entries.join('\n')}</ol></nav>`,
+  );
+}
+
+function opf(book: Book, pictures: readonly BookPicture[]): string {
+  const chapters = book.chapters.map((_, index) => chapterName(index));
+  const xhtml = (id: string, href: string, more = '') =>
+    `<item id="${id}" href="${href}" media-type="application/xhtml+xml"${more}/>`;
+  const manifest = [
+    xhtml('nav', 'nav.xhtml', ' properties="nav"'),
+    xhtml('title', 'title.xhtml'),
+    '<item id="style" href="style.css" media-type="text/css"/>',
+    ...chapters.map((href, index) => xhtml(`chapter-${index + 1}`, href)),
+    ...pictures.map(({ name }, index) => `<item id="picture-${index + 1}" href="${name}" media-type="image/jpeg"/>`),
+  ];
+  const spine = ['title', ...chapters.map((_, index) => `chapter-${index + 1}`)];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="id">urn:uuid:${escapeHtml(book.id)}</dc:identifier>
+<dc:title>${escapeHtml(book.title)}</dc:title><dc:language>en</dc:language>
+<dc:creator>${escapeHtml(book.playerName)}</dc:creator>
+<meta property="dcterms:modified">${book.date.toISOString().replace(/\.\d+Z$/, 'Z')}</meta>
+</metadata>
+<manifest>${manifest.join('\n')}</manifest>
+<spine>${spine.map((id) => `<itemref idref="${id}"/>`).join('')}</spine></package>
+`;
+}
+
+/**
+ * A book as an EPUB 3: `mimetype` first, stored and without extra fields, as readers want it. `source` names a picture's
+ * file by its address.
+ */
+export function epubOf(book: Book, pictures: readonly BookPicture[], source: (url: string) => string | null): Readable {
+  const zip = new ZipFile();
+  const add = (name: string, content: string | Buffer, compress: boolean) =>
+    zip.addBuffer(Buffer.from(content), name, { compress, mtime: book.date, forceDosTimestamp: true });
+  add('mimetype', 'application/epub+zip', false);
+  add('META-INF/container.xml', container, true);
+  add('OEBPS/content.opf', opf(book, pictures), true);
+  add('OEBPS/nav.xhtml', nav(book), true);
+  add('OEBPS/style.css', bookStyle, true);
+  add('OEBPS/title.xhtml', page(book.title, `<h1>${escapeHtml(book.title)}</h1>${headMarkup(book)}`), true);
+  for (const [index, chapter] of book.chapters.entries()) {
+    add(`OEBPS/${chapterName(index)}`, page(chapter.sceneName, chapterMarkup(chapter, source)), true);
+  }
+  for (const { name, bytes } of pictures) add(`OEBPS/${name}`, bytes, false);
+  zip.end();
+  // The types of the library say less than its documentation: it is a PassThrough.
+  return zip.outputStream as unknown as Readable;
+}

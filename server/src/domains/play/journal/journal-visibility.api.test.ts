@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { unnamed } from '../../../kit/unnamed.ts';
+import { addCharacter } from '../../../testing/community.ts';
+import { decoded } from '../../../testing/decoded.ts';
+import { openTalk, plantStory, say, sceneAt, unpublish, type Visit, visit } from '../../../testing/play.ts';
+import { replyOf, scriptedEngine } from '../../../testing/scripted.ts';
+import { fetchOn, startTestServer, type TestServer } from '../../../testing.ts';
+
+const engine = scriptedEngine();
+let server: TestServer;
+let storyId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ engine, settings: { SIGNUP_CREDITS: '5' } });
+});
+
+afterAll(() => server.close());
+beforeEach(async () => {
+  ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor'));
+});
+
+/** A run of a story in which something was said, found and won, and the names that the player met. */
+async function playToTheEnd() {
+  const who = await visit(server, storyId);
+  const token = await openTalk(server, who, 'Tadhg');
+  const scene = sceneAt(who, 0);
+  const items = scene.items.map(({ itemId }) => itemId);
+  engine.play(async function* (input) {
+    yield* replyOf(input, ['Look on the nail.'], { itemsMentioned: items });
+  });
+  await say(server, who.player, token, 'My own words.');
+  const search = { storyToken: who.storyToken, sceneId: scene.sceneId };
+  await server.call('POST', '/api/scenes/searchItem', { token: who.player.token, json: search });
+  await server.db.sql`update run_scenes set won_at = now() where scene_id = ${scene.sceneId}`;
+  const { body } = await server.call('GET', '/api/journal/getRuns', { token: who.player.token });
+  return { who, scene, runId: body.runs[0].runId as string };
+}
+
+/** Rewrites all of a story in the store, as its owner may; answers the hash of its new picture. */
+async function rewrite({ story }: Visit): Promise<string> {
+  const { sql } = server.db;
+  const { storyId } = story;
+  const [picture] = await sql`insert into media (owner_id, hash, kind, width, height, widths)
+    select owner_id, md5(random()::text) || md5(random()::text), kind, width, height, widths from media limit 1 returning id, hash`;
+  const image = picture?.id;
+  await sql`update stories set name = 'PRIVATE story' where id = ${storyId}`;
+  await sql`update story_images set media_id = ${image} where story_id = ${storyId}`;
+  await sql`update scenes set name = 'PRIVATE scene', description = 'PRIVATE words', win_description = 'PRIVATE win',
+    background_id = ${image}, win_image_id = ${image} where story_id = ${storyId}`;
+  await sql`update characters set name = 'PRIVATE name', visibility = 'private', image_id = ${image} where id in
+    (select character_id from scene_characters join scenes on scenes.id = scene_id where story_id = ${storyId})`;
+  await sql`update items set name = 'PRIVATE item', description = 'PRIVATE item', image_id = ${image} where id in
+    (select item_id from scene_items join scenes on scenes.id = scene_id where story_id = ${storyId})`;
+  return picture?.hash;
+}
+
+/** Everything that a player reads of their runs. */
+async function outputsOf(
+  { player, story }: Visit,
+  runId: string,
+  characterId: string,
+): Promise<Record<string, string>> {
+  const paths: Record<string, [path: string, query: Record<string, string>]> = {
+    getRuns: ['/api/journal/getRuns', {}],
+    getRun: ['/api/journal/getRun', { runId }],
+    downloadHtml: ['/api/journal/downloadHtml', { runId }],
+    downloadEpub: ['/api/journal/downloadEpub', { runId }],
+    getMemories: ['/api/memories/getMemories', { characterId }],
+    download: ['/api/profile/download', {}],
+    getContinue: ['/api/stories/getContinue', {}],
+    getStory: ['/api/stories/getStory', { storyId: story.storyId }],
+  };
+  const texts: Record<string, string> = {};
+  for (const [name, [path, query]] of Object.entries(paths)) {
+    const answer = await fetchOn(server.url, 'GET', path, { token: player.token, query });
+    texts[name] = await decoded(Buffer.from(await answer.arrayBuffer()));
+  }
+  return texts;
+}
+
+const takenBack: [how: string, (visit: Visit) => Promise<unknown>][] = [
+  ['unpublished', ({ story }) => unpublish(server, story.storyId)],
+  ['in the bin', ({ story }) => server.db.sql`update stories set deleted_at = now() where id = ${story.storyId}`],
+];
+
+test.each(takenBack)('what is written of a story that is %s is not in the journals of its players', async (_, take) => {
+  const { who, scene, runId } = await playToTheEnd();
+  const { player, story } = who;
+  const [tadhg] = scene.characters.filter(({ characterName }) => characterName.startsWith('Tadhg'));
+  await server.call('POST', '/api/stories/likeStory', { token: player.token, json: { storyId: story.storyId } });
+  await take(who);
+  const picture = await rewrite(who);
+  for (const [name, text] of Object.entries(await outputsOf(who, runId, tadhg?.characterId ?? ''))) {
+    expect([name, text.includes('PRIVATE'), text.includes(picture)]).toEqual([name, false, false]);
+  }
+  const { body } = await server.call('GET', '/api/journal/getRun', { token: player.token, query: { runId } });
+  expect(body.run).toMatchObject({ storyName: story.storyName, storyImageURL: '' });
+  expect(body.chapters[0]).toMatchObject({ sceneName: scene.sceneName, sceneBackgroundImageURL: null, win: null });
+  expect(body.chapters[0].found[0].itemImageURL).toBe('');
+  const lines = body.chapters[0].lines.map(({ text }: { text: string }) => text);
+  expect(lines).toEqual(expect.arrayContaining(['My own words.', 'Look on the nail.']));
+  expect(body.chapters[0].lines.at(-1)).toMatchObject({ name: tadhg?.characterName, imageURL: null });
+});
+
+test('names that were not kept in play are left out', async () => {
+  const { who, runId } = await playToTheEnd();
+  await unpublish(server, who.story.storyId);
+  await rewrite(who);
+  await server.db.sql`update runs set story_name = null where id = ${runId}`;
+  await server.db.sql`update run_scenes set scene_name = null where run_id = ${runId}`;
+  await server.db.sql`update run_items set item_name = null where run_id = ${runId}`;
+  await server.db.sql`update conversation_sessions set character_name = null where run_id = ${runId}`;
+  const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });
+  expect(body.run.storyName).toBe(unnamed.story);
+  expect(body.chapters[0]).toMatchObject({ sceneName: unnamed.scene, found: [] });
+  expect(body.chapters[0].lines.at(-1).name).toBe(unnamed.character);
+});
+
+test('a character that is taken out of a public story and then rewritten is shown as it was met', async () => {
+  const { who, runId } = await playToTheEnd();
+  const picture = await rewrite(who);
+  for (const table of ['scene_characters', 'scene_items']) {
+    const { sql } = server.db;
+    await sql`delete from ${sql(table)} where scene_id in (select id from scenes where story_id = ${storyId})`;
+  }
+  const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });
+  expect(body.run.storyName).toBe('PRIVATE story');
+  const [{ lines, found }] = body.chapters;
+  expect(JSON.stringify([lines, found])).not.toMatch(new RegExp(`PRIVATE|${picture}`));
+  expect(lines.at(-1).name).toMatch(/^Tadhg/);
+  expect(found).toHaveLength(1);
+});
+
+test('a co-op partner that is private by now, and never had a talk of its own, has no name or face', async () => {
+  const { who, runId } = await playToTheEnd();
+  const partner = await addCharacter(server, await server.signUp(), { name: 'PRIVATE partner', visibility: 'private' });
+  await server.db.sql`update conversation_sessions set partner_character_id = ${partner} where run_id = ${runId}`;
+  await server.db.sql`update turns set character_id = ${partner} where run_id = ${runId}`;
+  for (const [name, text] of Object.entries(await outputsOf(who, runId, partner))) {
+    expect([name, text.includes('PRIVATE')]).toEqual([name, false]);
+  }
+  const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });
+  expect(body.chapters[0].lines.at(-1)).toMatchObject({ name: unnamed.character, imageURL: null });
+});
+
+test('owner and admins read their runs with the story as it is', async () => {
+  const { who, runId } = await playToTheEnd();
+  await unpublish(server, who.story.storyId);
+  await rewrite(who);
+  await server.db.sql`update accounts set role = 'admin' where id = ${who.player.account.userId}`;
+  const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });
+  expect(body.run.storyName).toBe('PRIVATE story');
+  expect(body.chapters[0]).toMatchObject({ sceneName: 'PRIVATE scene', sceneDescription: 'PRIVATE words' });
+});

@@ -1,0 +1,173 @@
+import { unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { say, sceneAt, type Visit } from '../../../testing/play.ts';
+import { fillFast, readsOf } from '../../../testing/reads.ts';
+import { replyOf } from '../../../testing/scripted.ts';
+import { setTalkStage, type TalkStage } from '../../../testing/talk-stage.ts';
+import type { TestServer } from '../../../testing.ts';
+import { readRuns, readSaid } from './journal.repository.ts';
+
+let stage: TalkStage;
+let server: TestServer;
+
+beforeAll(async () => {
+  stage = await setTalkStage();
+  ({ server } = stage);
+});
+
+afterAll(() => server.close());
+beforeEach(() => stage.echo());
+
+const get = (who: Visit, path: string, query = {}) =>
+  server.call('GET', `/api/journal/${path}`, { token: who.player.token, query });
+
+/** A run in which something was said, done, asked for again and found; answers its id. */
+async function playALittle(): Promise<{ who: Visit; runId: string }> {
+  const { who, token } = await stage.talkWith('Tadhg');
+  await say(server, who.player, token, 'Is 1 < 2 & "so" on? <script>alert(1)</script>');
+  const items = sceneAt(who, 0).items.map(({ itemId }) => itemId);
+  stage.engine.play(async function* (input) {
+    yield { type: 'sentence', speaker: 'narrator', text: 'The lamp flares.' };
+    yield* replyOf(input, ['Look on the nail.', 'Mind your head.'], { itemsMentioned: items });
+  });
+  const json = { action: 'I light the lamp', sessionToken: token };
+  await server.call('POST', '/api/inworld/sendAction', { token: who.player.token, json });
+  await server.call('POST', '/api/inworld/regenerate', { token: who.player.token, json: { sessionToken: token } });
+  const { sceneId } = sceneAt(who, 0);
+  const search = { storyToken: who.storyToken, sceneId };
+  await server.call('POST', '/api/scenes/searchItem', { token: who.player.token, json: search });
+  const { body } = await get(who, 'getRuns');
+  return { who, runId: body.runs[0].runId };
+}
+
+test('a run is listed and read back as it went, without what was taken back', async () => {
+  const { who, runId } = await playALittle();
+  const { body: list } = await get(who, 'getRuns');
+  expect(list).toMatchObject({ nextPage: null, runs: [{ open: true, turns: 2, scenesWon: 0 }] });
+  const { body } = await get(who, 'getRun', { runId });
+  expect(body.playerName).toBe('Rowan');
+  expect(body.chapters).toHaveLength(1);
+  const [chapter] = body.chapters;
+  expect(chapter.sceneName).toBe(sceneAt(who, 0).sceneName);
+  expect(chapter.found).toHaveLength(1);
+  expect(chapter.lines.map(({ by, text }: { by: string; text: string }) => [by, text]).slice(2)).toEqual([
+    ['narrator', 'I light the lamp'],
+    ['narrator', 'The lamp flares.'],
+    ['npc', 'Look on the nail. Mind your head.'],
+  ]);
+  expect(chapter.lines[1].imageURL).toMatch(/^\/media\//);
+});
+
+test('as a page it holds its pictures and escapes what anybody wrote', async () => {
+  const { who, runId } = await playALittle();
+  const { status, headers, body } = await get(who, 'downloadHtml', { runId });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/html');
+  expect(headers.get('content-disposition')).toContain('the-lantern-of-inis-mor.html');
+  expect(body).toContain('Is 1 &lt; 2 &amp; &quot;so&quot; on? &lt;script&gt;');
+  expect(body).not.toContain('<script');
+  expect(body).toContain('src="data:image/jpeg;base64,');
+  expect(body).not.toMatch(/src="(?!data:)/);
+});
+
+test('as a book it is an EPUB 3 whose parts are all there and well-formed', async () => {
+  const { who, runId } = await playALittle();
+  const address = new URL(`/api/journal/downloadEpub?runId=${runId}`, server.url);
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${who.player.token}` } });
+  expect(answer.headers.get('content-type')).toContain('application/epub+zip');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  // The first entry: its name at byte 30, stored, without an extra field, its content right behind.
+  const head = new DataView(bytes.buffer, 0, 30);
+  expect([head.getUint16(8, true), head.getUint16(26, true), head.getUint16(28, true)]).toEqual([0, 8, 0]);
+  expect(new TextDecoder().decode(bytes.subarray(30, 58))).toBe('mimetypeapplication/epub+zip');
+  const files = unzipSync(bytes);
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  expect(text('META-INF/container.xml')).toContain('full-path="OEBPS/content.opf"');
+  const opf = text('OEBPS/content.opf');
+  const hrefs = [...opf.matchAll(/href="([^"]+)"/g)].map(([, href]) => `OEBPS/${href}`);
+  expect(
+    Object.keys(files)
+      .filter((name) => name.startsWith('OEBPS/') && !name.endsWith('.opf'))
+      .sort(),
+  ).toEqual(hrefs.sort());
+  expect(opf).toContain('properties="nav"');
+  expect(text('OEBPS/nav.xhtml')).toContain('epub:type="toc"');
+  const chapter = text('OEBPS/chapter-1.xhtml');
+  expect(chapter).toContain('&lt;script&gt;');
+  for (const [, src] of chapter.matchAll(/src="([^"]+)"/g)) expect(files).toHaveProperty([`OEBPS/${src}`]);
+  for (const name of Object.keys(files).filter((each) => /\.(?:xhtml|opf|xml)$/.test(each))) {
+    expect(unclosed(text(name)), name).toEqual([]);
+  }
+});
+
+test('a book is well-formed XML whatever was stored before texts were checked', async () => {
+  const { who, runId } = await playALittle();
+  const odd = 'Bell\x01\x0B\x1B\x7F\uFFFE\uFFFF <&> \u202E';
+  // Control characters were taken in scene names, titles and what players said once.
+  await server.db.sql`update scenes set name = ${odd} where id = ${sceneAt(who, 0).sceneId}`;
+  await server.db.sql`update stories set name = ${odd} where id = ${who.story.storyId}`;
+  await server.db.sql`update turns set player_text = ${odd} where run_id = ${runId}`;
+  const address = new URL(`/api/journal/downloadEpub?runId=${runId}`, server.url);
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${who.player.token}` } });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const markups = Object.keys(files).filter((name) => /\.(?:xhtml|opf|xml)$/.test(name));
+  for (const name of markups) expect([name, xmlFaults(new TextDecoder().decode(files[name]))]).toEqual([name, []]);
+  expect(new TextDecoder().decode(files['OEBPS/chapter-1.xhtml'])).toContain('Bell\x7F &lt;&amp;&gt; \u202E');
+  expect(xmlFaults('<a>\x01</a>')).toHaveLength(1);
+});
+
+/** What a strict XML parser finds wrong with a text. */
+function xmlFaults(markup: string): string[] {
+  const faults: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', ({ message }) => faults.push(message));
+  parser.write(markup).close();
+  return faults;
+}
+
+/** The tags of a text that are not closed, or closed in the wrong order. */
+function unclosed(markup: string): string[] {
+  const open: string[] = [];
+  for (const [, slash, name = '', rest = ''] of markup.matchAll(/<(\/?)([a-z:]+)([^<>]*)>/gi)) {
+    if (rest.endsWith('/')) continue;
+    if (!slash) open.push(name);
+    else if (open.pop() !== name) return [`</${name}>`];
+  }
+  return open;
+}
+
+test('nobody else reads it, and a run that was never entered is not listed', async () => {
+  const { runId } = await playALittle();
+  const { who: stranger } = await stage.talkWith('Tadhg');
+  for (const path of ['getRun', 'downloadHtml', 'downloadEpub']) {
+    const answer = await get(stranger, path, { runId });
+    expect([answer.status, answer.body.error]).toEqual([404, 'Run Not Found.']);
+  }
+  const fresh = await server.signUp();
+  const runs = await server.call('GET', '/api/journal/getRuns', { token: fresh.token });
+  expect(runs.body).toEqual({ runs: [], nextPage: null });
+});
+
+test('the longest run is read no further than its journal goes, however short others are', async () => {
+  const { who, runId } = await playALittle();
+  const accountId = who.player.account.userId;
+  const one = `from turns, generate_series(1, 6000) as n where run_id = '${runId}' and kind = 'text' and not superseded`;
+  await fillFast(
+    server,
+    `insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status)
+      select session_id, account_id, run_id, scene_id, character_id, kind, 'Number ' || n, sentences, status ${one}`,
+    `insert into turns (session_id, account_id, run_id, character_id, kind, player_text)
+      select uuidv7(), uuidv7(), uuidv7(), uuidv7(), 'text', 'Once.' from generate_series(1, 3000)`,
+  );
+  const said = await readsOf(server, 'turns', async (writer) => {
+    const lines = await readSaid(writer, runId);
+    expect([lines.length, lines.at(-1)?.playerText?.startsWith('Number ')]).toEqual([3000, true]);
+  });
+  expect(said).toBeLessThan(3200);
+  const listed = await readsOf(server, 'turns', async (writer) => {
+    const [run] = await readRuns(writer, accountId, { offset: 0, most: 11 });
+    expect(run?.turns).toBe(3000);
+  });
+  expect(listed).toBeLessThan(3200);
+});

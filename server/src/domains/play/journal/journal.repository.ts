@@ -1,0 +1,213 @@
+import {
+  accounts,
+  characters,
+  isNotHidden,
+  items,
+  media,
+  onceFor,
+  pictureHash,
+  type Reader,
+  runItems,
+  runScenes,
+  runs,
+  scenes,
+  stories,
+  storyImages,
+  type turns,
+} from '@emberlore/database';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { unnamed } from '../../../kit/unnamed.ts';
+
+const cover = alias(media, 'cover');
+const win = alias(media, 'win');
+
+/** More than anybody says in one run; a journal that is longer ends there. */
+const mostTurns = 3000;
+
+const isStoryShown = sql<boolean>`may_see_story(${stories.id}, ${runs.accountId})`;
+
+/** What the player may read of the story: as it is now while they may see it, else as they played it. */
+const runColumns = {
+  runId: runs.id,
+  storyId: stories.id,
+  storyName: sql<string>`case when ${isStoryShown} then ${stories.name}
+    when ${isNotHidden(stories)} then coalesce(${runs.storyName}, ${unnamed.story}) else ${unnamed.story} end`,
+  cover: sql<string | null>`case when ${isStoryShown} and ${isNotHidden(stories)} then ${cover.hash} end`,
+  openedAt: runs.openedAt,
+  lastUsedAt: runs.lastUsedAt,
+  closedAt: runs.closedAt,
+  scenesWon: sql<number>`(select count(*)::int from ${runScenes} where ${runScenes.runId} = ${runs.id} and ${runScenes.wonAt} is not null)`,
+  scenesTotal: sql<number>`case when ${isStoryShown}
+    then (select count(*)::int from ${scenes} where ${scenes.storyId} = ${stories.id} and ${scenes.deletedAt} is null)
+    else (select count(*)::int from ${runScenes} where ${runScenes.runId} = ${runs.id}) end`,
+};
+
+const firstImage = and(eq(storyImages.storyId, stories.id), eq(storyImages.position, 0));
+
+/** Some of an account's runs that have entered a scene, the latest first. They are cut from the index alone before anything is read of them. */
+export function readRuns(db: Reader, accountId: string, { offset, most }: { offset: number; most: number }) {
+  const cut = db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.accountId, accountId), sql`${runs.begun}`))
+    .orderBy(desc(runs.lastUsedAt), desc(runs.id))
+    .limit(most)
+    .offset(offset)
+    .as('cut');
+  return (
+    db
+      // What was said is counted no further than the journal goes.
+      .select({ ...runColumns, turns: sql<number>`count_said(${runs.id}, ${mostTurns})` })
+      .from(cut)
+      .innerJoin(runs, eq(runs.id, cut.id))
+      .innerJoin(stories, eq(stories.id, runs.storyId))
+      .leftJoin(storyImages, firstImage)
+      .leftJoin(cover, eq(cover.id, storyImages.mediaId))
+      .orderBy(desc(runs.lastUsedAt), desc(runs.id))
+  );
+}
+
+export type RunRow = Awaited<ReturnType<typeof readRuns>>[number];
+
+const runOf = (db: Reader) =>
+  db
+    .select({ ...runColumns, playerName: accounts.userName })
+    .from(runs)
+    .innerJoin(stories, eq(stories.id, runs.storyId))
+    .innerJoin(accounts, eq(accounts.id, runs.accountId))
+    .leftJoin(storyImages, firstImage)
+    .leftJoin(cover, eq(cover.id, storyImages.mediaId))
+    .where(and(eq(runs.accountId, sql.placeholder('account')), eq(runs.id, sql.param(sql.placeholder('run'), runs.id))))
+    .prepare('a run');
+
+/** A run of the account, without how much was said in it; null when there is none. */
+export async function readRun(db: Reader, accountId: string, runId: string) {
+  const [row] = await onceFor(db, 'a run', runOf).execute({ account: accountId, run: runId });
+  return row ?? null;
+}
+
+const speakersOf = (db: Reader) =>
+  db
+    .select({
+      id: characters.id,
+      name: characters.name,
+      keptName: sql<string | null>`(select character_name from conversation_sessions
+        where run_id = ${runs.id} and character_id = ${characters.id} and character_name is not null
+        order by created_at desc limit 1)`,
+      isShown: sql<boolean>`may_see_character(${characters.id}, ${runs.accountId})`,
+      normal: media.hash,
+      annoyed: pictureHash(characters.annoyedImageId),
+      happy: pictureHash(characters.happyImageId),
+      sad: pictureHash(characters.sadImageId),
+    })
+    .from(characters)
+    .innerJoin(media, eq(media.id, characters.imageId))
+    .innerJoin(runs, eq(runs.id, sql.param(sql.placeholder('run'), runs.id)))
+    .where(sql`${characters.id} = any(${sql.placeholder('speakers')}::uuid[])`)
+    .prepare('speakers of a run');
+
+/** Who these are, and the faces they have; of those whom the player may not see any more, the names they had in the run. */
+async function readSpeakers(db: Reader, runId: string, characterIds: readonly string[]) {
+  if (characterIds.length === 0) return new Map<string, never>();
+  const asked = { run: runId, speakers: [...characterIds] };
+  const rows = await onceFor(db, 'speakers of a run', speakersOf).execute(asked);
+  return new Map(
+    rows.map(({ id, name, keptName, ...speaker }) => {
+      const known = speaker.isShown ? name : (keptName ?? unnamed.character);
+      return [id, { ...speaker, name: known }] as const;
+    }),
+  );
+}
+
+type SaidTurn = Pick<
+  typeof turns.$inferSelect,
+  'characterId' | 'sceneId' | 'kind' | 'playerText' | 'sentences' | 'emotion'
+>;
+
+/** All that was said in a run, in its order, with who answered and the faces they have. */
+export async function readSaid(db: Reader, runId: string) {
+  const said = await db.execute<SaidTurn>(sql`
+    select character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences, emotion
+    from said_in_run(${runId}, ${mostTurns})`);
+  const speakers = await readSpeakers(db, runId, [...new Set(said.flatMap(({ characterId }) => characterId ?? []))]);
+  return said.flatMap(({ characterId, ...turn }) => {
+    const speaker = speakers.get(characterId ?? '');
+    return speaker ? [{ ...turn, ...speaker }] : [];
+  });
+}
+
+export type SaidRow = Awaited<ReturnType<typeof readSaid>>[number];
+
+const scenesOf = (db: Reader) =>
+  db
+    .select({
+      sceneId: scenes.id,
+      name: scenes.name,
+      keptName: runScenes.sceneName,
+      isShown: sql<boolean>`may_see_scene(${scenes.id}, ${runs.accountId})`,
+      description: scenes.description,
+      background: media.hash,
+      winDescription: scenes.winDescription,
+      winImage: win.hash,
+      wonAt: runScenes.wonAt,
+    })
+    .from(runScenes)
+    .innerJoin(runs, eq(runs.id, runScenes.runId))
+    .innerJoin(scenes, and(eq(scenes.id, runScenes.sceneId), isNotHidden(scenes)))
+    .innerJoin(stories, and(eq(stories.id, scenes.storyId), isNotHidden(stories)))
+    .innerJoin(media, eq(media.id, scenes.backgroundId))
+    .innerJoin(win, eq(win.id, scenes.winImageId))
+    .where(eq(runScenes.runId, sql.placeholder('run')))
+    .orderBy(asc(scenes.position))
+    .prepare('scenes of a run');
+
+/**
+ * The scenes that a run has entered, and when each was won, but for those that moderators have hidden. One that the player
+ * may not see any more has only the name that it had in the run.
+ */
+export async function readScenes(db: Reader, runId: string) {
+  const rows = await onceFor(db, 'scenes of a run', scenesOf).execute({ run: runId });
+  return rows.map(({ sceneId, name, keptName, isShown, ...scene }) =>
+    isShown ? { sceneId, name, shown: scene } : { sceneId, name: keptName ?? unnamed.scene, shown: null },
+  );
+}
+
+export type SceneRow = Awaited<ReturnType<typeof readScenes>>[number];
+
+const findsOf = (db: Reader) =>
+  db
+    .select({
+      sceneId: runItems.sceneId,
+      item: items,
+      image: media.hash,
+      keptName: runItems.itemName,
+      isShown: sql<boolean>`may_see_item(${items.id}, ${runs.accountId})`,
+    })
+    .from(runItems)
+    .innerJoin(runs, eq(runs.id, runItems.runId))
+    .innerJoin(items, and(eq(items.id, runItems.itemId), isNotHidden(items)))
+    .innerJoin(media, eq(media.id, items.imageId))
+    .where(eq(runItems.runId, sql.placeholder('run')))
+    .orderBy(asc(runItems.foundAt))
+    .prepare('finds of a run');
+
+interface Find {
+  sceneId: string;
+  item: typeof items.$inferSelect;
+  image: string | null;
+}
+
+/**
+ * The items that a run has found, by scene, in the order of finding. One that the player may not see any more has only the
+ * name under which it was found, and is left out where nobody kept that.
+ */
+export async function readFinds(db: Reader, runId: string) {
+  const rows = await onceFor(db, 'finds of a run', findsOf).execute({ run: runId });
+  return rows.flatMap(({ sceneId, item, image, keptName, isShown }): Find[] => {
+    if (isShown) return [{ sceneId, item, image }];
+    return keptName === null ? [] : [{ sceneId, item: { ...item, name: keptName, description: '' }, image: null }];
+  });
+}
+
+export type FindRow = Awaited<ReturnType<typeof readFinds>>[number];

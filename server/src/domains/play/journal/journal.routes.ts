@@ -1,0 +1,19 @@
+import { calls } from '@emberlore/contract';
+import { download, type Route, route } from '../../../kit/route.ts';
+import type { Journal } from './journal.service.ts';
+
+/** The calls of journals. */
+export function journalRoutes(journal: Journal): Route[] {
+  return [
+    route(calls.getRuns, ({ query, caller }) => journal.list(query.page, caller)),
+    route(calls.getRun, ({ query, caller }) => journal.read(query.runId, caller)),
+    route(calls.downloadRunPage, async ({ query, caller }) => {
+      const { name, content } = await journal.page(query.runId, caller);
+      return download(name, content);
+    }),
+    route(calls.downloadRunBook, async ({ query, caller }) => {
+      const { name, content } = await journal.book(query.runId, caller);
+      return download(name, content);
+    }),
+  ];
+}

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { JournalChapter, JournalRun } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import sharp from 'sharp';
+import { notFound } from '../../../kit/errors.ts';
+import { isWithinBound, oneMore } from '../../../kit/paging.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { type Media, pictureHashOf } from '../../media/pictures/media.service.ts';
+import type { Months } from '../../platform/partitions/partitions.service.ts';
+import { chaptersOf } from './chapters.ts';
+import { type BookPicture, epubOf } from './epub.ts';
+import { type RunRow, readFinds, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
+import { type Book, pageMarkup, picturesOf } from './markup.ts';
+
+/** A run as a story to be read. */
+export interface ReadRun {
+  run: JournalRun;
+  playerName: string;
+  chapters: JournalChapter[];
+}
+
+/** A book as a file. */
+export interface BookFile {
+  name: string;
+  content: Readable;
+}
+
+export interface Journal {
+  /** A page of the caller's runs, the latest first. */
+  list(page: number, caller: Caller): Promise<{ runs: JournalRun[]; nextPage: number | null }>;
+  /** One of the caller's runs. Throws `Run Not Found.` */
+  read(runId: string, caller: Caller): Promise<ReadRun>;
+  /** One of the caller's runs as an HTML page with its pictures in it. Throws `Run Not Found.` */
+  page(runId: string, caller: Caller): Promise<BookFile>;
+  /** One of the caller's runs as an EPUB. Throws `Run Not Found.` */
+  book(runId: string, caller: Caller): Promise<BookFile>;
+}
+
+export interface JournalDeps {
+  reader: Reader;
+  media: Pick<Media, 'open'>;
+  months: Pick<Months, 'goneUntil'>;
+  /** The address of a picture by its content hash. */
+  address: (hash: string) => string;
+}
+
+const runsAPage = 10;
+/** How wide pictures of a book are, in pixels: enough for a page, small enough to be sent on. */
+const pictureWidth = 800;
+
+function fileName(title: string, ending: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-+|(?<!-)-+$/g, '')
+    .toLowerCase();
+  return `${plain || 'story'}.${ending}`;
+}
+
+/** The journals of players: their runs, read back as stories. */
+export function createJournal({ reader, media, months, address }: JournalDeps): Journal {
+  const present = ({ cover, closedAt, openedAt, lastUsedAt, ...row }: RunRow, gone: Date | null): JournalRun => ({
+    ...row,
+    storyImageURL: cover === null ? '' : address(cover),
+    openedAt: openedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    open: closedAt === null,
+    saidSince: gone && openedAt < gone ? gone.toISOString() : null,
+  });
+
+  async function read(runId: string, { accountId }: Caller): Promise<ReadRun> {
+    const found = await readRun(reader, accountId, runId);
+    if (!found) throw notFound('Run');
+    const { playerName, ...row } = found;
+    const [said, scenes, finds, gone] = await Promise.all([
+      readSaid(reader, runId),
+      readScenes(reader, runId),
+      readFinds(reader, runId),
+      months.goneUntil('turns'),
+    ]);
+    const run = present({ ...row, turns: said.length }, gone);
+    return { run, playerName, chapters: chaptersOf({ playerName, said, scenes, finds }, address) };
+  }
+
+  /** A picture as a JPEG, which every reader of books shows; null when it is gone. */
+  async function pictureOf(url: string): Promise<Buffer | null> {
+    const hash = pictureHashOf(url);
+    const kept = hash === undefined ? null : await media.open(hash, pictureWidth);
+    if (!kept) return null;
+    const whole = await buffer(kept.stream);
+    const jpeg = sharp(whole)
+      .resize({ width: pictureWidth, withoutEnlargement: true })
+      .flatten({ background: '#211c2b' });
+    return jpeg.jpeg({ quality: 78 }).toBuffer();
+  }
+
+  /** One after another: a book is not worth the memory of all its pictures decoded at once. */
+  async function picturesFor(chapters: readonly JournalChapter[]): Promise<Map<string, Buffer>> {
+    const found = new Map<string, Buffer>();
+    for (const url of picturesOf(chapters)) {
+      const bytes = await pictureOf(url);
+      if (bytes) found.set(url, bytes);
+    }
+    return found;
+  }
+
+  const bookOf = ({ run, playerName, chapters }: ReadRun): Book => ({
+    ...{ id: run.runId, title: run.storyName, playerName, chapters, saidSince: run.saidSince },
+    date: new Date(run.lastUsedAt),
+  });
+
+  return {
+    async list(page, { accountId }) {
+      const asked = { page, pageSize: runsAPage };
+      if (!isWithinBound(asked)) return { runs: [], nextPage: null };
+      const [rows, gone] = await Promise.all([
+        readRuns(reader, accountId, { offset: (page - 1) * runsAPage, most: oneMore(asked) }),
+        months.goneUntil('turns'),
+      ]);
+      const runs = rows.slice(0, runsAPage).map((row) => present(row, gone));
+      return { runs, nextPage: rows.length > runsAPage ? page + 1 : null };
+    },
+    read,
+    async page(runId, caller) {
+      const run = await read(runId, caller);
+      const pictures = await picturesFor(run.chapters);
+      const markup = pageMarkup(bookOf(run), (url) => {
+        const bytes = pictures.get(url);
+        return bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : null;
+      });
+      return { name: fileName(run.run.storyName, 'html'), content: Readable.from([Buffer.from(markup)]) };
+    },
+    async book(runId, caller) {
+      const run = await read(runId, caller);
+      const pictures = await picturesFor(run.chapters);
+      const names = new Map([...pictures.keys()].map((url, index) => [url, `picture-${index + 1}.jpg`]));
+      const files = [...pictures].map(([url, bytes]): BookPicture => ({ name: names.get(url) ?? '', bytes }));
+      const content = epubOf(bookOf(run), files, (url) => names.get(url) ?? null);
+      return { name: fileName(run.run.storyName, 'epub'), content };
+    },
+  };
+}

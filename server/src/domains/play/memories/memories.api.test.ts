@@ -1,0 +1,146 @@
+import { memories as runMemories } from '@emberlore/database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCharacter, addScene, addStory } from '../../../testing/community.ts';
+import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let engine: ScriptedEngine;
+
+beforeAll(async () => {
+  engine = scriptedEngine();
+  server = await startTestServer({ engine, speech: scriptedSpeech() });
+});
+
+afterAll(() => server?.close());
+
+interface Learning {
+  name?: string;
+  likes?: string[];
+  claims?: string[];
+}
+
+/** Lets the character learn something in the coming turns. */
+function teach({ name, likes = [], claims = [] }: Learning): void {
+  engine.play(async function* (input) {
+    for (const event of replyOf(input, ['I see.'])) {
+      if (event.type !== 'turn') {
+        yield event;
+        continue;
+      }
+      const { player } = event.memory;
+      const learned = { ...player, name: name ?? player.name, likes: [...player.likes, ...likes] };
+      yield { ...event, memory: { ...event.memory, player: { ...learned, claims: [...player.claims, ...claims] } } };
+    }
+  });
+}
+
+let author: Player;
+let player: Player;
+let storyId: string;
+let sceneId: string;
+let characterId: string;
+
+beforeEach(async () => {
+  [author, player] = await Promise.all([
+    server.signUp({ email: `${crypto.randomUUID().slice(0, 8)}@example.org` }),
+    server.signUp({ email: `${crypto.randomUUID().slice(0, 8)}@example.org` }),
+  ]);
+  storyId = await addStory(server, author, { visibility: 'public' });
+  characterId = await addCharacter(server, author, { visibility: 'public' });
+  sceneId = await addScene(server, storyId, [characterId]);
+  engine.asked.length = 0;
+});
+
+/** Plays the story anew and says something. */
+async function talk(message: string): Promise<void> {
+  const { token } = player;
+  await server.call('PUT', '/api/stories/playStory', { token, query: { storyId } });
+  const story = await server.call('GET', '/api/stories/getStory', { token, query: { storyId } });
+  const json = { scene: { sceneId }, character: { characterId }, storyToken: story.body.storyToken };
+  const opened = await server.call('POST', '/api/inworld/getSessionToken', { token, json });
+  const { sessionToken } = opened.body;
+  const said = await server.call('POST', '/api/inworld/sendMessage', {
+    token,
+    json: { sessionToken, message, audio: false },
+  });
+  expect(said.status).toBe(200);
+}
+
+const list = (who = player) =>
+  server.call('GET', '/api/memories/getMemories', { token: who.token, query: { characterId } });
+const texts = async () =>
+  (await list()).body.memories.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`);
+const idOf = async (text: string) =>
+  (await list()).body.memories.find((memory: { text: string }) => memory.text === text)?.memoryId;
+
+test('what a character learned in one run it knows in the next, and the player sees it', async () => {
+  teach({ name: 'Ana', likes: ['the sea'] });
+  await talk('I am Ana, and I like the sea.');
+  expect((await list()).body).toMatchObject({
+    memories: [
+      { kind: 'name', text: 'Ana' },
+      { kind: 'like', text: 'the sea' },
+    ],
+  });
+  teach({});
+  await talk('Hello again.');
+  expect(engine.asked.at(-1)).toMatchObject({
+    playerId: player.account.userId,
+    memory: { player: { name: 'Ana', likes: ['the sea'] } },
+  });
+  expect((await list(author)).body.memories).toEqual([]);
+});
+
+test('what is put right or erased is so for the character too, and stays so', async () => {
+  teach({ name: 'Ana', likes: ['the sea', 'figs'] });
+  await talk('I am Ana.');
+  const edit = (memoryId: string, text: string, token = player.token) =>
+    server.call('PUT', '/api/memories/editMemory', { token, json: { memoryId, text } });
+  expect((await edit(await idOf('Ana'), ' Anna ')).status).toBe(200);
+  const query = { memoryId: await idOf('figs') };
+  expect((await server.call('DELETE', '/api/memories/deleteMemory', { token: player.token, query })).status).toBe(200);
+  expect((await server.call('DELETE', '/api/memories/deleteMemory', { token: player.token, query })).status).toBe(404);
+  teach({});
+  await talk('Who am I?');
+  expect(engine.asked.at(-1)?.memory?.player).toMatchObject({ name: 'Anna', likes: ['the sea'] });
+  expect(await texts()).toEqual(['name: Anna', 'like: the sea']);
+  expect((await edit(await idOf('Anna'), 'x', author.token)).body.error).toBe('Memory Not Found.');
+  expect((await edit(await idOf('Anna'), ' ')).status).toBe(400);
+  expect((await edit(await idOf('Anna'), 'x'.repeat(201))).status).toBe(400);
+});
+
+test('all is forgotten at once, and nothing of it lies in the runs', async () => {
+  teach({ name: 'Ana', claims: ['I was a sailor'] });
+  await talk('I am Ana. I was a sailor.');
+  const stored = await server.db.db.select().from(runMemories);
+  expect(JSON.stringify(stored)).not.toContain('sailor');
+  const { token } = player;
+  expect((await server.call('DELETE', '/api/memories/deleteMemories', { token, query: { characterId } })).status).toBe(
+    200,
+  );
+  expect(await texts()).toEqual([]);
+  teach({});
+  await talk('Do you know me?');
+  expect(engine.asked.at(-1)?.memory?.player.name ?? null).toBeNull();
+});
+
+test('of a kind the latest twelve are kept, each once, a name alone', async () => {
+  teach({ name: 'Ana', likes: Array.from({ length: 15 }, (_, index) => `thing ${index}`) });
+  await talk('I like many things.');
+  teach({ name: 'Bea', likes: ['Thing 14', 'x'.repeat(300)] });
+  await talk('I am Bea now.');
+  const known = await texts();
+  expect(known.filter((text: string) => text.startsWith('name'))).toEqual(['name: Bea']);
+  const likes = known.filter((text: string) => text.startsWith('like'));
+  expect([likes.length, likes[0], likes.at(-1)?.length]).toEqual([12, 'like: thing 4', 'like: '.length + 200]);
+});
+
+test('two turns at once lose nothing', async () => {
+  teach({ likes: ['rain'] });
+  const first = talk('I like rain.');
+  await first;
+  teach({ likes: ['snow'] });
+  await Promise.all([talk('I like snow.'), talk('And snow again.')]);
+  expect((await texts()).sort()).toEqual(['like: rain', 'like: snow']);
+});

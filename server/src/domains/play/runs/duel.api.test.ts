@@ -1,0 +1,119 @@
+import type { DuelState, QuestState } from '@emberlore/contract';
+import { ledgerEntries } from '@emberlore/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTalk, plantStory, say, sceneAt, type Visit, visit } from '../../../testing/play.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let storyId: string;
+let opponent: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  const planted = await plantStory(server, 'crown-of-ash');
+  storyId = planted.storyId;
+});
+
+afterAll(() => server.close());
+
+/** A player in the scene with the duel. */
+async function arrive(): Promise<{ who: Visit; sceneId: string; questId: string }> {
+  const who = await visit(server, storyId);
+  for (const scene of who.story.scenes) {
+    const quest = scene.quests.find(({ questType }) => questType === 'FIGHT');
+    if (!quest) continue;
+    opponent = quest.questTriggerId;
+    return { who, sceneId: scene.sceneId, questId: quest.questId };
+  }
+  throw new Error('Nobody fights in this story.');
+}
+
+const duel = ({ player, storyToken }: Visit, sceneId: string, more = {}) =>
+  server.call('POST', '/api/scenes/duel', {
+    token: player.token,
+    json: { storyToken, sceneId, characterId: opponent, ...more },
+  });
+
+/** Talks with the opponent, so that there is a reason to fight. */
+async function provoke(who: Visit, sceneId: string): Promise<void> {
+  const order = who.story.scenes.findIndex((scene) => scene.sceneId === sceneId);
+  const name = sceneAt(who, order).characters.find(({ characterId }) => characterId === opponent)?.characterName ?? '';
+  await say(server, who.player, await openTalk(server, who, name, order), 'Draw.');
+}
+
+async function fightOn(who: Visit, sceneId: string): Promise<{ duel: DuelState; quests: QuestState[]; won: boolean }> {
+  for (let round = 1; ; round += 1) {
+    const { body } = await duel(who, sceneId, { stance: 'strike', round });
+    if (body.duel.outcome !== null) return body;
+  }
+}
+
+test('there is no duel before there is a reason for one', async () => {
+  const { who, sceneId } = await arrive();
+  for (const more of [{}, { stance: 'strike' }]) {
+    const answer = await duel(who, sceneId, more);
+    expect([answer.status, answer.body.error]).toEqual([404, 'Duel Not Found.']);
+  }
+  await provoke(who, sceneId);
+  const unopened = await duel(who, sceneId, { stance: 'strike' });
+  expect(unopened.status).toBe(404);
+  expect((await duel(who, sceneId)).body.duel).toMatchObject({
+    round: 0,
+    outcome: null,
+    yours: { hearts: 3, die: null },
+  });
+});
+
+test('a duel is lost and won, may be tried again, costs nothing, and its victory completes the quest', async () => {
+  const { who, sceneId, questId } = await arrive();
+  await provoke(who, sceneId);
+  const outcomes = new Set<string | null>();
+  let last: Awaited<ReturnType<typeof fightOn>> | undefined;
+  for (let tries = 0; tries < 60 && !outcomes.has('won'); tries += 1) {
+    await duel(who, sceneId);
+    last = await fightOn(who, sceneId);
+    outcomes.add(last.duel.outcome);
+    const done = last.quests.find((quest) => quest.questId === questId)?.questCompleted;
+    expect(done).toBe(last.duel.outcome === 'won');
+  }
+  expect(outcomes.has('won')).toBe(true);
+  expect(last?.duel.theirs.hearts).toBe(0);
+  expect(last?.duel.emotion.code).toBe(4);
+  const paid = await server.db.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, who.player.account.userId));
+  expect(paid.map(({ reason }) => reason).sort()).toEqual(['message', 'signup']);
+  const entered = await server.call('POST', '/api/scenes/enterScene', {
+    token: who.player.token,
+    json: { storyToken: who.storyToken, sceneId },
+  });
+  expect(entered.body.fight).toBe(false);
+});
+
+test('a round that is sent many times at once is played once', async () => {
+  const { who, sceneId } = await arrive();
+  await provoke(who, sceneId);
+  await duel(who, sceneId);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => duel(who, sceneId, { stance: n % 2 ? 'guard' : 'feint', round: 1 })),
+  );
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body.duel))).size).toBe(1);
+  expect(answers[0]?.body.duel.round).toBe(1);
+  const again = await duel(who, sceneId);
+  expect(again.body.duel).toEqual(answers[0]?.body.duel);
+});
+
+test('what is no stance, no scene and nobody is refused', async () => {
+  const { who, sceneId } = await arrive();
+  await provoke(who, sceneId);
+  expect((await duel(who, sceneId, { stance: 'bite' })).status).toBe(400);
+  expect((await duel(who, 'nowhere', {})).body.error).toBe('Scene Not Found.');
+  const nobody = await server.call('POST', '/api/scenes/duel', {
+    token: who.player.token,
+    json: { storyToken: who.storyToken, sceneId, characterId: sceneId },
+  });
+  expect(nobody.body.error).toBe('Character Not Found.');
+});

@@ -1,0 +1,249 @@
+import type { SceneView } from '@emberlore/brain';
+import { runs, stories } from '@emberlore/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Clock } from '../../../kit/clock.ts';
+import {
+  characterIn,
+  openTalk,
+  plantStory,
+  say,
+  sceneAt,
+  unpublish,
+  type Visit,
+  visit,
+} from '../../../testing/play.ts';
+import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let engine: ScriptedEngine;
+let storyId: string;
+let later = 0;
+const clock: Clock = { now: () => new Date(Date.now() + later) };
+
+beforeAll(async () => {
+  engine = scriptedEngine();
+  server = await startTestServer({ engine, speech: scriptedSpeech(), clock, settings: { SIGNUP_CREDITS: '20' } });
+  ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor'));
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  later = 0;
+});
+
+const start = (player: Player, id = storyId) =>
+  server.call('PUT', '/api/stories/playStory', { token: player.token, query: { storyId: id } });
+
+const enter = ({ player, storyToken }: Pick<Visit, 'player' | 'storyToken'>, sceneId: string, more = {}) =>
+  server.call('POST', '/api/scenes/enterScene', { token: player.token, json: { storyToken, sceneId, ...more } });
+
+const search = ({ player, storyToken }: Visit, sceneId: string) =>
+  server.call('POST', '/api/scenes/searchItem', { token: player.token, json: { storyToken, sceneId } });
+
+const progress = ({ player, storyToken }: Visit) =>
+  server.call('GET', '/api/stories/getProgress', { token: player.token, query: { storyToken } });
+
+async function plays(): Promise<number> {
+  const [row] = await server.db.db.select({ plays: stories.plays }).from(stories).where(eq(stories.id, storyId));
+  return row?.plays ?? -1;
+}
+
+const runsOf = (player: Player) =>
+  server.db.db.select().from(runs).where(eq(runs.accountId, player.account.userId)).orderBy(runs.id);
+
+/** Lets the next replies tell these lines and bring up these items. */
+function tell(told: string[], itemsMentioned: string[] = []): void {
+  engine.play(async function* (input) {
+    yield* replyOf(input, ['Well.'], { told, itemsMentioned });
+  });
+}
+
+describe('playing a story', () => {
+  test('counts once a run and day, however often it is asked for before it is entered', async () => {
+    const who = await visit(server, storyId);
+    const before = await plays();
+    expect((await Promise.all([start(who.player), start(who.player)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await plays()).toBe(before + 1);
+    await enter(who, sceneAt(who, 0).sceneId);
+    await start(who.player);
+    expect(await plays()).toBe(before + 1);
+    const [first, second] = await runsOf(who.player);
+    expect(first?.closedAt).not.toBeNull();
+    expect(second?.closedAt).toBeNull();
+    await server.db
+      .sql`update runs set play_counted_at = play_counted_at - interval '1 day' where id = ${first?.id ?? ''}`;
+    await start(who.player);
+    expect(await plays()).toBe(before + 2);
+  });
+
+  test('starts anew: what an earlier run reached is not there', async () => {
+    const who = await visit(server, storyId);
+    await start(who.player);
+    await enter(who, sceneAt(who, 0).sceneId);
+    const begun = async () =>
+      (await progress(who)).body.scenes[0].quests.some(
+        (quest: { questInitialized: boolean }) => quest.questInitialized,
+      );
+    expect(await begun()).toBe(true);
+    await start(who.player);
+    expect(await begun()).toBe(false);
+  });
+
+  test('needs a credit, and a story that is to be seen', async () => {
+    const who = await visit(server, storyId);
+    const token = await openTalk(server, who, 'Tadhg');
+    for (let left = 20; left > 0; left -= 1) await say(server, who.player, token, 'Go on.', { audio: false });
+    const refused = await start(who.player);
+    expect([refused.status, refused.body]).toEqual([402, { error: 'User Has No Credits.' }]);
+    expect((await start(who.player, 'nothing')).body).toEqual({ error: 'Story Not Found.' });
+    expect((await enter(who, sceneAt(who, 0).sceneId)).status).toBe(200);
+  });
+});
+
+describe('a story token', () => {
+  test('is its player’s, for its purpose, and for a while', async () => {
+    const who = await visit(server, storyId);
+    const { sceneId } = sceneAt(who, 0);
+    const other = await server.signUp();
+    const missing = { error: 'Story Not Found.' };
+    expect((await enter({ ...who, player: other }, sceneId)).body).toEqual(missing);
+    expect((await enter({ ...who, storyToken: who.player.token }, sceneId)).body).toEqual(missing);
+    expect((await enter({ ...who, storyToken: `${who.storyToken.slice(0, -2)}xx` }, sceneId)).body).toEqual(missing);
+    expect((await server.call('GET', '/api/login/token', { token: who.storyToken })).status).toBe(401);
+    expect((await enter(who, sceneId)).status).toBe(200);
+    later = 6 * 24 * 60 * 60 * 1000;
+    expect(await server.tokens.verify('story', who.storyToken)).not.toBeNull();
+    later = 8 * 24 * 60 * 60 * 1000;
+    expect(await server.tokens.verify('story', who.storyToken)).toBeNull();
+  });
+
+  test('opens nothing any more when its story is taken from view', async () => {
+    const { storyId: gone } = await plantStory(server, 'saffron-road');
+    const who = await visit(server, gone);
+    await unpublish(server, gone);
+    expect((await enter(who, sceneAt(who, 0).sceneId)).body).toEqual({ error: 'Story Not Found.' });
+    expect((await progress(who)).status).toBe(404);
+  });
+
+  test('reaches the scenes of its own story alone', async () => {
+    const { storyId: another } = await plantStory(server, 'station-perihelion');
+    const [here, there] = [await visit(server, storyId), await visit(server, another)];
+    expect((await enter(here, sceneAt(there, 0).sceneId)).body).toEqual({ error: 'Scene Not Found.' });
+    expect((await search(here, 'nothing')).body).toEqual({ error: 'Scene Not Found.' });
+    expect((await enter(here, sceneAt(here, 0).sceneId, { coopCharacterId: 'nobody' })).body).toEqual({
+      error: 'Character Not Found.',
+    });
+  });
+});
+
+describe('the quests of a scene', () => {
+  test('go from the first step to the win', async () => {
+    const who = await visit(server, storyId);
+    const scene = sceneAt(who, 0);
+    const [dialogue, key, knowledge] = scene.quests;
+    const state = (initialized: boolean, completed: boolean, quest = dialogue) => ({
+      questId: quest?.questId,
+      questInitialized: initialized,
+      questCompleted: completed,
+    });
+    const entered = await enter(who, scene.sceneId);
+    expect(entered.body).toEqual({
+      quests: [state(true, false), state(false, false, key), state(false, false, knowledge)],
+      fight: false,
+      won: false,
+    });
+    expect((await search(who, scene.sceneId)).body.item).toBeNull();
+
+    const tadhg = await openTalk(server, who, 'Tadhg');
+    tell([], [key?.questTriggerId ?? '']);
+    expect((await say(server, who.player, tadhg, 'The key?')).body.quests).toEqual([
+      { questId: key?.questId, event: 'initialized' },
+      { questId: knowledge?.questId, event: 'initialized' },
+    ]);
+    const found = (await search(who, scene.sceneId)).body;
+    expect(found.item).toMatchObject({ itemName: 'Tower Key', itemFoundText: expect.stringContaining('flat stone') });
+    expect(found.won).toBe(false);
+    expect((await search(who, scene.sceneId)).body.item).toBeNull();
+
+    tell([
+      "The old tower shone on the twenty-eighth of September, and brought my father's hooker home through a gap like a keyhole.",
+    ]);
+    expect((await say(server, who.player, tadhg, 'September?')).body.quests).toEqual([
+      { questId: knowledge?.questId, event: 'completed' },
+    ]);
+    tell([]);
+    const sorcha = await openTalk(server, who, 'Sorcha');
+    expect((await say(server, who.player, sorcha, 'Good day.')).body.quests).toEqual([
+      { questId: dialogue?.questId, event: 'completed' },
+    ]);
+
+    const { scenes } = (await progress(who)).body;
+    expect(scenes.map(({ progress: percent, won }: { progress: number; won: boolean }) => [percent, won])).toEqual([
+      [100, true],
+      [0, false],
+      [0, false],
+    ]);
+    expect((await enter(who, scene.sceneId)).body.won).toBe(true);
+  });
+
+  test('count what the character has told before they began', async () => {
+    const who = await visit(server, storyId);
+    const line =
+      'I lit the first light, the twenty-eighth of September, for that was the day Máirtín and I were married.';
+    const early = await openTalk(server, who, 'Sorcha', 0);
+    tell([line]);
+    await say(server, who.player, early, 'Who lit it?');
+    tell([]);
+    const [first] = sceneAt(who, 2).quests;
+    const late = await openTalk(server, who, 'Sorcha', 2);
+    expect((await say(server, who.player, late, 'So you said.')).body.quests).toEqual([
+      { questId: first?.questId, event: 'initialized' },
+      { questId: first?.questId, event: 'completed' },
+    ]);
+  });
+
+  test('tell the brain what they wait to hear, until they have heard it', async () => {
+    const who = await visit(server, storyId);
+    const sought: NonNullable<SceneView['sought']>[] = [];
+    let told: string[] = [];
+    engine.play(async function* (input) {
+      sought.push([...(input.scene.sought ?? [])]);
+      yield* replyOf(input, ['Well.'], { told });
+    });
+    const tadhg = await openTalk(server, who, 'Tadhg', 0);
+    await say(server, who.player, tadhg, 'Good day.');
+    const line = sought[0]?.find(({ here }) => here);
+    expect(sought[0]?.map(({ here }) => here)).toEqual([true, false, false]);
+    expect(line).toMatchObject({
+      text: expect.stringContaining('hooker'),
+      hint: expect.stringContaining('Ask the boy'),
+    });
+    told = [line?.text ?? ''];
+    await say(server, who.player, tadhg, 'September?');
+    await say(server, who.player, tadhg, 'Thank you.');
+    expect(sought[2]?.map(({ here }) => here)).toEqual([false, false]);
+    tell([]);
+  });
+
+  test('say when there is a fight to be had', async () => {
+    const { storyId: ash } = await plantStory(server, 'crown-of-ash');
+    const who = await visit(server, ash);
+    const scene = sceneAt(who, 1);
+    expect((await enter(who, scene.sceneId)).body.fight).toBe(false);
+    tell([]);
+    await say(server, who.player, await openTalk(server, who, 'General', 1), 'You lie.');
+    expect((await enter(who, scene.sceneId)).body.fight).toBe(true);
+  });
+
+  test('of one player are nobody else’s', async () => {
+    const [one, other] = [await visit(server, storyId), await visit(server, storyId)];
+    await enter(one, sceneAt(one, 0).sceneId);
+    const states = (await progress(other)).body.scenes[0].quests;
+    expect(states.every((quest: { questInitialized: boolean }) => !quest.questInitialized)).toBe(true);
+    expect(await runsOf(other.player)).toEqual([]);
+    expect(characterIn(sceneAt(one, 0), 'Tadhg')).toBe(characterIn(sceneAt(one, 1), 'Tadhg'));
+  });
+});

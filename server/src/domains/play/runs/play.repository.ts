@@ -1,0 +1,209 @@
+import type { QuestEvent, QuestType } from '@emberlore/contract';
+import {
+  asId,
+  characters,
+  isDoable,
+  isNotHidden,
+  isPlayable,
+  items,
+  quests,
+  type Reader,
+  runItems,
+  runQuests,
+  runScenes,
+  sceneCharacters,
+  sceneQuests,
+  scenes,
+  sealedTextsOfCharacter,
+  type Writer,
+} from '@emberlore/database';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { withSealedTexts } from '../../../kit/inner-texts.ts';
+import type { Voice } from './hints.ts';
+import type { QuestBook } from './quest-rules.ts';
+
+/** Where in a run something happens. */
+export interface Place {
+  runId: string;
+  sceneId: string;
+}
+
+/** Whether the story has such a scene, and it is played. */
+export async function isSceneOf(db: Reader, storyId: string, sceneId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: scenes.id })
+    .from(scenes)
+    .where(and(eq(scenes.id, sceneId), eq(scenes.storyId, storyId), isPlayable));
+  return rows.length > 0;
+}
+
+/** The ids of who is met in a scene, in order. */
+export async function readCast(db: Reader, sceneId: string): Promise<string[]> {
+  const rows = await db
+    .select({ characterId: sceneCharacters.characterId })
+    .from(sceneCharacters)
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
+    .where(eq(sceneCharacters.sceneId, sceneId))
+    .orderBy(asc(sceneCharacters.position));
+  return rows.map(({ characterId }) => characterId);
+}
+
+/** Whether moderators have hidden anybody of a scene, or anything that one of its quests is about. */
+export async function isReduced(db: Reader, sceneId: string): Promise<boolean> {
+  const [row] = await db.execute<{ reduced: boolean }>(sql`select exists (
+      select from ${sceneCharacters} join ${characters} on ${characters.id} = ${sceneCharacters.characterId}
+      where ${sceneCharacters.sceneId} = ${asId(sceneId)} and not (${isNotHidden(characters)}))
+    or exists (select from ${sceneQuests} join ${quests} on ${quests.id} = ${sceneQuests.questId}
+      where ${sceneQuests.sceneId} = ${asId(sceneId)} and not (${isDoable})) as reduced`);
+  return row?.reduced === true;
+}
+
+/** The people of a scene in order, with all that is written about them. */
+export async function readVoices(db: Reader, sceneId: string): Promise<Voice[]> {
+  const rows = await db
+    .select({ character: characters, sealed: sealedTextsOfCharacter() })
+    .from(sceneCharacters)
+    .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
+    .where(eq(sceneCharacters.sceneId, sceneId))
+    .orderBy(asc(sceneCharacters.position));
+  return rows.map(({ character, sealed }) => {
+    const { id: characterId, name, description, personalKnowledge, smallTalk } = withSealedTexts(character, sealed);
+    return { characterId, name, words: [description, ...personalKnowledge, ...smallTalk].join(' ') };
+  });
+}
+
+/** The lines that quests of the whole story wait to hear, in order. */
+export async function readSoughtLines(db: Reader, sceneId: string) {
+  const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
+  const rows = await db
+    .select({ questId: quests.id, text: quests.knowledgeLine, hint: quests.hint, sceneId: sceneQuests.sceneId })
+    .from(scenes)
+    .innerJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
+    .innerJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
+    .where(and(eq(scenes.storyId, story), isPlayable))
+    .orderBy(asc(scenes.position), asc(sceneQuests.position));
+  return rows.flatMap(({ questId, text, hint, sceneId: where }) =>
+    text === null ? [] : [{ questId, text, hint, here: where === sceneId }],
+  );
+}
+
+/** The quests of a scene that count, in order, with how far the run has come; without a run none has begun. */
+export async function readBook(db: Reader, runId: string | null, sceneId: string): Promise<QuestBook> {
+  // What names no run is no run.
+  const run = runId ?? '';
+  const rows = await db
+    .select({ quest: quests, initializedAt: runQuests.initializedAt, completedAt: runQuests.completedAt })
+    .from(sceneQuests)
+    .innerJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
+    .leftJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, run)))
+    .where(eq(sceneQuests.sceneId, sceneId))
+    .orderBy(asc(sceneQuests.position));
+  return rows.map(({ quest, initializedAt, completedAt }) => ({
+    rule: {
+      questId: quest.id,
+      type: quest.type as QuestType,
+      targetId: quest.triggerCharacterId ?? quest.triggerItemId ?? '',
+      knowledgeLine: quest.knowledgeLine,
+      hint: quest.hint,
+    },
+    standing: { initialized: initializedAt !== null, completed: completedAt !== null },
+  }));
+}
+
+/** What these quests are called, and whom or what they are about. */
+export function readQuestNames(db: Reader, questIds: readonly string[]) {
+  return db
+    .select({
+      id: quests.id,
+      type: quests.type,
+      name: quests.name,
+      target: sql<string | null>`coalesce(${characters.name}, ${items.name})`,
+    })
+    .from(quests)
+    .leftJoin(characters, eq(characters.id, quests.triggerCharacterId))
+    .leftJoin(items, eq(items.id, quests.triggerItemId))
+    .where(inArray(quests.id, [...questIds]));
+}
+
+/** Writes what happened to quests. What has been written stays as it is. */
+export async function recordChanges(writer: Writer, place: Place, changes: readonly QuestEvent[]): Promise<void> {
+  const completed = new Set(changes.filter(({ event }) => event === 'completed').map(({ questId }) => questId));
+  const questIds = [...new Set(changes.map(({ questId }) => questId))];
+  if (questIds.length === 0) return;
+  await writer
+    .insert(runQuests)
+    .values(questIds.map((questId) => ({ ...place, questId, completedAt: completed.has(questId) ? sql`now()` : null })))
+    .onConflictDoUpdate({
+      target: [runQuests.runId, runQuests.questId],
+      set: { completedAt: sql`coalesce(${runQuests.completedAt}, excluded.completed_at)` },
+    });
+}
+
+/** Writes that the run has entered the scene now. */
+export async function recordEntry(writer: Writer, place: Place): Promise<void> {
+  await writer
+    .insert(runScenes)
+    .values(place)
+    .onConflictDoUpdate({ target: [runScenes.runId, runScenes.sceneId], set: { enteredAt: sql`now()` } });
+}
+
+/** Whether the run has won the scene. */
+export async function hasWon(db: Reader, runId: string, sceneId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ wonAt: runScenes.wonAt })
+    .from(runScenes)
+    .where(and(eq(runScenes.runId, runId), eq(runScenes.sceneId, sceneId)));
+  return row?.wonAt != null;
+}
+
+/** Writes that the run has won the scene, if it had not. */
+export async function recordWin(writer: Writer, place: Place): Promise<void> {
+  await writer
+    .insert(runScenes)
+    .values({ ...place, wonAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [runScenes.runId, runScenes.sceneId],
+      set: { wonAt: sql`coalesce(${runScenes.wonAt}, excluded.won_at)` },
+    });
+}
+
+/** Writes that the run has found the item, if it had not. */
+export async function recordFind(
+  writer: Writer,
+  find: { runId: string; sceneId: string; itemId: string },
+): Promise<void> {
+  await writer.insert(runItems).values(find).onConflictDoNothing();
+}
+
+/** Which of these characters have answered the player in this scene of the run. */
+export async function readTalkedWith(
+  db: Reader,
+  { runId, sceneId }: { runId: string; sceneId: string },
+  people: readonly string[],
+): Promise<Set<string>> {
+  const among = sql`${sql.param([...people])}::uuid[]`;
+  const rows = await db.execute<{ who: string }>(
+    sql`select who from answered_in_scene(${runId}, ${sceneId}, ${among}) as who`,
+  );
+  return new Set(rows.map(({ who }) => who));
+}
+
+/** Every scene of a story with its quests and how far the run has come, in order. Without a run nothing has been done. */
+export function readJourney(db: Reader, storyId: string, runId: string | null) {
+  const run = sql`${runId}::uuid`;
+  return db
+    .select({
+      sceneId: scenes.id,
+      wonAt: runScenes.wonAt,
+      questId: quests.id,
+      initializedAt: runQuests.initializedAt,
+      completedAt: runQuests.completedAt,
+    })
+    .from(scenes)
+    .leftJoin(runScenes, and(eq(runScenes.sceneId, scenes.id), eq(runScenes.runId, run)))
+    .leftJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
+    .leftJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
+    .leftJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, run)))
+    .where(and(eq(scenes.storyId, storyId), isPlayable))
+    .orderBy(asc(scenes.position), asc(scenes.id), asc(sceneQuests.position));
+}

@@ -1,0 +1,26 @@
+import { calls } from '@emberlore/contract';
+import { type Route, route } from '../../../kit/route.ts';
+import type { Play } from './play.service.ts';
+
+/** The calls that play a story but for the talk itself. */
+export function playRoutes(play: Play): Route[] {
+  return [
+    route(calls.playStory, async ({ query, caller }) => {
+      await play.start(query.storyId, caller);
+      return {};
+    }),
+    route(calls.getProgress, async ({ query, caller }) => ({ scenes: await play.progress(query.storyToken, caller) })),
+    route(calls.enterScene, ({ body, caller }) => play.enter(body, caller)),
+    route(calls.searchItem, ({ body, caller }) => play.search(body, caller)),
+    route(calls.duel, async ({ body, caller }) => {
+      const { duel, quests, won } = await play.duel(body, caller);
+      return { duel, quests, won };
+    }),
+    route(calls.getQuestJournal, ({ query, caller }) => play.questJournal(query, caller)),
+    route(calls.closeRun, async ({ body, caller }) => {
+      await play.close(body.storyId, caller);
+      return {};
+    }),
+    route(calls.continueRun, ({ body, caller }) => play.reopen(body.storyId, caller)),
+  ];
+}

@@ -1,0 +1,248 @@
+import type { DuelState, Item, QuestEvent, QuestState, QuestType, SceneProgress } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import { fail, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Credits } from '../../billing/credits/credits.service.ts';
+import type { Scenes } from '../../library/scenes/scenes.service.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import { type Move, moveInDuel } from './duel/duel.ts';
+import { partnerHints } from './hints.ts';
+import { presentJourney, questStates } from './journey.ts';
+import type { Place } from './play.repository.ts';
+import * as store from './play.repository.ts';
+import { type Guidance, guidanceOf, isMoved, type Plot, readPlot, type Standings } from './plot.ts';
+import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
+import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
+import { latestRun, lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
+import { closeRun, continueRun, currentRun, type Reopened, startRun } from './runs.ts';
+
+export type { Guidance, Plot, Standings } from './plot.ts';
+
+/** How a scene stands in a run. */
+export interface SceneState {
+  quests: QuestState[];
+  fight: boolean;
+  won: boolean;
+}
+
+/** What a reply did: the quests it moved. */
+export type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
+
+export interface Play {
+  /**
+   * Starts a new run of a story and counts the play, unless the story is the caller's own. A run that nobody has set foot in yet is used again, so that a
+   * repeated call counts once. Throws `Story Not Found.` or `User Has No Credits.`
+   */
+  start(storyId: string, caller: Caller): Promise<void>;
+  /** Closes the caller's open run of a story; without one nothing happens. Throws `Story Not Found.` */
+  close(storyId: string, caller: Caller): Promise<void>;
+  /** Opens the caller's latest run of a story again, if there is one. Throws `Story Not Found.` */
+  reopen(storyId: string, caller: Caller): Promise<Reopened>;
+  /** How far the caller's latest open run has come, scene by scene. */
+  progress(storyToken: string, caller: Caller): Promise<SceneProgress[]>;
+  /** Enters a scene of the caller's latest open run. Throws `Story`, `Scene` or `Character Not Found.` */
+  enter(entry: Entry, caller: Caller): Promise<SceneState>;
+  /** Searches a scene of the caller's latest open run. Throws `Story` or `Scene Not Found.` */
+  search(entry: Entry, caller: Caller): Promise<SceneState & { item: (Item & { itemFoundText: string }) | null }>;
+  /**
+   * Makes a move in a duel of the caller's latest open run, see `moveInDuel`; a duel that is won completes its quest.
+   * Throws `Story`, `Scene`, `Character` or `Duel Not Found.`
+   */
+  duel(entry: DuelEntry, caller: Caller): Promise<SceneState & { duel: DuelState }>;
+  /** What the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
+  questJournal(entry: Entry, caller: Caller): Promise<QuestJournal>;
+  /**
+   * Enters a scene in order to talk with somebody there, as part of a transaction; answers the run. The caller has made
+   * sure that the player may see the story. Throws `Scene` or `Character Not Found.`
+   */
+  enterToTalk(storyId: string, entry: TalkEntry, caller: Caller, writer: Writer): Promise<string>;
+  /** What a scene's quests are about: the same for every run until somebody edits the story. */
+  plot(sceneId: string): Promise<Plot>;
+  /** What the story's open quests want of a talk with this character, for a run that has come so far. */
+  guidance(plot: Plot, standings: Standings, characterId: string): Guidance;
+  /** Whether `hear` would do anything about this reply, in a run that had come so far or further. */
+  isMoved(plot: Plot, standings: Standings, won: boolean, reply: Reply): boolean;
+  /** What a partner may say who is asked what to do next, see `partnerHints`. */
+  openHints(place: Place): Promise<string[]>;
+  /** What these events were about, in words. */
+  tidings(events: readonly QuestEvent[]): Promise<Tiding[]>;
+  /** Lets the quests of a scene hear a reply, as part of the transaction that stores it; answers what it moved. */
+  hear(place: Place, reply: Reply, writer: Writer): Promise<QuestEvent[]>;
+}
+
+/** What became of a quest: its name, its type and whom or what it is about. */
+export interface Tiding {
+  event: QuestEvent['event'];
+  type: QuestType;
+  name: string;
+  target: string;
+}
+
+/** A move in a duel with somebody in a scene. */
+export interface DuelEntry extends Entry, Move {
+  characterId: string;
+}
+
+/** A scene of the story that a story token names. */
+export interface Entry {
+  storyToken: string;
+  sceneId: string;
+  /** The character that comes along. */
+  coopCharacterId?: string | undefined;
+}
+
+/** A scene of a story and whom to talk with there. */
+export interface TalkEntry {
+  sceneId: string;
+  characterId: string;
+  coopCharacterId?: string | undefined;
+}
+
+export interface PlayDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  stories: Stories;
+  scenes: Scenes;
+  credits: Credits;
+}
+
+/** Nothing happens: the state is read as it stands. */
+const idle: PlayEvent = { type: 'nothing' };
+
+async function checkWin(writer: Writer, { runId, sceneId }: Place, book: QuestBook): Promise<boolean> {
+  if (await store.hasWon(writer, runId, sceneId)) return true;
+  const people = book.length > 0 ? [] : await store.readCast(writer, sceneId);
+  const talkedWith =
+    people.length > 0 ? await store.readTalkedWith(writer, { runId, sceneId }, people) : new Set<string>();
+  // What moderators have hidden does not keep anybody from going on.
+  const isEmptied = book.length === 0 && people.length === 0 && (await store.isReduced(writer, sceneId));
+  if (!isEmptied && !isWon(book, people, talkedWith)) return false;
+  await store.recordWin(writer, { runId, sceneId });
+  return true;
+}
+
+/** Lets an event happen to a scene of a run whose row is locked. */
+async function happen(writer: Writer, place: Place, event: PlayEvent) {
+  const before = await store.readBook(writer, place.runId, place.sceneId);
+  const { book, changes } = advance(before, event);
+  await store.recordChanges(writer, place, changes);
+  return { changes, state: stateOf(book, await checkWin(writer, place, book)) };
+}
+
+function stateOf(book: QuestBook, won: boolean): SceneState {
+  return { quests: questStates(book), fight: isFightOn(book), won };
+}
+
+/** The scene in the caller's latest open run, its row locked until the transaction ends. */
+async function lockPlace(writer: Writer, storyId: string, sceneId: string, caller: Caller): Promise<Place> {
+  if (!(await store.isSceneOf(writer, storyId, sceneId))) throw notFound('Scene');
+  const runId = await currentRun(writer, caller.accountId, storyId);
+  await lockRun(writer, runId);
+  return { runId, sceneId };
+}
+
+async function enterScene(writer: Writer, storyId: string, entry: Omit<TalkEntry, 'characterId'>, caller: Caller) {
+  const place = await lockPlace(writer, storyId, entry.sceneId, caller);
+  const partner = entry.coopCharacterId;
+  if (partner) {
+    if (!(await mayTakeAlong(writer, partner, caller.accountId))) throw notFound('Character');
+    await setPartner(writer, place.runId, partner);
+  }
+  await store.recordEntry(writer, place);
+  const { state } = await happen(writer, place, { type: 'sceneEntered' });
+  return { place, state };
+}
+
+async function searchScene(writer: Writer, storyId: string, sceneId: string, caller: Caller) {
+  const place = await lockPlace(writer, storyId, sceneId, caller);
+  const book = await store.readBook(writer, place.runId, sceneId);
+  const itemId = itemToFind(book);
+  if (!itemId) return { itemId, state: stateOf(book, await store.hasWon(writer, place.runId, sceneId)) };
+  await store.recordFind(writer, { ...place, itemId });
+  const { state } = await happen(writer, place, { type: 'itemFound', itemId });
+  return { itemId, state };
+}
+
+async function fightIn(writer: Writer, storyId: string, entry: DuelEntry, caller: Caller) {
+  const place = await lockPlace(writer, storyId, entry.sceneId, caller);
+  const { characterId } = entry;
+  const duel = await moveInDuel(writer, { ...place, characterId }, entry);
+  // Hearing of the same victory twice changes nothing.
+  const { state } = await happen(writer, place, duel.outcome === 'won' ? { type: 'duelWon', characterId } : idle);
+  return { ...state, duel };
+}
+
+/** Runs of stories: what has been entered, found, learnt and won. */
+export function createPlay({ store: { reader, transact }, stories, scenes, credits }: PlayDeps): Play {
+  return {
+    async start(storyId, caller) {
+      const story = await stories.readable(storyId, caller);
+      if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
+      await transact((writer) => startRun(writer, story, caller));
+    },
+    async close(storyId, caller) {
+      const story = await stories.readable(storyId, caller);
+      await transact((writer) => closeRun(writer, story.storyId, caller));
+    },
+    async reopen(storyId, caller) {
+      const story = await stories.readable(storyId, caller);
+      return transact((writer) => continueRun(writer, story.storyId, caller));
+    },
+    async progress(storyToken, caller) {
+      const { storyId } = await stories.ofToken(storyToken, caller);
+      const run = await latestRun(reader, caller.accountId, storyId);
+      return presentJourney(await store.readJourney(reader, storyId, run?.id ?? null));
+    },
+    async enter(entry, caller) {
+      const { storyId } = await stories.ofToken(entry.storyToken, caller);
+      const { state } = await transact((writer) => enterScene(writer, storyId, entry, caller));
+      return state;
+    },
+    async search({ storyToken, sceneId }, caller) {
+      const { storyId } = await stories.ofToken(storyToken, caller);
+      const { itemId, state } = await transact((writer) => searchScene(writer, storyId, sceneId, caller));
+      return { ...state, item: itemId ? await scenes.foundItem(itemId) : null };
+    },
+    async duel(entry, caller) {
+      const { storyId } = await stories.ofToken(entry.storyToken, caller);
+      return transact((writer) => fightIn(writer, storyId, entry, caller));
+    },
+    async questJournal({ storyToken, sceneId }, caller) {
+      const { storyId } = await stories.ofToken(storyToken, caller);
+      if (!(await store.isSceneOf(reader, storyId, sceneId))) throw notFound('Scene');
+      const run = await latestRun(reader, caller.accountId, storyId);
+      return readQuestJournal(reader, scenes, { runId: run?.id ?? null, sceneId });
+    },
+    async enterToTalk(storyId, entry, caller, writer) {
+      const { place } = await enterScene(writer, storyId, entry, caller);
+      // Whoever came along has been let in with the player.
+      const cast = await store.readCast(writer, entry.sceneId);
+      const present = [...cast, ...(entry.coopCharacterId ? [entry.coopCharacterId] : [])];
+      if (!present.includes(entry.characterId)) throw notFound('Character');
+      return place.runId;
+    },
+    plot: (sceneId) => readPlot(reader, sceneId),
+    guidance: guidanceOf,
+    isMoved,
+    async openHints({ runId, sceneId }) {
+      const book = await store.readBook(reader, runId, sceneId);
+      const named = await store.readQuestNames(
+        reader,
+        book.map(({ rule }) => rule.questId),
+      );
+      const namings = named.map(({ id, name, target }) => [id, { name, target: target ?? '' }] as const);
+      return partnerHints(book, new Map(namings));
+    },
+    async tidings(events) {
+      const named = await store.readQuestNames(reader, [...new Set(events.map(({ questId }) => questId))]);
+      return events.flatMap(({ questId, event }) => {
+        const quest = named.find(({ id }) => id === questId);
+        return quest ? [{ event, type: quest.type, name: quest.name, target: quest.target ?? '' }] : [];
+      });
+    },
+    async hear(place, reply, writer) {
+      await lockRun(writer, place.runId);
+      const { changes } = await happen(writer, place, reply);
+      return changes;
+    },
+  };
+}

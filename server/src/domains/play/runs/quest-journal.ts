@@ -1,0 +1,47 @@
+import type { Item, QuestState } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import type { Scenes } from '../../library/scenes/scenes.service.ts';
+import { questStates } from './journey.ts';
+import { type Place, readBook } from './play.repository.ts';
+import { readCommonKnowledge, readFinds, readTellers, type Teller } from './quest-journal.repository.ts';
+import type { QuestBook } from './quest-rules.ts';
+
+/** What a run knows in a scene. */
+export interface QuestJournal {
+  /** The scene's quests; `hint` is what somebody has let slip about it, else null. */
+  quests: (QuestState & { hint: string | null })[];
+  told: { characterId: string; characterName: string; lines: string[] }[];
+  found: Item[];
+}
+
+function withHints(book: QuestBook, tellers: readonly Teller[]): QuestJournal['quests'] {
+  const said = new Set(tellers.flatMap(({ told }) => told));
+  return questStates(book).map((state, index) => {
+    const hint = book[index]?.rule.hint ?? null;
+    return { ...state, hint: hint !== null && said.has(hint) ? hint : null };
+  });
+}
+
+function toldBy({ characterId, name, knows, told }: Teller, common: readonly string[]) {
+  const lines = told.filter((line) => knows.includes(line) || common.includes(line));
+  return lines.length > 0 ? [{ characterId, characterName: name, lines }] : [];
+}
+
+/** What a run knows so far in a scene; without a run, nothing. */
+export async function readQuestJournal(
+  db: Reader,
+  scenes: Pick<Scenes, 'items'>,
+  place: { runId: string | null; sceneId: string },
+): Promise<QuestJournal> {
+  const { runId, sceneId } = place;
+  if (runId === null) return { quests: withHints(await readBook(db, null, sceneId), []), told: [], found: [] };
+  const here: Place = { runId, sceneId };
+  const [book, tellers, common, finds] = await Promise.all([
+    readBook(db, runId, sceneId),
+    readTellers(db, here),
+    readCommonKnowledge(db, sceneId),
+    readFinds(db, here),
+  ]);
+  const found = await scenes.items(finds);
+  return { quests: withHints(book, tellers), told: tellers.flatMap((teller) => toldBy(teller, common)), found };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTalk, plantStory, say, sceneAt, unpublish, type Visit, visit } from '../../../testing/play.ts';
+import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let engine: ScriptedEngine;
+let storyId: string;
+
+beforeAll(async () => {
+  engine = scriptedEngine();
+  server = await startTestServer({ engine, speech: scriptedSpeech() });
+  ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor'));
+});
+
+afterAll(() => server.close());
+
+const post = ({ player }: Pick<Visit, 'player'>, path: string, json: unknown) =>
+  server.call('POST', path, { token: player.token, json });
+const close = (who: Visit, id = storyId) => post(who, '/api/stories/closeRun', { storyId: id });
+const reopen = (who: Visit, id = storyId) => post(who, '/api/stories/continueRun', { storyId: id });
+const enter = (who: Visit, order: number) =>
+  post(who, '/api/scenes/enterScene', { storyToken: who.storyToken, sceneId: sceneAt(who, order).sceneId });
+const progress = async ({ player, storyToken }: Visit) =>
+  (await server.call('GET', '/api/stories/getProgress', { token: player.token, query: { storyToken } })).body.scenes;
+const journal = async ({ player, storyToken }: Visit, sceneId: string) =>
+  server.call('GET', '/api/scenes/getQuestJournal', { token: player.token, query: { storyToken, sceneId } });
+
+/** The first name of the one whom the DIALOGUE quest of the first scene is about. */
+function caretaker(who: Visit): string {
+  const { quests, characters } = sceneAt(who, 0);
+  const target = quests.find(({ questType }) => questType === 'DIALOGUE')?.questTriggerId;
+  return characters.find(({ characterId }) => characterId === target)?.characterName ?? '';
+}
+
+test('closing a run clears what was reached, and continuing brings it back where it was left', async () => {
+  const who = await visit(server, storyId);
+  await enter(who, 0);
+  const token = await openTalk(server, who, caretaker(who), 0);
+  await say(server, who.player, token, 'Hello.');
+  await enter(who, 1);
+  await enter(who, 0);
+  const before = await progress(who);
+  expect(before[0].questsCompleted).toBe(1);
+
+  expect((await close(who)).status).toBe(200);
+  expect((await close(who)).status).toBe(200);
+  expect((await progress(who))[0].questsCompleted).toBe(0);
+  expect((await say(server, who.player, token, 'Still there?')).body.error).toBe('Session Not Found.');
+
+  const opened = await reopen(who);
+  expect(opened.body).toMatchObject({ sceneId: sceneAt(who, 0).sceneId, coopCharacterId: null });
+  expect((await reopen(who)).body.runId).toBe(opened.body.runId);
+  expect(await progress(who)).toEqual(before);
+});
+
+test('a run that was begun beside it gives way to the one that is continued', async () => {
+  const who = await visit(server, storyId);
+  await enter(who, 0);
+  await say(server, who.player, await openTalk(server, who, caretaker(who), 0), 'Hello.');
+  await close(who);
+  await server.call('PUT', '/api/stories/playStory', { token: who.player.token, query: { storyId } });
+  await reopen(who);
+  expect((await progress(who))[0].questsCompleted).toBe(1);
+});
+
+test('a story that was never played has nothing to continue, and one that cannot be seen does not exist', async () => {
+  const who = await visit(server, storyId);
+  expect((await reopen(who)).body).toEqual({ runId: null, sceneId: null, coopCharacterId: null });
+  const { storyId: hidden } = await plantStory(server, 'crown-of-ash');
+  await unpublish(server, hidden);
+  for (const answer of [await close(who, hidden), await reopen(who, hidden)]) {
+    expect([answer.status, answer.body.error]).toEqual([404, 'Story Not Found.']);
+  }
+});
+
+test('the quest journal holds what was told and found, and hints only once they were said', async () => {
+  const who = await visit(server, storyId);
+  const scene = sceneAt(who, 0);
+  expect((await journal(who, scene.sceneId)).body).toMatchObject({ told: [], found: [] });
+  await enter(who, 0);
+  const token = await openTalk(server, who, 'Tadhg', 0);
+  let hint = '';
+  engine.play(async function* (input) {
+    hint = input.scene.hints[0] ?? '';
+    const itemsMentioned = input.scene.items.map(({ id }) => id);
+    yield* replyOf(input, ['Well.'], { told: [input.persona.personalKnowledge[0] ?? '', hint], itemsMentioned });
+  });
+  await say(server, who.player, token, 'What do you know?');
+  const told = (await journal(who, scene.sceneId)).body;
+  expect(told.told).toHaveLength(1);
+  expect(told.told[0].lines).toHaveLength(1);
+  expect(told.quests.filter((quest: { hint: string | null }) => quest.hint !== null)).toHaveLength(1);
+  expect(told.quests.map((quest: { hint: string | null }) => quest.hint)).toContain(hint);
+  await post(who, '/api/scenes/searchItem', { storyToken: who.storyToken, sceneId: scene.sceneId });
+  expect((await journal(who, scene.sceneId)).body.found).toHaveLength(1);
+  expect((await journal(who, 'nowhere')).body.error).toBe('Scene Not Found.');
+});

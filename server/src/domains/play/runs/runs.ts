@@ -1,0 +1,54 @@
+import type { Writer } from '@emberlore/database';
+import type { Caller } from '../../../kit/route.ts';
+import * as store from './runs.repository.ts';
+
+/** A run that is open again, and where it was last; nothing where the story has never been played. */
+export interface Reopened {
+  runId: string | null;
+  sceneId: string | null;
+  coopCharacterId: string | null;
+}
+
+/** The account's latest open run of a story, opened where there is none. */
+export async function currentRun(writer: Writer, accountId: string, storyId: string): Promise<string> {
+  const run = await store.latestRun(writer, accountId, storyId);
+  if (run) return run.id;
+  await store.lockRuns(writer, accountId, storyId);
+  const meanwhile = await store.latestRun(writer, accountId, storyId);
+  return meanwhile?.id ?? store.insertRun(writer, accountId, storyId, false);
+}
+
+/** A story that is to be played, and whose it is. */
+interface Played {
+  storyId: string;
+  ownerId: string;
+}
+
+/**
+ * Starts a new run and counts the play, unless the story is the player's own or a play of theirs has counted today (UTC). A
+ * run that has not entered a scene yet is used again.
+ */
+export async function startRun(writer: Writer, { storyId, ownerId }: Played, { accountId }: Caller): Promise<void> {
+  await store.lockRuns(writer, accountId, storyId);
+  const isCounted = accountId !== ownerId && !(await store.hasCountedToday(writer, accountId, storyId));
+  const run = await store.latestRun(writer, accountId, storyId);
+  const fresh = run && !run.begun ? run.id : null;
+  const runId = fresh ?? (await store.insertRun(writer, accountId, storyId, isCounted));
+  if (fresh && isCounted) await store.countPlay(writer, fresh);
+  await store.closeOtherRuns(writer, accountId, storyId, runId);
+}
+
+/** Closes the account's open run of a story, whose talks are over then. */
+export async function closeRun(writer: Writer, storyId: string, { accountId }: Caller): Promise<void> {
+  await store.lockRuns(writer, accountId, storyId);
+  await store.closeOtherRuns(writer, accountId, storyId, null);
+}
+
+/** Opens the account's latest run of a story again, with all that it had reached. */
+export async function continueRun(writer: Writer, storyId: string, { accountId }: Caller): Promise<Reopened> {
+  await store.lockRuns(writer, accountId, storyId);
+  const runId = await store.latestRunEver(writer, accountId, storyId);
+  if (runId === null) return { runId, sceneId: null, coopCharacterId: null };
+  await store.closeOtherRuns(writer, accountId, storyId, runId);
+  return { runId, ...(await store.reopenRun(writer, runId)) };
+}

@@ -1,0 +1,13 @@
+import { calls } from '@emberlore/contract';
+import { type Route, route } from '../../../kit/route.ts';
+import type { Voices } from './voices.service.ts';
+
+/** The calls about voices. */
+export function voicesRoutes(voices: Voices): Route[] {
+  return [
+    route(calls.getVoice, async ({ body: { voiceName, voicePitch, voiceRange, previewText } }) => {
+      const request = { text: previewText, voiceName, pitch: voicePitch, speed: voiceRange };
+      return { messages: [await voices.preview(request)] };
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '@emberlore/contract';
+import { type SpeechEngine, type SpeechRequest, UnknownVoice } from '@emberlore/voice';
+import { fail, invalid } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+
+/** The voices that characters can have. */
+export interface Voices {
+  /** Lets a voice be heard. Throws `Invalid Input.` for an unknown voice or a text with nothing to say. */
+  preview(request: Omit<SpeechRequest, 'emotion'>): Promise<Message>;
+}
+
+export interface VoicesDeps {
+  speech: SpeechEngine;
+  log: Log;
+}
+
+/** Voices over an engine that speaks. */
+export function createVoices({ speech, log }: VoicesDeps): Voices {
+  async function speak(request: SpeechRequest) {
+    try {
+      return await speech.speak(request);
+    } catch (error) {
+      if (error instanceof UnknownVoice) throw invalid({ voiceName: 'There is no such voice.' });
+      log.error({ err: error, voice: request.voiceName }, 'A voice could not be heard.');
+      throw fail('conversationUnavailable', { cause: error });
+    }
+  }
+
+  return {
+    async preview(request) {
+      const spoken = await speak(request);
+      if (!spoken) throw invalid({ previewText: 'There is nothing in it to say.' });
+      return {
+        messageId: randomUUID(),
+        messageUser: 'npc',
+        message: request.text,
+        audioChunk: spoken.wav.toString('base64'),
+      };
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { errors, texts } from '@emberlore/contract';
+import { conversationSessions } from '@emberlore/database';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventsOf, recordingForm } from '../../../testing/play.ts';
+import {
+  replyOf,
+  type ScriptedEngine,
+  scriptedEars,
+  scriptedEngine,
+  scriptedSpeech,
+} from '../../../testing/scripted.ts';
+import { eventually } from '../../../testing/store.ts';
+import { type CallOptions, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let engine: ScriptedEngine;
+
+beforeAll(async () => {
+  engine = scriptedEngine();
+  server = await startTestServer({ engine, ears: scriptedEars(), speech: scriptedSpeech() });
+});
+
+afterAll(() => server?.close());
+
+beforeEach(() => {
+  engine.play(async function* (input) {
+    yield* replyOf(input, [`You said: ${input.utterance.text}.`]);
+  });
+});
+
+async function open(inworldCharacterId = 'irish-baker', on = server): Promise<string> {
+  const answer = await on.call('GET', '/api/inworld/getIrishSessionToken', { query: { inworldCharacterId } });
+  expect(answer.status).toBe(200);
+  return answer.body.sessionToken;
+}
+
+const say = (sessionToken: string, message: string, more: CallOptions = {}, path = 'sendIrishMessage') =>
+  server.call('POST', `/api/inworld/${path}`, { json: { sessionToken, message }, ...more });
+const linesOf = (body: { messages: { messageUser: string; message: string }[] }) =>
+  body.messages.map(({ messageUser, message }) => [messageUser, message]);
+
+describe('a visitor', () => {
+  test('talks without an account, heard and answered in voice, for nothing', async () => {
+    const token = await open();
+    const { status, body } = await say(token, '  Good morning.  ');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ credits: 0, quests: [], emotion: { name: 'JOY' } });
+    expect(linesOf(body)).toEqual([['npc', 'You said: Good morning..']]);
+    expect(body.messages[0].audioChunk).not.toBe('');
+    expect(engine.asked.at(-1)).toMatchObject({ persona: { name: 'Brigid Hanratty' }, playerName: '' });
+  });
+
+  test('is remembered from one word to the next, and only here', async () => {
+    const [token, other] = [await open(), await open()];
+    await say(token, 'First.');
+    await say(token, 'Second.');
+    expect(engine.asked.at(-1)?.history.map(({ text }) => text)).toEqual(['First.', 'You said: First..']);
+    expect(engine.asked.at(-1)?.memory).not.toBeNull();
+    await say(other, 'Who am I?');
+    expect(engine.asked.at(-1)).toMatchObject({ history: [], memory: null });
+  });
+
+  test('who asks again under the same key after a cut is told the same reply, and is not heard twice', async () => {
+    const token = await open();
+    const more = { headers: { 'idempotency-key': 'the only one' } };
+    const first = await say(token, 'Good morning.', more);
+    const asked = engine.asked.length;
+    const again = await say(token, 'Good morning.', more);
+    expect(linesOf(again.body)).toEqual(linesOf(first.body));
+    expect(again.body).toMatchObject({ credits: 0, emotion: first.body.emotion });
+    expect(again.body.messages[0].audioChunk).not.toBe('');
+    expect(engine.asked).toHaveLength(asked);
+    expect((await say(token, 'Other words.', more)).body.error).toBe(errors.keyReused.text);
+    await say(token, 'And now?');
+    expect(engine.asked.at(-1)?.history.map(({ text }) => text)).toEqual(['Good morning.', 'You said: Good morning..']);
+    const spoken = (words = 'Any news?') =>
+      server.call('POST', '/api/inworld/sendIrishAudioMessage', {
+        form: recordingForm(token, words),
+        headers: { 'idempotency-key': 'said' },
+      });
+    const heard = linesOf((await spoken()).body);
+    expect(linesOf((await spoken()).body)).toEqual(heard);
+    expect(heard).toHaveLength(2);
+    expect((await spoken('Another recording.')).body.error).toBe(errors.keyReused.text);
+    expect((await say(token, 'Any news?', { headers: { 'idempotency-key': 'said' } })).status).toBe(409);
+  });
+
+  test('may speak, and is told when no words could be made out', async () => {
+    const token = await open('irish-fisherman');
+    const spoken = (text: string) =>
+      server.call('POST', '/api/inworld/sendIrishAudioMessage', { form: recordingForm(token, text) });
+    expect(linesOf((await spoken('Any news?')).body)).toEqual([
+      ['user', 'Any news?'],
+      ['npc', 'You said: Any news?.'],
+    ]);
+    const asked = engine.asked.length;
+    expect(linesOf((await spoken('silence')).body)).toEqual([['narrator', texts.nothingHeard]]);
+    expect(engine.asked).toHaveLength(asked);
+  });
+
+  test('hears the reply as it comes, when asked for events', async () => {
+    const events = eventsOf(await say(await open(), 'Hello.', { headers: { accept: 'text/event-stream' } }));
+    expect(events.map(({ event }) => event).filter((name) => name !== 'delta')).toEqual([
+      'emotion',
+      'message',
+      'credits',
+      'done',
+    ]);
+  });
+
+  test('reaches nobody of the other area, and nobody of the stories', async () => {
+    const [irish, soldier] = [await open(), await open('workspaces/emberlore/characters/swamp-fox')];
+    expect((await say(soldier, 'Hello.', {}, 'sendWarGameMessage')).status).toBe(200);
+    for (const refused of [await say(soldier, 'Hello.'), await say(irish, 'Hello.', {}, 'sendWarGameMessage')])
+      expect([refused.status, refused.body.error]).toEqual([404, 'Session Not Found.']);
+    for (const inworldCharacterId of ['keeper-sorcha', 'irish-baker/..', 'militia-fox']) {
+      const answer = await server.call('GET', '/api/inworld/getIrishSessionToken', { query: { inworldCharacterId } });
+      expect([answer.status, answer.body.error]).toEqual([404, 'Character Not Found.']);
+    }
+  });
+
+  test('who may be in danger is cared for, and what is not played here is turned down', async () => {
+    const token = await open();
+    const asked = engine.asked.length;
+    const cared = await say(token, 'I want to kill myself.');
+    expect(cared.body.messages[0]).toMatchObject({ messageUser: 'narrator', messageNote: 'care' });
+    expect(engine.asked).toHaveLength(asked);
+  });
+
+  test.each([
+    ['nothing', '  ', 400],
+    ['too much', 'x'.repeat(501), 400],
+    ['just enough', 'x'.repeat(500), 200],
+  ])('who says %s', async (_what, message, status) => {
+    expect((await say(await open(), message)).status).toBe(status);
+  });
+});
+
+describe('a visitor’s talk', () => {
+  const leftAlone = (minutes: number) =>
+    server.db.db
+      .update(conversationSessions)
+      .set({ lastUsedAt: sql`now() - make_interval(mins => ${minutes})` })
+      .where(eq(conversationSessions.kind, 'demo'));
+
+  test('ends when it is closed, and is forgotten', async () => {
+    const token = await open();
+    await say(token, 'Hello.');
+    const close = () => server.call('DELETE', '/api/inworld/closeIrishSession', { query: { sessionId: token } });
+    expect((await close()).status).toBe(200);
+    expect((await close()).status).toBe(404);
+    expect((await say(token, 'Hello.')).body.error).toBe('Session Not Found.');
+  });
+
+  test('ends half an hour after the last word, and leaves nothing behind', async () => {
+    const token = await open();
+    await leftAlone(29);
+    expect((await say(token, 'Still here?')).status).toBe(200);
+    await leftAlone(31);
+    expect((await say(token, 'Still here?')).status).toBe(404);
+    await open();
+    const left = await server.db.db.select().from(conversationSessions).where(eq(conversationSessions.kind, 'demo'));
+    expect(left).toHaveLength(1);
+  });
+
+  test('in which two things are said at once answers both', async () => {
+    const token = await open();
+    const asked = engine.asked.length;
+    engine.play(async function* (input) {
+      await eventually(async () => engine.asked.length === asked + 2);
+      yield* replyOf(input, ['One at a time.']);
+    });
+    const both = await Promise.all([say(token, 'One.'), say(token, 'Two.')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await say(token, 'Three.');
+    expect(engine.asked.at(-1)?.history).toHaveLength(2);
+  });
+
+  test('that gets no reply says so, and can go on', async () => {
+    const token = await open();
+    engine.play(async function* (input) {
+      yield* replyOf(input, ['I was']).slice(0, 1);
+    });
+    const failed = await say(token, 'Hello.');
+    expect([failed.status, failed.body.error]).toEqual([503, 'Conversation Unavailable.']);
+    engine.play(async function* (input) {
+      yield* replyOf(input, ['Yes?']);
+    });
+    expect((await say(token, 'Hello?')).status).toBe(200);
+  });
+});
+
+test('a thousand talks from one address are stopped, and nobody else is', async () => {
+  const strict = await startTestServer({
+    engine: scriptedEngine(),
+    speech: scriptedSpeech(),
+    settings: { RATE_LIMIT_TALK: '20', TRUST_PROXY: '1' },
+  });
+  try {
+    const ask = (address: string) =>
+      strict.call('GET', '/api/inworld/getIrishSessionToken', {
+        query: { inworldCharacterId: 'irish-farmer' },
+        headers: { 'x-forwarded-for': address },
+      });
+    const answers = [];
+    for (let round = 0; round < 1000; round += 1) answers.push(await ask('203.0.113.7'));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBe(980);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('203.0.113.8')).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});

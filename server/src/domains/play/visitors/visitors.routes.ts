@@ -1,0 +1,40 @@
+import { calls, type TalkEvent } from '@emberlore/contract';
+import { createChannel } from '../../../kit/channel.ts';
+import { type CallHttp, type Route, route, streamed } from '../../../kit/route.ts';
+import type { VisitorArea } from './cast.ts';
+import type { VisitorOrder, Visitors } from './visitors.service.ts';
+
+/** The calls of visitors' talks. */
+export function visitorsRoutes(visitors: Visitors): Route[] {
+  function answer(said: Omit<VisitorOrder, 'key'>, { wantsEvents, idempotencyKey: key }: CallHttp) {
+    const order = { ...said, key };
+    if (!wantsEvents) return visitors.send(order, () => {});
+    const channel = createChannel<TalkEvent>();
+    visitors.send(order, channel.push).then(channel.end, channel.fail);
+    return streamed(channel);
+  }
+
+  const texted = (area: VisitorArea, call: typeof calls.sendIrishMessage | typeof calls.sendWarGameMessage) =>
+    route(call, async ({ body: { sessionToken, message, audio }, http }) =>
+      answer({ area, sessionToken, said: message, audio }, http),
+    );
+
+  const spoken = (area: VisitorArea, call: typeof calls.sendIrishAudioMessage | typeof calls.sendWarGameAudioMessage) =>
+    route(call, async ({ parts, files, http }) =>
+      answer({ area, ...parts.messageInfo, said: files.audio[0]?.bytes ?? new Uint8Array() }, http),
+    );
+
+  return [
+    route(calls.getIrishSessionToken, async ({ query, http }) => ({
+      sessionToken: await visitors.open(query.inworldCharacterId, http.remoteAddress),
+    })),
+    texted('irish', calls.sendIrishMessage),
+    spoken('irish', calls.sendIrishAudioMessage),
+    texted('war-game', calls.sendWarGameMessage),
+    spoken('war-game', calls.sendWarGameAudioMessage),
+    route(calls.closeIrishSession, async ({ query }) => {
+      await visitors.close(query.sessionId);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,174 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Engine, HistoryEntry } from '@emberlore/brain';
+import { type Reply, type TalkEvent, texts } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import { CodedError, fail, notFound } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import type { Conversation } from '../conversation/conversation.service.ts';
+import { conclude, heardMessage, sayAsHouse } from '../conversation/house.service.ts';
+import type { Safety } from '../safety/safety.service.ts';
+import type { Hearing } from '../speech/hearing.service.ts';
+import { type CastMember, createCast, type VisitorArea } from './cast.ts';
+import * as repository from './visitors.repository.ts';
+
+/** What a visitor says in one of the areas. */
+export interface VisitorOrder {
+  area: VisitorArea;
+  sessionToken: string;
+  /** Words, or the WAV of a recording. */
+  said: string | Uint8Array;
+  /** Whether the reply is to be heard. */
+  audio: boolean;
+  /** Whoever sends the last thing again under its key is told the same reply again, by whichever server. */
+  key: string | undefined;
+}
+
+export interface Visitors {
+  /**
+   * Opens a talk with somebody of the open areas and answers its token. `inworldCharacterId` may be a path that ends in
+   * the name. Throws `Character Not Found.`
+   */
+  open(inworldCharacterId: string, visitor: string): Promise<string>;
+  /**
+   * Says something and answers the whole reply, telling of it as it becomes known. Throws `Session Not Found.`,
+   * `Conversation Unavailable.` when no reply came, and what `keyReused` says when other words came under the last key.
+   */
+  send(order: VisitorOrder, emit: (event: TalkEvent) => void): Promise<Reply>;
+  /** Forgets a talk. Throws `Session Not Found.` */
+  close(sessionToken: string): Promise<void>;
+}
+
+export interface VisitorsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  conversation: Pick<Conversation, 'improvise' | 'retell'>;
+  engine: Pick<Engine, 'warm'>;
+  hearing: Hearing;
+  safety: Safety;
+  log: Log;
+}
+
+type Emit = (event: TalkEvent) => void;
+type Performance = Awaited<ReturnType<Conversation['improvise']>>;
+
+/** How many lines the brain is shown; what matters of the older ones is in its memory. */
+const LINES = 16;
+
+const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+
+/** Tells what was sent under a key apart: the words or the recording, and which of them it is. */
+const sentHashOf = ({ said }: VisitorOrder): string =>
+  createHash('sha256')
+    .update(typeof said === 'string' ? 'text ' : 'recording ')
+    .update(said)
+    .digest('hex');
+
+/** Talks of visitors in the open areas: no account, no credits, no quests, forgotten half an hour after the last word. */
+export function createVisitors({ store, conversation, engine, hearing, safety, log }: VisitorsDeps): Visitors {
+  const cast = createCast();
+
+  async function find({ area, sessionToken }: VisitorOrder) {
+    const talk = await repository.findTalk(store.reader, hashOf(sessionToken));
+    const member = talk && cast.get(talk.characterId);
+    if (!talk || member?.area !== area) throw notFound('Session');
+    return { talk, member };
+  }
+
+  /** Keeps the turn; should another have been kept meanwhile, this one was a talk beside it and is let go. */
+  async function keep(
+    talk: repository.VisitorTalk,
+    { said, order }: { said: string; order: VisitorOrder },
+    { memory: brain, messages, emotion }: Performance,
+  ) {
+    const told = messages.map(
+      ({ messageUser, message }): HistoryEntry => ({
+        speaker: messageUser === 'npc' ? 'npc' : 'narrator',
+        text: message,
+      }),
+    );
+    const lines = [...talk.kept.lines, { speaker: 'player' as const, text: said }, ...told].slice(-LINES);
+    const sentences = messages.map(({ audioChunk: _, ...sentence }) => sentence);
+    const { key } = order;
+    const answered =
+      key === undefined ? {} : { answered: { key, sentHash: sentHashOf(order), said, sentences, emotion } };
+    const kept = { turns: talk.kept.turns + 1, brain, lines, ...answered };
+    if (!(await store.transact((writer) => repository.keepTurn(writer, talk.id, kept))))
+      log.info({ talkId: talk.id }, 'A visitor said two things at once; the later one is not remembered.');
+  }
+
+  async function perform(talk: repository.VisitorTalk, member: CastMember, text: string, audio: boolean, emit: Emit) {
+    const { persona, scene, voice } = member;
+    const input = {
+      ...{ persona, scene, memory: talk.kept.brain, history: talk.kept.lines, playerName: '' },
+      utterance: { kind: 'speech' as const, text },
+      seed: `${talk.id} ${talk.kept.turns}`,
+    };
+    try {
+      return await conversation.improvise({ input, voice, audio }, emit);
+    } catch (error) {
+      if (error instanceof CodedError) throw error;
+      log.warn({ err: error, characterId: member.id }, 'A visitor got no reply.');
+      throw fail('conversationUnavailable', { cause: error });
+    }
+  }
+
+  /** Tells the last reply again when it was asked for under this very key; null when it was not. */
+  async function retell({ kept }: repository.VisitorTalk, { voice }: CastMember, order: VisitorOrder, emit: Emit) {
+    const { answered } = kept;
+    if (!answered || answered.key !== order.key) return null;
+    if (answered.sentHash !== sentHashOf(order)) throw fail('keyReused');
+    const spoken = typeof order.said !== 'string';
+    const echo = spoken ? [heardMessage(randomUUID(), answered.said)] : [];
+    for (const data of echo) emit({ event: 'message', data });
+    const messages = await conversation.retell(answered, { voice, audio: order.audio }, emit);
+    return conclude({ messages: [...echo, ...messages], emotion: answered.emotion, credits: 0, quests: [] }, emit);
+  }
+
+  return {
+    async open(inworldCharacterId, visitor) {
+      const member = cast.get(inworldCharacterId.slice(inworldCharacterId.lastIndexOf('/') + 1));
+      if (!member) throw notFound('Character');
+      const sessionToken = randomBytes(32).toString('base64url');
+      const talk = {
+        tokenHash: hashOf(sessionToken),
+        visitor: Buffer.from(hashOf(visitor)).toString('hex'),
+        characterId: member.id,
+      };
+      await store.transact(async (writer) => {
+        await repository.deleteUnused(writer);
+        await repository.insertTalk(writer, talk);
+      });
+      // Whoever is not ready yet is made ready by the first reply.
+      engine
+        .warm(member.persona, member.scene)
+        .catch((err: unknown) => log.warn({ err }, 'A character could not be made ready.'));
+      return sessionToken;
+    },
+
+    async send(order, emit) {
+      const { talk, member } = await find(order);
+      const again = await retell(talk, member, order, emit);
+      if (again) return again;
+      const spoken = typeof order.said !== 'string';
+      const text = spoken
+        ? (await hearing.listen(order.said as Uint8Array, [member.persona.name]))?.text
+        : (order.said as string);
+      if (text === undefined) return sayAsHouse([texts.nothingHeard], { credits: 0 }, emit);
+      const interruption = safety.screen(text, member.persona.description);
+      if (interruption) {
+        const { lines, note } = interruption;
+        return sayAsHouse(lines, { note, heard: spoken ? text : undefined, credits: 0 }, emit);
+      }
+      const echo = spoken ? [heardMessage(randomUUID(), text)] : [];
+      for (const data of echo) emit({ event: 'message', data });
+      const performance = await perform(talk, member, text, order.audio, emit);
+      await keep(talk, { said: text, order }, performance);
+      const { messages, emotion } = performance;
+      return conclude({ messages: [...echo, ...messages], emotion, credits: 0, quests: [] }, emit);
+    },
+
+    async close(sessionToken) {
+      if (!(await store.transact((writer) => repository.deleteTalk(writer, hashOf(sessionToken)))))
+        throw notFound('Session');
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { serveParser } from '../../../kit/parser-thread.ts';
+import { importCard } from './import-card.ts';
+
+// A thread that reads Character Cards: gets the path of a file, answers what fits our limits, and the pictures.
+
+serveParser(async (path: string) => {
+  const card = await importCard(path);
+  const copies = Object.entries(card.faces).map(([name, bytes]) => [name, new Uint8Array(bytes)] as const);
+  return {
+    result: { ...card, faces: Object.fromEntries(copies) },
+    transfer: copies.map(([, bytes]) => bytes.buffer),
+  };
+});

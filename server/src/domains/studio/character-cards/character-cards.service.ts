@@ -1,0 +1,200 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { CharacterDetail, calls, Output, Query } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import sharp from 'sharp';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import { natureColumns } from '../../../kit/nature.ts';
+import { createParser } from '../../../kit/parser.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { createZip } from '../../../kit/zip.ts';
+import type { Characters } from '../../library/characters/characters.service.ts';
+import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
+import type { FormPicture, FormPictures } from '../../media/pictures/form-pictures.service.ts';
+import { type Media, pictureHashOf } from '../../media/pictures/media.service.ts';
+import type { Barriers } from '../../trust/blocklist/blocklist.service.ts';
+import { fileNameOf } from '../story-export/story-export.service.ts';
+import { type CardAsset, cardData } from './card.ts';
+import * as repository from './character-cards.repository.ts';
+import type { FittedCard } from './fit-card.ts';
+import type { ImportedCard } from './import-card.ts';
+import { withTexts } from './png.ts';
+import type { Faces } from './read-card.ts';
+import { cardOf, dataOf } from './write-card.ts';
+
+type Format = Query<typeof calls.exportCharacter>['format'];
+type Imported = Output<typeof calls.importCharacter>;
+
+/** Characters that come and go as Character Cards. */
+export interface Cards {
+  /** Without the pictures that moderators have hidden. Throws `Character Not Found.` or a 403, also for a hidden character. */
+  exportCharacter(characterId: string, format: Format, caller: Caller): Promise<{ name: string; content: Readable }>;
+  /** Makes a private character of the card at `path`, or only says what would come of it. Throws a 400, 413 or 415 for a bad one. */
+  importCharacter(path: string, preview: boolean, caller: Caller): Promise<Imported>;
+}
+
+export interface CardsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  characters: Characters;
+  media: Pick<Media, 'open' | 'isHidden'>;
+  pictures: FormPictures;
+  barriers: Pick<Barriers, 'barsWords'>;
+  clock: Clock;
+  log: Log;
+}
+
+const faceNames = ['neutral', 'annoyed', 'happy', 'sad'] as const;
+const faceColumns = {
+  neutral: 'imageId',
+  annoyed: 'annoyedImageId',
+  happy: 'happyImageId',
+  sad: 'sadImageId',
+} as const;
+const STAND_IN = 'portraits/avatar-08-neutral';
+
+/** The picture of a PNG card whose own one moderators have hidden. */
+const blank = { create: { width: 400, height: 600, channels: 3 as const, background: '#211c2b' } };
+
+/** A picture of a character, as WebP. */
+interface Face {
+  name: (typeof faceNames)[number];
+  bytes: Buffer;
+}
+
+/** The asset that names a face, wherever its bytes are. */
+function assetOf({ name }: Face, uri: string): CardAsset {
+  return name === 'neutral'
+    ? { type: 'icon', uri, name: 'main', ext: 'webp' }
+    : { type: 'emotion', uri, name, ext: 'webp' };
+}
+
+const inItself = (face: Face) => assetOf(face, `data:image/webp;base64,${face.bytes.toString('base64')}`);
+const pathOf = ({ name }: Face) =>
+  name === 'neutral' ? 'assets/icon/image/main.webp' : `assets/emotion/image/${name}.webp`;
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8').toString('base64');
+
+function formPictures(faces: Faces): FormPicture[] {
+  const given = faceNames.flatMap((name): FormPicture[] => {
+    const bytes = faces[name];
+    return bytes ? [{ field: name, kind: 'portrait', bytes }] : [];
+  });
+  const bare: FormPicture = { field: 'neutral', kind: 'portrait', choice: { poolId: STAND_IN } };
+  return faces.neutral ? given : [bare, ...given];
+}
+
+function columnsOf({ nature, voice, secret, ...texts }: FittedCard) {
+  return {
+    ...texts,
+    ...{ voiceName: voice, secret: secret || null, visibility: 'private' as const },
+    ...natureColumns(nature),
+  };
+}
+
+export function createCards({ store, characters, media, pictures, barriers, clock, log }: CardsDeps): Cards {
+  const { reader, transact } = store;
+  const parser = createParser<string, ImportedCard>(new URL('./card-worker.ts', import.meta.url), log);
+
+  /** Null for a picture that moderators have hidden. */
+  async function bytesOf(url: string): Promise<Buffer | null> {
+    const hash = pictureHashOf(url) ?? '';
+    const kept = await media.open(hash);
+    if (kept) return buffer(kept.stream);
+    if (await media.isHidden(hash)) return null;
+    throw fail('storeUnavailable');
+  }
+
+  async function facesOf(character: CharacterDetail): Promise<Face[]> {
+    const {
+      characterImageURL: neutral,
+      characterAnnoyedImageURL,
+      characterHappyImageURL,
+      characterSadImageURL,
+    } = character;
+    const urls = [neutral, characterAnnoyedImageURL, characterHappyImageURL, characterSadImageURL];
+    const own = faceNames.map((name, at) => ({ name, url: urls[at] ?? neutral }));
+    const shown = own.filter(({ name, url }) => name === 'neutral' || url !== neutral);
+    const faces = await Promise.all(shown.map(async ({ name, url }) => ({ name, bytes: await bytesOf(url) })));
+    return faces.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
+  }
+
+  type Data = ReturnType<typeof dataOf>;
+
+  async function png(data: Data, faces: Face[], version: 2 | 3): Promise<Buffer> {
+    const neutral = faces.find(({ name }) => name === 'neutral');
+    const others = faces.filter(({ name }) => name !== 'neutral');
+    const portrait = await (neutral ? sharp(neutral.bytes) : sharp(blank)).png().toBuffer();
+    const second = cardOf(data, 2);
+    const whole = [{ type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' }, ...others.map(inItself)];
+    // Programs that know version 2 alone read the one, others the other.
+    return withTexts(portrait, {
+      chara: base64(second),
+      ...(version === 3 ? { ccv3: base64(cardOf(data, 3, whole)) } : {}),
+    });
+  }
+
+  function charx(data: Data, faces: Face[]): Readable {
+    const zip = createZip(clock.now());
+    const assets = faces.map((face) => assetOf(face, `embeded://${pathOf(face)}`));
+    const text = JSON.stringify(cardOf(data, 3, assets), null, 2);
+    zip.add('card.json', true, async () => Readable.from([text]));
+    for (const face of faces) zip.add(pathOf(face), false, async () => Readable.from([face.bytes]));
+    zip.end();
+    return zip.output;
+  }
+
+  async function contentOf(data: Data, character: CharacterDetail, format: Format): Promise<Readable> {
+    if (format === 'v2-json') return Readable.from([JSON.stringify(cardOf(data, 2), null, 2)]);
+    const faces = await facesOf(character);
+    if (format === 'charx') return charx(data, faces);
+    if (format === 'v3-json') return Readable.from([JSON.stringify(cardOf(data, 3, faces.map(inItself)), null, 2)]);
+    return Readable.from([await png(data, faces, format === 'v3-png' ? 3 : 2)]);
+  }
+
+  return {
+    async exportCharacter(characterId, format, caller) {
+      const { character } = await characters.whole(characterId, caller);
+      if (character.characterPersonalKnowledge === undefined) throw fail('notAllowed');
+      if (character.characterHidden) throw fail('hiddenByModerators');
+      const kept = cardData.safeParse(await repository.readKeptCard(reader, character.characterId));
+      const data = dataOf(character, kept.success ? kept.data : null);
+      const ending = format === 'charx' ? 'charx' : format.slice(3);
+      const name = `${fileNameOf(character.characterName, 'character')}.${ending}`;
+      return { name, content: await contentOf(data, character, format) };
+    },
+    async importCharacter(path, preview, caller) {
+      const { fitted, keptCard, faces, changes } = await parser.parse(path);
+      if (await barriers.barsWords([fitted.name]))
+        throw fail('barredWord', { fields: { card: 'The name in this card holds a word that is kept out here.' } });
+      if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');
+      const character = {
+        characterName: fitted.name,
+        characterDescription: fitted.description,
+        characterPronouns: fitted.pronouns,
+        characterPersonalKnowledge: fitted.personalKnowledge,
+        characterGreetings: fitted.greetings,
+        pictures: Object.keys(faces).length,
+      };
+      if (preview) return { characterId: null, character, changes };
+      const { accountId: ownerId } = caller;
+      const characterId = await pictures.during(formPictures(faces), (taken) =>
+        transact(async (writer) => {
+          await checkRoom(writer, ownerId, { characters: 1 });
+          const shown: Partial<Record<(typeof faceColumns)[keyof typeof faceColumns], string>> = {};
+          for (const picture of taken)
+            shown[faceColumns[picture.field as keyof typeof faceColumns]] = await picture.save(writer, ownerId);
+          const row = {
+            ...columnsOf(fitted),
+            ...shown,
+            imageId: shown.imageId ?? '',
+            ownerId,
+          };
+          return repository.insertCharacter(writer, row, keptCard);
+        }),
+      );
+      return { characterId, character, changes };
+    },
+  };
+}

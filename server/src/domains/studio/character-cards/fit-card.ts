@@ -1,0 +1,101 @@
+import { limits, natureDefaults, type Pronouns } from '@emberlore/contract';
+import {
+  fitLines,
+  fitText,
+  fitVoice,
+  type Note,
+  SPARE_LINES,
+  sealedNote,
+  sentencesOf,
+} from '../story-export/story-export.service.ts';
+import { type CardData, type OwnFields, ownFields } from './card.ts';
+
+/** A card as a character of ours: every limit kept. */
+export interface FittedCard {
+  name: string;
+  description: string;
+  pronouns: Pronouns;
+  personalKnowledge: string[];
+  greetings: string[];
+  smallTalk: string[];
+  refusals: string[];
+  farewells: string[];
+  secret: string;
+  voice: string;
+  nature: OwnFields['nature'];
+}
+
+/** Who the player is called in cards, and who the character. */
+function named(text: string, name: string): string {
+  return text.replace(/\{\{char\}\}|<BOT>/gi, name).replace(/\{\{user\}\}|<USER>/gi, 'the player');
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function ownOf({ extensions }: CardData): OwnFields | undefined {
+  const parsed = ownFields.safeParse(extensions?.emberlore);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The lines of a lorebook: of each entry that is switched on, its content. */
+function loreOf({ character_book }: CardData): string[] {
+  const entries = character_book?.entries ?? [];
+  return entries.filter(({ enabled }) => enabled !== false).map(({ content }) => content);
+}
+
+function personality({ description, personality: manner, scenario }: CardData): string {
+  return [description, manner, scenario]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function greetingsOf({ first_mes, alternate_greetings, group_only_greetings }: CardData): string[] {
+  return [first_mes, ...(alternate_greetings ?? []), ...(group_only_greetings ?? [])]
+    .map(oneLine)
+    .filter((line) => line !== '');
+}
+
+/** What became of the parts of a card that only its makers' programs understand. */
+function tellUnused(data: CardData, note: Note): void {
+  const unused = ['system_prompt', 'post_history_instructions', 'mes_example'].filter((field) => {
+    const value = data[field];
+    return typeof value === 'string' && value.trim() !== '';
+  });
+  if (unused.length > 0)
+    note('Instructions for language models and sample talks are kept for the next export and used for nothing.');
+}
+
+/** The character that a card describes, and what was not taken as it stands, in plain words. */
+export function fitCard(data: CardData, note: Note): FittedCard {
+  const own = ownOf(data);
+  const name = fitText(oneLine(data.name), limits.characterName, 'The name', note, 'Somebody');
+  const description = fitText(
+    named(personality(data), name),
+    limits.characterDescription,
+    'The description',
+    note,
+    name,
+  );
+  const lore = loreOf(data).map((line) => named(line, name));
+  const spare = [...sentencesOf(description), ...SPARE_LINES];
+  const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
+  const more = { least: 0, most: limits.characterLines };
+  const greetings = greetingsOf(data).map((line) => named(line, name));
+  if (!own)
+    note('Pronouns, mood, personality and voice are no part of the card: they start as those of a new character.');
+  if (own?.knowledgeSealed) note(sealedNote(name));
+  tellUnused(data, note);
+  return {
+    ...{ name, description },
+    pronouns: own?.pronouns ?? 'They/Them/Theirs',
+    personalKnowledge: fitLines(lore, knowledge, 'the lorebook', note),
+    greetings: fitLines(greetings, more, 'the greetings', note),
+    smallTalk: fitLines(own?.smallTalk ?? [], more, 'the small talk', note),
+    refusals: fitLines(own?.refusals ?? [], more, 'the refusals', note),
+    farewells: fitLines(own?.farewells ?? [], more, 'the farewells', note),
+    secret: fitText(own?.secret ?? '', limits.characterSecret, 'The secret', note),
+    voice: own ? fitVoice(own.voice, name, note) : 'Casey',
+    nature: { ...natureDefaults, ...own?.nature },
+  };
+}

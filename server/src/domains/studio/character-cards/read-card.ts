@@ -1,0 +1,134 @@
+import { open, readFile } from 'node:fs/promises';
+import { limits } from '@emberlore/contract';
+import { fail, invalid } from '../../../kit/errors.ts';
+import { parseJson } from '../../../kit/json.ts';
+import { isPng } from '../../../kit/png.ts';
+import { type Archive, openArchive } from '../../../kit/zip.ts';
+import { type CardAsset, type CardData, card } from './card.ts';
+import { liftPictures, loweredUri } from './embedded-pictures.ts';
+import { readText } from './png.ts';
+
+/** The faces that a card brings, as bytes. */
+export type Faces = Partial<Record<'neutral' | 'annoyed' | 'happy' | 'sad', Uint8Array>>;
+
+/** A card with its pictures, read and not yet believed. */
+export interface ReadCard {
+  data: CardData;
+  faces: Faces;
+  changes: string[];
+}
+
+/** A card's JSON; pictures in it come on top. */
+const JSON_BYTES = 2 * 1024 * 1024;
+/** Values in a card's JSON: room for a lorebook of two thousand entries. */
+const MAX_VALUES = 50_000;
+const UNPACKED = { entries: 500, bytes: 4 * limits.cardBytes };
+
+/** What emotions of others are called here. */
+const emotions: Record<string, keyof Faces> = {
+  ...{ neutral: 'neutral', main: 'neutral', default: 'neutral' },
+  ...{ annoyed: 'annoyed', annoyance: 'annoyed', angry: 'annoyed', anger: 'annoyed' },
+  ...{ happy: 'happy', joy: 'happy', happiness: 'happy', smile: 'happy' },
+  ...{ sad: 'sad', sadness: 'sad' },
+};
+
+/** The card, with the addresses of pictures that stood in its JSON. */
+interface ParsedCard {
+  data: CardData;
+  uris: string[];
+}
+
+function parse(bytes: Buffer): ParsedCard {
+  const { json, uris } = liftPictures(bytes);
+  if (json.length > JSON_BYTES) throw fail('fileTooLarge');
+  const parsed = card.safeParse(parseJson(json.toString('utf8'), MAX_VALUES));
+  if (!parsed.success) throw invalid({ card: 'There is no character in this file that can be read.' });
+  return { data: parsed.data.data, uris };
+}
+
+const isPicture = ({ type }: CardAsset) => type === 'icon' || type === 'emotion';
+
+function faceOf({ type, name }: CardAsset): keyof Faces | undefined {
+  if (type === 'icon') return name === 'main' ? 'neutral' : undefined;
+  return emotions[name.toLowerCase()];
+}
+
+const dataUri = /^data:image\/[a-z0-9.+-]+;base64,/i;
+
+type Fetch = (uri: string) => Promise<Uint8Array | undefined>;
+
+/** The faces among the assets. Only what is in the file itself is looked at: no address is ever followed. */
+async function facesOf({ data, uris }: ParsedCard, embedded: Fetch, changes: string[]): Promise<Faces> {
+  const faces: Faces = {};
+  let elsewhere = 0;
+  for (const asset of (data.assets ?? []).filter(isPicture)) {
+    const face = faceOf(asset);
+    const uri = loweredUri(asset.uri, uris);
+    if (uri.startsWith('ccdefault:') || face === undefined || faces[face]) continue;
+    const bytes = dataUri.test(uri) ? Buffer.from(uri.replace(dataUri, ''), 'base64') : await embedded(uri);
+    if (bytes) faces[face] = bytes;
+    else elsewhere += 1;
+  }
+  if (elsewhere > 0) changes.push('Pictures that are not in the file itself were left out.');
+  return faces;
+}
+
+const nowhere: Fetch = async () => undefined;
+
+async function readPng(png: Buffer): Promise<ReadCard> {
+  const text = readText(png, 'ccv3', limits.cardBytes) ?? readText(png, 'chara', limits.cardBytes);
+  if (text === undefined) throw invalid({ card: 'There is no character in this picture.' });
+  const parsed = parse(Buffer.from(text, 'base64'));
+  const changes: string[] = [];
+  const faces = await facesOf(parsed, nowhere, changes);
+  return { data: parsed.data, faces: { neutral: png, ...faces }, changes };
+}
+
+async function readCharx(path: string): Promise<ReadCard> {
+  const archive = await openArchive(path, UNPACKED);
+  try {
+    return await readArchive(archive);
+  } finally {
+    archive.close();
+  }
+}
+
+async function readArchive(archive: Archive): Promise<ReadCard> {
+  const text = await archive.read('card.json', limits.cardBytes);
+  if (!text) throw invalid({ card: 'There is no character in this file.' });
+  const parsed = parse(text);
+  const changes: string[] = [];
+  // The misspelling is the format's own; some write it as it should be.
+  const embedded: Fetch = async (uri) => {
+    const [, path] = /^embedd?ed:\/\/(.+)$/.exec(uri) ?? [];
+    return path === undefined ? undefined : archive.read(path, limits.pictureBytes);
+  };
+  return { data: parsed.data, faces: await facesOf(parsed, embedded, changes), changes };
+}
+
+async function readJson(bytes: Buffer): Promise<ReadCard> {
+  const parsed = parse(bytes);
+  const changes: string[] = [];
+  return { data: parsed.data, faces: await facesOf(parsed, nowhere, changes), changes };
+}
+
+/** By its first bytes. */
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('latin1', 0, bytesRead) === 'PK';
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads a Character Card: a PNG that carries one, a CHARX, or the JSON itself. Throws a 400 for what is none, and a 413 for
+ * one that is too large. Nothing in it is run, and no address in it is fetched.
+ */
+export async function readCard(path: string): Promise<ReadCard> {
+  if (await isZip(path)) return readCharx(path);
+  const bytes = await readFile(path);
+  return isPng(bytes) ? readPng(bytes) : readJson(bytes);
+}

@@ -1,0 +1,147 @@
+import { limits, type Playtest } from '@emberlore/contract';
+import { fail, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import { noteForeign } from '../../trust/audit/audit.service.ts';
+import * as repository from './playtests.repository.ts';
+import { createRunner, type RunnerDeps, waitingScene } from './runner.ts';
+
+/** Playtests of stories, for their owners and admins: free, in the background, a few a day. */
+export interface Playtests {
+  /** Starts one, or answers the one under way. Throws `Too Many Requests.` when the day's are used up. */
+  start(storyId: string, caller: Caller): Promise<Playtest>;
+  /** Throws `Playtest Not Found.` */
+  read(playtestId: string, caller: Caller): Promise<Playtest>;
+  /** The latest of a story, without transcripts, and how many the caller may still start today. */
+  list(storyId: string, caller: Caller): Promise<{ playtests: Playtest[]; left: number }>;
+  stop(playtestId: string, caller: Caller): Promise<void>;
+  /**
+   * Plays what waits, now and then, until it is told to stop. `alone`: nobody else uses the store, so what is marked as
+   * being played was left behind.
+   */
+  keepPlaying(alone: boolean): { stop(): Promise<void> };
+  /** Plays what waits, soon and without being waited for. */
+  wake(): void;
+  /** Resolves when nothing is being played. */
+  settled(): Promise<void>;
+  /** Ends what is being played after the line that is being said. */
+  end(): Promise<void>;
+}
+
+export interface PlaytestsDeps extends RunnerDeps {
+  stories: Stories;
+}
+
+const SHOWN = 10;
+const WAKE_MS = 30_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function present(row: repository.PlaytestRow, whole: boolean): Playtest {
+  const quests = row.scenes.flatMap((scene) => scene.quests);
+  return {
+    playtestId: row.id,
+    storyId: row.storyId,
+    status: row.status,
+    ...(row.failure === null ? {} : { failure: row.failure }),
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    questsCompleted: quests.filter(({ completed }) => completed).length,
+    questsTotal: quests.length,
+    scenes: whole ? row.scenes : row.scenes.map((scene) => ({ ...scene, transcript: [] })),
+  };
+}
+
+export function createPlaytests(deps: PlaytestsDeps): Playtests {
+  const { stories, log } = deps;
+  const { reader, transact } = deps.store;
+  const runner = createRunner(deps);
+  let running: Promise<void> | undefined;
+
+  async function playAll(): Promise<void> {
+    while (await runner.next());
+  }
+
+  const wake = () => {
+    running ??= playAll()
+      .catch((err: unknown) => log.error({ err }, 'Playtests could not be played.'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const settled = async () => {
+    while (running) await running;
+  };
+  const end = () => {
+    runner.stop();
+    return settled();
+  };
+
+  async function find(playtestId: string, caller: Caller): Promise<repository.PlaytestRow & { ownerId: string }> {
+    const row = await repository.readPlaytest(reader, playtestId);
+    const isReadable = row !== null && (await stories.isReadable(row.storyId, caller));
+    if (!row || !isReadable) throw notFound('Playtest');
+    const { ownerId } = await stories.readable(row.storyId, caller);
+    if (ownerId !== caller.accountId && caller.role !== 'admin') throw notFound('Playtest');
+    return { ...row, ownerId };
+  }
+
+  return {
+    async start(storyId, caller) {
+      const { ownerId } = await stories.editable(storyId, caller);
+      const { story } = await stories.whole(storyId, caller);
+      const row = await transact(async (writer) => {
+        await repository.lockStarting(writer, caller.accountId);
+        const underWay = await repository.readUnderWay(writer, storyId);
+        if (underWay) return underWay;
+        const today = await repository.readToday(writer, caller.accountId);
+        const [oldest] = today;
+        if (oldest && today.length >= limits.playtestsADay)
+          throw fail('tooMany', { retryAfter: (oldest.getTime() + DAY_MS - Date.now()) / 1000 });
+        const playtest = { storyId, accountId: caller.accountId, scenes: story.scenes.map(waitingScene) };
+        const started = await repository.insertPlaytest(writer, playtest);
+        if (started) {
+          const about = { object: 'story', objectId: storyId, personId: ownerId } as const;
+          await noteForeign(writer, caller, { act: 'playtest.started', ...about });
+        }
+        // Somebody else who may has started one in this very moment.
+        return started ?? (await repository.readUnderWay(writer, storyId));
+      });
+      if (!row) throw fail('tooMany', { retryAfter: 1 });
+      wake();
+      return present(row, true);
+    },
+    read: async (playtestId, caller) => present(await find(playtestId, caller), true),
+    async list(storyId, caller) {
+      await stories.editable(storyId, caller);
+      const [rows, today] = await Promise.all([
+        repository.readPlaytests(reader, storyId, SHOWN),
+        repository.countToday(reader, caller.accountId),
+      ]);
+      return { playtests: rows.map((row) => present(row, false)), left: Math.max(limits.playtestsADay - today, 0) };
+    },
+    async stop(playtestId, caller) {
+      const { storyId, ownerId } = await find(playtestId, caller);
+      await transact(async (writer) => {
+        await repository.finishPlaytest(writer, playtestId, { status: 'stopped' });
+        const about = { object: 'story', objectId: storyId, personId: ownerId } as const;
+        await noteForeign(writer, caller, { act: 'playtest.stopped', ...about });
+      });
+    },
+    wake,
+    settled,
+    end,
+    keepPlaying(alone) {
+      const began = (alone ? transact(repository.releaseAll) : Promise.resolve())
+        .then(wake)
+        .catch((err: unknown) => log.error({ err }, 'Playtests that were left behind could not be found.'));
+      const timer = setInterval(wake, WAKE_MS);
+      return {
+        async stop() {
+          clearInterval(timer);
+          await began;
+          await end();
+        },
+      };
+    },
+  };
+}

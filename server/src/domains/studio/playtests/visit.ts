@@ -1,0 +1,122 @@
+import {
+  type Line,
+  type PlaytestLine,
+  type QuestState,
+  type SceneDetail,
+  type Stance,
+  stance as stances,
+  withThe,
+} from '@emberlore/contract';
+import type { Caller } from '../../../kit/route.ts';
+import type { Conversation } from '../../play/conversation/conversation.service.ts';
+import type { Play } from '../../play/runs/play.service.ts';
+
+/** With what a scene is played. */
+export interface Table {
+  play: Pick<Play, 'enter' | 'search' | 'duel'>;
+  conversation: Pick<Conversation, 'open' | 'send'>;
+  caller: Caller;
+  storyToken: string;
+  scene: SceneDetail;
+  /** Told of each line as it is written; throws when the playtest is to end here. */
+  written: (line: PlaytestLine) => Promise<void>;
+}
+
+/** One stay in a scene. */
+export interface Visit {
+  /** How many lines the player has said. */
+  said(): number;
+  isBegun(questId: string): boolean;
+  isDone(questId: string): boolean;
+  won(): boolean;
+  /** Says something and answers the sentences that came back. */
+  say(line: Line): Promise<string[]>;
+  /** Searches the scene; answers whether something was found. */
+  search(): Promise<boolean>;
+  /** Fights until the duel is won, a few times if need be; answers how many rounds that took, or null. */
+  fight(characterId: string): Promise<number | null>;
+}
+
+const ROUNDS_MOST = 80;
+
+/** What beats a stance. */
+const answers = { strike: 'guard', guard: 'feint', feint: 'strike' } as const;
+
+/** The answer to the stance that the other one has taken most often so far. */
+function bestAgainst(seen: readonly Stance[]): Stance {
+  const count = (stance: Stance) => seen.filter((one) => one === stance).length;
+  const [likeliest] = stances.options.toSorted((one, other) => count(other) - count(one));
+  return answers[likeliest ?? 'strike'];
+}
+
+/** Enters a scene for a player who costs nothing and is in nobody's lists. */
+export async function openVisit({ play, conversation, caller, storyToken, scene, written }: Table): Promise<Visit> {
+  const { sceneId } = scene;
+  const entry = { storyToken, sceneId };
+  const sessions = new Map<string, string>();
+  const standing = new Map<string, QuestState>();
+  let said = 0;
+  let isWon = false;
+
+  const note = (state: { quests: QuestState[]; won: boolean }) => {
+    for (const quest of state.quests) standing.set(quest.questId, quest);
+    isWon = state.won;
+  };
+  const nameOf = (id: string) => scene.characters.find(({ characterId }) => characterId === id)?.characterName ?? '';
+
+  async function sessionWith(characterId: string): Promise<string> {
+    const known = sessions.get(characterId);
+    if (known) return known;
+    const sessionToken = await conversation.open({ ...entry, characterId }, caller);
+    sessions.set(characterId, sessionToken);
+    return sessionToken;
+  }
+
+  async function round(characterId: string, seen: Stance[]) {
+    const fought = await play.duel({ ...entry, characterId, stance: bestAgainst(seen) }, caller);
+    note(fought);
+    const { narration, theirs, outcome } = fought.duel;
+    if (theirs.stance) seen.push(theirs.stance);
+    for (const { by, text } of narration)
+      await written({ who: by === 'npc' ? 'character' : 'narrator', name: nameOf(characterId), text });
+    return outcome;
+  }
+
+  note(await play.enter(entry, caller));
+  return {
+    said: () => said,
+    isBegun: (questId) => standing.get(questId)?.questInitialized ?? false,
+    isDone: (questId) => standing.get(questId)?.questCompleted ?? false,
+    won: () => isWon,
+    async say({ characterId, text }) {
+      const sessionToken = await sessionWith(characterId);
+      const name = nameOf(characterId);
+      said += 1;
+      await written({ who: 'player', name, text });
+      const order = { kind: 'text' as const, sessionToken, message: text, audio: false };
+      const { messages } = await conversation.send(order, undefined, caller, () => undefined);
+      for (const { messageUser, message } of messages)
+        await written({ who: messageUser === 'npc' ? 'character' : 'narrator', name, text: message });
+      note(await play.enter(entry, caller));
+      return messages.filter(({ messageUser }) => messageUser === 'npc').map(({ message }) => message);
+    },
+    async search() {
+      const found = await play.search(entry, caller);
+      note(found);
+      if (!found.item) return false;
+      const { itemName, itemFoundText } = found.item;
+      await written({ who: 'narrator', name: itemName, text: itemFoundText || `You found ${withThe(itemName)}.` });
+      return true;
+    },
+    async fight(characterId) {
+      const seen: Stance[] = [];
+      while (seen.length < ROUNDS_MOST) {
+        note(await play.duel({ ...entry, characterId }, caller));
+        let outcome: string | null = null;
+        while (outcome === null && seen.length < ROUNDS_MOST) outcome = await round(characterId, seen);
+        if (outcome === 'won') return seen.length;
+      }
+      return null;
+    },
+  };
+}

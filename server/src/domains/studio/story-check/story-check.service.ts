@@ -1,0 +1,43 @@
+import type { Finding, Story } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import type { Caller } from '../../../kit/route.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import { pictureHashOf } from '../../media/pictures/media.service.ts';
+import { checkMatter } from './check.ts';
+import { readWidths } from './story-check.repository.ts';
+
+/** Tells owners what would trouble the players of a story. */
+export interface StoryCheck {
+  /** Throws `Story Not Found.` or a 403. */
+  check(storyId: string, caller: Caller): Promise<Finding[]>;
+}
+
+function picturesOf({ storyImages, scenes }: Story): string[] {
+  const shown = scenes.flatMap((scene) => [
+    ...[scene.sceneBackgroundImageURL, scene.sceneWinImageURL],
+    ...scene.characters.map(({ characterImageURL }) => characterImageURL),
+    ...scene.items.map(({ itemImageURL }) => itemImageURL),
+  ]);
+  return [...storyImages, ...shown];
+}
+
+export function createStoryCheck({ db, stories }: { db: Reader; stories: Stories }): StoryCheck {
+  return {
+    async check(storyId, caller) {
+      await stories.editable(storyId, caller);
+      const { story } = await stories.whole(storyId, caller);
+      const urls = [...new Set(picturesOf(story))];
+      const known = await readWidths(
+        db,
+        urls.flatMap((url) => pictureHashOf(url) ?? []),
+      );
+      const widths = new Map(
+        urls.flatMap((url) => {
+          const width = known.get(pictureHashOf(url) ?? '');
+          return width === undefined ? [] : [[url, width] as const];
+        }),
+      );
+      return checkMatter({ story, widths });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import {
+  type CharacterDetail,
+  characterNature,
+  type ItemDetail,
+  type PictureView,
+  type SceneDetail,
+  type Story,
+} from '@emberlore/contract';
+import { readableTexts } from '../../../kit/inner-texts.ts';
+import { pictureHashOf } from '../../media/pictures/media.service.ts';
+import {
+  type BundleCharacter,
+  type BundleItem,
+  type BundlePicture,
+  type BundleScene,
+  FORMAT,
+  type Manifest,
+  SCHEMA_VERSION,
+} from './manifest.ts';
+
+const natureFields = Object.keys(characterNature.omit({ characterVoiceName: true }).shape);
+
+/** The file of a picture within a bundle. */
+function bundleFileOf(url: string): string {
+  return `pictures/${pictureHashOf(url) ?? ''}.webp`;
+}
+
+const plainView: PictureView = { alt: '', focusX: 0.5, focusY: 0.5 };
+
+function pictureOf(url: string, view: PictureView = plainView): BundlePicture {
+  return { file: bundleFileOf(url), ...view };
+}
+
+function characterOf(character: CharacterDetail): BundleCharacter {
+  const { characterImageURL: neutral } = character;
+  const face = (name: string, url: string) => (url === neutral ? {} : { [name]: pictureOf(url) });
+  const nature = Object.fromEntries(Object.entries(character).filter(([field]) => natureFields.includes(field)));
+  const { secret, ...texts } = readableTexts(character);
+  return {
+    id: character.characterId,
+    name: character.characterName,
+    description: character.characterDescription,
+    pronouns: character.characterPronouns,
+    ...texts,
+    secret: secret ?? '',
+    knowledgeSealed: character.characterKnowledgeSealed ?? false,
+    nature,
+    voice: character.characterVoiceName,
+    picture: pictureOf(neutral, character.characterImageView),
+    ...face('annoyed', character.characterAnnoyedImageURL),
+    ...face('happy', character.characterHappyImageURL),
+    ...face('sad', character.characterSadImageURL),
+  };
+}
+
+function itemOf(item: ItemDetail): BundleItem {
+  return {
+    id: item.itemId,
+    name: item.itemName,
+    description: item.itemDescription,
+    foundText: item.itemFoundText ?? '',
+    picture: pictureOf(item.itemImageURL, item.itemImageView),
+  };
+}
+
+function sceneOf(scene: SceneDetail): BundleScene {
+  return {
+    name: scene.sceneName,
+    description: scene.sceneDescription,
+    winDescription: scene.sceneWinDescription,
+    commonKnowledge: scene.sceneCommonKnowledge ?? [],
+    background: pictureOf(scene.sceneBackgroundImageURL, scene.sceneBackgroundView),
+    winPicture: pictureOf(scene.sceneWinImageURL, scene.sceneWinView),
+    characters: scene.characters.map(({ characterId }) => characterId),
+    items: scene.items.map(({ itemId }) => itemId),
+    quests: scene.quests.map((quest) => ({
+      type: quest.questType,
+      name: quest.questName,
+      target: quest.questTriggerId,
+      hint: quest.questHint ?? '',
+      knowledgeLine: quest.questKnowledgeLine ?? '',
+    })),
+  };
+}
+
+function onceEach<Thing>(things: readonly Thing[], idOf: (thing: Thing) => string): Thing[] {
+  return [...new Map(things.map((thing) => [idOf(thing), thing])).values()];
+}
+
+/** What an exported story says of itself; `story` is as its owner reads it. Ids serve within the bundle alone. */
+export function manifestOf(story: Story): Manifest {
+  const { scenes, storyImages, storyImageViews } = story;
+  return {
+    format: FORMAT,
+    schemaVersion: SCHEMA_VERSION,
+    story: {
+      name: story.storyName,
+      description: story.storyDescription,
+      tagline: story.storyTagline,
+      tags: story.storyTags,
+      images: storyImages.map((url, at) => pictureOf(url, storyImageViews?.[at])),
+    },
+    characters: onceEach(
+      scenes.flatMap(({ characters }) => characters),
+      ({ characterId }) => characterId,
+    ).map(characterOf),
+    items: onceEach(
+      scenes.flatMap(({ items }) => items),
+      ({ itemId }) => itemId,
+    ).map(itemOf),
+    scenes: scenes.map(sceneOf),
+  };
+}
+
+/** Every picture that a manifest names, once each. */
+export function picturesOf({ story, characters, items, scenes }: Manifest): BundlePicture[] {
+  const all = [
+    ...story.images,
+    ...characters.flatMap(({ picture, annoyed, happy, sad }) => [picture, annoyed, happy, sad]),
+    ...items.map(({ picture }) => picture),
+    ...scenes.flatMap(({ background, winPicture }) => [background, winPicture]),
+  ];
+  return onceEach(
+    all.flatMap((picture) => picture ?? []),
+    ({ file }) => file,
+  );
+}

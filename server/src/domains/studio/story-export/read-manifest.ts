@@ -1,0 +1,32 @@
+import { invalid } from '../../../kit/errors.ts';
+import { parseJson } from '../../../kit/json.ts';
+import { openArchive } from '../../../kit/zip.ts';
+import { UNPACKED } from './export-limits.ts';
+import { fitManifest } from './fit-manifest.ts';
+import { MANIFEST_NAME, type Manifest, manifest as manifestShape, SCHEMA_VERSION } from './manifest.ts';
+
+/** Several times what four scenes with all their characters take, written in any alphabet. */
+const MANIFEST_BYTES = 2 * 1024 * 1024;
+
+function parseManifest(text: string): Manifest {
+  const parsed = manifestShape.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw invalid({ bundle: `The story in this file cannot be read: ${issue?.path.join('.') ?? ''}.` });
+  }
+  if (parsed.data.schemaVersion > SCHEMA_VERSION)
+    throw invalid({ bundle: 'This story was exported by a newer version of Emberlore.' });
+  return parsed.data;
+}
+
+/** The manifest of the exported story at `path` within every limit, and what was changed for it. Throws a 400 or 413. */
+export async function readManifest(path: string): Promise<ReturnType<typeof fitManifest>> {
+  const archive = await openArchive(path, UNPACKED);
+  try {
+    const text = await archive.read(MANIFEST_NAME, MANIFEST_BYTES);
+    if (!text) throw invalid({ bundle: 'This is not an exported story.' });
+    return fitManifest(parseManifest(text.toString('utf8')));
+  } finally {
+    archive.close();
+  }
+}

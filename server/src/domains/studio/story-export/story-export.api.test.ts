@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto';
+import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  addTags,
+  countFiles,
+  countRows,
+  countUploads,
+  done,
+  fourLines,
+  multipart,
+  packed,
+  plainPicture,
+  type Studio,
+  studioOf,
+} from '../../../testing/creating.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let owner: Player;
+let studio: Studio;
+
+beforeAll(async () => {
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  await addTags(server, 'Mystery', 'Editor Picks');
+  owner = await server.signUp();
+  studio = studioOf(server, owner);
+});
+
+afterAll(() => server?.close());
+
+async function exported(storyId: string, at = server, token = owner.token): Promise<Uint8Array> {
+  const url = new URL(`/api/stories/exportStory?storyId=${storyId}`, at.url);
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(response.headers.get('content-disposition')).toMatch(/filename="[a-z0-9-]+\.emberlore\.zip"/);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function imported(bundle: Uint8Array, preview = false, at = server, token = owner.token) {
+  const form = multipart({ importInfo: { preview } }, [['bundle', new Uint8Array(bundle), 'a.emberlore.zip']]);
+  return at.call('POST', '/api/stories/importStory', { token, form });
+}
+
+/** What a story says, without its ids, times and the addresses of its pictures. */
+function wordsOf(story: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(story, (key, value) =>
+      /Id$|URL$|At$|^version$|InworldName$|^storyImages$|Visibility$|CreatedBy$/.test(key) ? undefined : value,
+    ),
+  );
+}
+
+const manifestOf = (bundle: Uint8Array) => JSON.parse(Buffer.from(unzipSync(bundle)['manifest.json'] ?? []).toString());
+const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
+
+/** A story with everything that a story can have. */
+async function richStory() {
+  const faces = ['neutral', 'annoyed', 'happy', 'sad'].map((face) => ({ poolId: `portraits/witch-marigold-${face}` }));
+  const [characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage] = faces;
+  const pictures = { characterImage, characterAnnoyedImage, characterHappyImage, characterSadImage };
+  const info = { characterJoy: 8, characterVoicePitch: 3, characterSecret: 'A cat.', characterGreetings: ['Come in.'] };
+  const { characterId } = done(await studio.createCharacter(info, pictures)).character;
+  const item = { itemFoundText: 'Under a stone.' };
+  const { itemId } = done(await studio.createItem(item, { itemImage: { poolId: 'items/lantern', alt: 'Lit.' } })).item;
+  const cover = [{ poolId: 'backgrounds/crypt', alt: 'A crypt.', focusX: 0.2, focusY: 0.8 }];
+  const story = { storyName: 'Ärger im Turm', storyTags: ['Mystery'] };
+  const { storyId } = done(await studio.createStory(story, { storyImages: cover }));
+  const quests: string[] = [];
+  for (const questType of ['DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT']) {
+    const questTriggerId = questType === 'SEARCH' ? itemId : characterId;
+    const quest = {
+      questType,
+      questTriggerId,
+      questName: questType,
+      questHint: 'Ask.',
+      questKnowledgeLine: fourLines[1],
+    };
+    quests.push(done(await studio.createQuest(quest)).quest.questId);
+  }
+  const selected = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
+  done(await studio.createScene({ ...selected, selectedQuests: quests }));
+  done(
+    await studio.createScene({ ...selected, sceneName: 'Second' }, { sceneImage: { poolId: 'backgrounds/tavern' } }),
+  );
+  return storyId as string;
+}
+
+test('a story goes to another installation and is the same there, private, with ids of its own', async () => {
+  const storyId = await richStory();
+  const bundle = await exported(storyId);
+  const second = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  try {
+    const reader = await second.signUp();
+    const before = await studio.story(storyId);
+    await addTags(second, 'Mystery');
+    const preview = await imported(bundle, true, second, reader.token);
+    expect(done(preview)).toMatchObject({ storyId: null, story: { storyName: 'Ärger im Turm' }, changes: [] });
+    expect(await second.db.sql`select 1 from stories`).toHaveLength(0);
+    const answer = done(await imported(bundle, false, second, reader.token));
+    expect(answer.changes).toEqual([]);
+    const desk = studioOf(second, reader);
+    const after = await desk.story(answer.storyId);
+    expect(wordsOf(after)).toEqual(wordsOf(before));
+    expect(after).toMatchObject({ storyVisibility: 'private', storyUserId: reader.account.userId });
+    expect(after.scenes[0].characters[0].characterId).toBe(after.scenes[1].characters[0].characterId);
+    expect((await second.call('GET', after.scenes[0].characters[0].characterHappyImageURL)).status).toBe(200);
+    const again = manifestOf(await exported(answer.storyId, second, reader.token));
+    const plain = (manifest: unknown) => JSON.stringify(manifest).replace(/[0-9a-f-]{36}|pictures\/[0-9a-f]+/g, '');
+    expect(plain(again)).toBe(plain(manifestOf(bundle)));
+  } finally {
+    await second.close();
+  }
+});
+
+/** The smallest bundle: a scene with one character. */
+async function small() {
+  const picture = await plainPicture('#3a3');
+  const face = { file: 'pictures/a.png' };
+  const manifest = {
+    ...{ format: 'emberlore-story', schemaVersion: 1 },
+    story: { name: 'Small', description: 'A tale.', tags: ['Mystery'], images: [face] },
+    characters: [
+      {
+        ...{ id: 'c', name: 'Ann', description: 'A keeper.', pronouns: 'She/Her/Hers', personalKnowledge: fourLines },
+        ...{ nature: {}, voice: 'Nora', picture: face },
+      },
+    ],
+    items: [{ id: 'i', name: 'Key', description: 'Brass.', picture: face }],
+    scenes: [
+      {
+        ...{
+          name: 'Hall',
+          description: 'A hall.',
+          winDescription: 'Won.',
+          commonKnowledge: fourLines,
+          background: face,
+        },
+        ...{ characters: ['c'], items: ['i'], quests: [{ type: 'SEARCH', name: 'The key', target: 'i' }] },
+      },
+    ],
+  };
+  return { manifest, picture };
+}
+
+type Manifest = Awaited<ReturnType<typeof small>>['manifest'];
+
+async function changed(change: (manifest: Manifest) => unknown, files: Zippable = {}) {
+  const { manifest, picture } = await small();
+  change(manifest);
+  return zipSync({ 'manifest.json': text(manifest), 'pictures/a.png': picture, ...files });
+}
+
+describe('what does not keep to the limits', () => {
+  test('is made to, and told of', async () => {
+    const bundle = await changed((manifest) => {
+      const [character, item, scene] = [manifest.characters[0], manifest.items[0], manifest.scenes[0]];
+      if (!character || !item || !scene) throw new Error('The bundle is empty.');
+      manifest.story.name = 'x'.repeat(60);
+      manifest.story.tags = ['Mystery', 'Editor Picks', 'Unheard of'];
+      character.voice = 'Nobody';
+      character.personalKnowledge = ['Only this.'];
+      manifest.characters.push({ ...character, id: 'd' }, { ...character, id: 'e' }, { ...character, id: 'f' });
+      scene.characters = ['c', 'd', 'e', 'f', 'nobody'];
+      scene.quests.push({ type: 'SEARCH', name: 'Nothing', target: 'nothing' });
+      item.picture = { file: 'pictures/lost.png' };
+      manifest.scenes = [scene, scene, scene, scene, scene];
+    });
+    const { storyId, story, changes } = done(await imported(bundle));
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        'The name of the story was cut to 45 characters.',
+        'Only the first 4 of 5 scenes were taken.',
+        'Ann has the voice Casey: there is no voice ‘Nobody’.',
+        'The knowledge of Ann had too few lines: 3 were added.',
+        'Only the first 3 of 4 characters of ‘Hall’ were taken.',
+        'The quest ‘Nothing’ of ‘Hall’ was left out: what it is about is not in the scene.',
+        'The tag ‘Editor Picks’ was left out.',
+        'The tag ‘Unheard of’ was left out.',
+        '1 picture is not in the file: others stand in.',
+      ]),
+    );
+    expect(story.scenes).toHaveLength(4);
+    const made = await studio.story(storyId);
+    expect(made).toMatchObject({ storyName: 'x'.repeat(45), storyTags: ['Mystery'] });
+    expect(made.scenes[0].characters).toHaveLength(3);
+  });
+});
+
+describe('a hostile file', () => {
+  /** Refused plainly, and nothing is left behind. */
+  async function refused(bundle: Uint8Array, status: number) {
+    const before = [await countRows(server), await countFiles(server)];
+    const answer = await imported(bundle);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error).toBeDefined();
+    expect([await countRows(server), await countFiles(server)]).toEqual(before);
+    expect(await countUploads(server)).toBe(0);
+  }
+
+  test('that is no ZIP, or no story', async () => {
+    await refused(randomBytes(2000), 400);
+    await refused(new Uint8Array(), 400);
+    await refused(zipSync({ 'readme.txt': text('hello') }), 400);
+    await refused(zipSync({ 'manifest.json': new Uint8Array(Buffer.from('{"format":')) }), 400);
+    const whole = await changed(() => undefined);
+    await refused(whole.slice(0, whole.length - 30), 400);
+    await refused(whole.slice(20), 400);
+  });
+
+  test.each([
+    ['another format', (manifest: Manifest) => Object.assign(manifest, { format: 'zip' })],
+    ['a later version', (manifest: Manifest) => Object.assign(manifest, { schemaVersion: 2 })],
+    ['a list in place of a text', (manifest: Manifest) => Object.assign(manifest.story, { name: ['x'] })],
+    ['a number in place of a list', (manifest: Manifest) => Object.assign(manifest, { scenes: 7 })],
+    ['no pronouns', (manifest: Manifest) => Object.assign(manifest.characters[0] ?? {}, { pronouns: 'It' })],
+    ['a text without end', (manifest: Manifest) => Object.assign(manifest.story, { name: 'x'.repeat(30_000) })],
+    [
+      'thousands of scenes',
+      // Names differ, or the file would pack so well that its expansion alone refuses it.
+      (manifest: Manifest) =>
+        Object.assign(manifest, {
+          scenes: Array.from({ length: 1000 }, () => ({
+            ...manifest.scenes[0],
+            name: randomBytes(20).toString('hex'),
+          })),
+        }),
+    ],
+    [
+      'a nature beyond its scale',
+      (manifest: Manifest) => Object.assign(manifest.characters[0]?.nature ?? {}, { characterJoy: 99 }),
+    ],
+  ])('that has %s', async (_name, change) => {
+    await refused(await changed(change), 400);
+  });
+
+  test('that unpacks to more than there is room for', async () => {
+    const claiming = Buffer.from(await changed(() => undefined));
+    claiming.writeUInt32LE(300 * 1024 * 1024, claiming.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
+    await refused(claiming, 413);
+    const bomb = await packed({ 'manifest.json': new Uint8Array(100 * 1024 * 1024).fill(32) });
+    await refused(bomb, 413);
+    const many = Object.fromEntries(
+      Array.from({ length: 600 }, (_one, at) => [`pictures/${at}.png`, new Uint8Array(1)]),
+    );
+    await refused(await changed(() => undefined, many), 413);
+  });
+
+  test('that says less than it unpacks to', async () => {
+    // Sound but for what it says of its first file: the manifest.
+    const bundle = Buffer.from(await changed(() => undefined));
+    const head = bundle.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    bundle.writeUInt32LE(100, head + 24);
+    await refused(bundle, 400);
+  });
+
+  test('that never comes whole', async () => {
+    const before = [await countRows(server), await countFiles(server)];
+    const cut = new AbortController();
+    const head =
+      '--x\r\ncontent-disposition: form-data; name="bundle"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n';
+    const body = new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(Buffer.from(head));
+        controller.enqueue(new Uint8Array(1024 * 1024));
+        await vi.waitUntil(async () => (await countUploads(server)) === 1, { timeout: 20_000 });
+        cut.abort();
+      },
+    });
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const sending = { method: 'POST', headers, body, duplex: 'half', signal: cut.signal };
+    await expect(fetch(`${server.url}/api/stories/importStory`, sending as RequestInit)).rejects.toThrow();
+    await vi.waitUntil(async () => (await countUploads(server)) === 0, { timeout: 20_000 });
+    expect([await countRows(server), await countFiles(server)]).toEqual(before);
+  });
+
+  test('whose names leave their folder', async () => {
+    for (const name of ['../../etc/passwd', '/etc/passwd', 'a\\..\\..\\b', 'C:/x'])
+      await refused(await changed(() => undefined, { [name]: text('x') }), 400);
+  });
+
+  test('whose pictures are none', async () => {
+    await refused(await changed(() => undefined, { 'pictures/a.png': randomBytes(500) }), 415);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    await refused(await changed(() => undefined, { 'pictures/a.png': svg }), 415);
+    const large = new Uint8Array(9 * 1024 * 1024);
+    large.set(await plainPicture('#111'));
+    await refused(await changed(() => undefined, { 'pictures/a.png': large }), 413);
+  });
+
+  test('that would change what every object has', async () => {
+    const { manifest, picture } = await small();
+    const poisoned = JSON.stringify(manifest).replace('{', '{"__proto__":{"polluted":true},"constructor":{"x":1},');
+    const bundle = zipSync({ 'manifest.json': new Uint8Array(Buffer.from(poisoned)), 'pictures/a.png': picture });
+    done(await imported(bundle, true));
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});

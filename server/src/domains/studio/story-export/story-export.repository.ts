@@ -1,0 +1,137 @@
+import { questDescription } from '@emberlore/contract';
+import {
+  characters,
+  items,
+  quests,
+  type Reader,
+  sceneCharacters,
+  sceneItems,
+  sceneQuests,
+  scenes,
+  stories,
+  storyImages,
+  storyTags,
+  tags,
+  type Writer,
+} from '@emberlore/database';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { natureColumns } from '../../../kit/nature.ts';
+import type { BundleCharacter, BundleItem, BundlePicture, BundleQuest, BundleScene, Manifest } from './manifest.ts';
+
+/** With what the rows of an imported story are made. */
+export interface Desk {
+  writer: Writer;
+  ownerId: string;
+  /** The store's id of a picture of the bundle, or of what stands in for one that is not there. */
+  picture(kind: 'cover' | 'portrait' | 'background' | 'item', picture: BundlePicture | undefined): Promise<string>;
+}
+
+/** The tags with these names that anybody may give. */
+export function readFreeTags(db: Reader, names: readonly string[]) {
+  const wanted = names.map((name) => name.toLowerCase());
+  return db
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(and(inArray(sql`lower(${tags.name})`, wanted), eq(tags.adminOnly, false)));
+}
+
+function onlyId(rows: { id: string }[]): string {
+  const [row] = rows;
+  if (!row) throw new Error('The store has not answered the id of a new row.');
+  return row.id;
+}
+
+async function insertCharacter({ writer, ownerId, picture }: Desk, character: BundleCharacter): Promise<string> {
+  const { name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } = character;
+  const face = (shown: BundlePicture | undefined) => (shown ? picture('portrait', shown) : null);
+  const row = {
+    ...natureColumns(character.nature),
+    ...{ ownerId, name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells },
+    ...{ secret: character.secret || null, voiceName: character.voice, visibility: 'private' as const },
+    imageId: await picture('portrait', character.picture),
+    annoyedImageId: await face(character.annoyed),
+    happyImageId: await face(character.happy),
+    sadImageId: await face(character.sad),
+  };
+  return onlyId(await writer.insert(characters).values(row).returning({ id: characters.id }));
+}
+
+async function insertItem({ writer, ownerId, picture }: Desk, item: BundleItem): Promise<string> {
+  const { name, description, foundText } = item;
+  const row = {
+    ownerId,
+    name,
+    description,
+    foundText: foundText || null,
+    imageId: await picture('item', item.picture),
+  };
+  return onlyId(await writer.insert(items).values(row).returning({ id: items.id }));
+}
+
+/** Somebody or something of the bundle: its id in the store, and its name. */
+type Targets = ReadonlyMap<string, { id: string; name: string }>;
+
+async function insertQuest({ writer, ownerId }: Desk, quest: BundleQuest, targets: Targets): Promise<string> {
+  const { type, name, hint, knowledgeLine } = quest;
+  const target = targets.get(quest.target);
+  if (!target) throw new Error(`${name}: ${quest.target} is not there.`);
+  const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
+  const row = { ...trigger, ownerId, type, name, description: questDescription(type, target.name) };
+  const words = { hint: hint || null, knowledgeLine: knowledgeLine || null };
+  return onlyId(
+    await writer
+      .insert(quests)
+      .values({ ...row, ...words })
+      .returning({ id: quests.id }),
+  );
+}
+
+async function insertScene(desk: Desk, storyId: string, scene: BundleScene, position: number): Promise<string> {
+  const { name, description, commonKnowledge, winDescription } = scene;
+  const backgroundId = await desk.picture('background', scene.background);
+  const winImageId = scene.winPicture ? await desk.picture('background', scene.winPicture) : backgroundId;
+  const row = { storyId, position, name, description, commonKnowledge, winDescription, backgroundId, winImageId };
+  return onlyId(await desk.writer.insert(scenes).values(row).returning({ id: scenes.id }));
+}
+
+async function fillScene(desk: Desk, sceneId: string, scene: BundleScene, cast: Targets, things: Targets) {
+  const { writer } = desk;
+  const idsOf = (handles: readonly string[], known: Targets) =>
+    handles.flatMap((handle) => known.get(handle)?.id ?? []);
+  const people = idsOf(scene.characters, cast).map((characterId, position) => ({ sceneId, characterId, position }));
+  if (people.length > 0) await writer.insert(sceneCharacters).values(people);
+  const lying = idsOf(scene.items, things).map((itemId, position) => ({ sceneId, itemId, position }));
+  if (lying.length > 0) await writer.insert(sceneItems).values(lying);
+  for (const [position, quest] of scene.quests.entries()) {
+    const questId = await insertQuest(desk, quest, quest.type === 'SEARCH' ? things : cast);
+    await writer.insert(sceneQuests).values({ sceneId, questId, position });
+  }
+}
+
+async function insertEach<Thing extends { id: string; name: string }>(
+  things: readonly Thing[],
+  insert: (thing: Thing) => Promise<string>,
+): Promise<Targets> {
+  const made = new Map<string, { id: string; name: string }>();
+  for (const thing of things) made.set(thing.id, { id: await insert(thing), name: thing.name });
+  return made;
+}
+
+/** Makes a private story of a manifest that keeps to every limit, with these tags; answers its id. */
+export async function insertBundle(desk: Desk, manifest: Manifest, tagIds: readonly string[]): Promise<string> {
+  const { writer, ownerId } = desk;
+  const { name, description, tagline, images } = manifest.story;
+  const story = { ownerId, name, description, tagline: tagline || null };
+  const storyId = onlyId(await writer.insert(stories).values(story).returning({ id: stories.id }));
+  for (const [position, image] of images.entries())
+    await writer.insert(storyImages).values({ storyId, mediaId: await desk.picture('cover', image), position });
+  if (tagIds.length > 0)
+    await writer.insert(storyTags).values(tagIds.map((tagId, position) => ({ storyId, tagId, position })));
+  const cast = await insertEach(manifest.characters, (character) => insertCharacter(desk, character));
+  const things = await insertEach(manifest.items, (item) => insertItem(desk, item));
+  for (const [position, scene] of manifest.scenes.entries()) {
+    const sceneId = await insertScene(desk, storyId, scene, position);
+    await fillScene(desk, sceneId, scene, cast, things);
+  }
+  return storyId;
+}

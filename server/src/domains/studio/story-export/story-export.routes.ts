@@ -1,0 +1,18 @@
+import { calls } from '@emberlore/contract';
+import { download, type Route, route } from '../../../kit/route.ts';
+import type { Bundles } from './story-export.service.ts';
+
+/** The calls that bring and take stories. */
+export function bundlesRoutes(bundles: Bundles): Route[] {
+  return [
+    route(calls.exportStory, async ({ query, caller }) => {
+      const { name, content } = await bundles.exportStory(query.storyId, caller);
+      return download(name, content);
+    }),
+    route(calls.importStory, ({ parts, files, caller }) => {
+      // The contract requires the file: without one the call does not come here.
+      const path = files.bundle[0]?.path ?? '';
+      return bundles.importStory(path, parts.importInfo?.preview ?? false, caller);
+    }),
+  ];
+}

@@ -1,0 +1,243 @@
+import { Readable } from 'node:stream';
+import { type calls, limits, type Output, withoutHidden } from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import { createParser } from '../../../kit/parser.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { type Archive, createZip, openArchive } from '../../../kit/zip.ts';
+import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import type { FormPicture, FormPictures, TakenPicture } from '../../media/pictures/form-pictures.service.ts';
+import type { Media } from '../../media/pictures/media.service.ts';
+import type { Barriers } from '../../trust/blocklist/blocklist.service.ts';
+import { UNPACKED } from './export-limits.ts';
+import { manifestOf, picturesOf } from './export-story.ts';
+import type { fitManifest } from './fit-manifest.ts';
+import { type BundlePicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
+import { type Desk, insertBundle, readFreeTags } from './story-export.repository.ts';
+
+export { fitLines, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
+export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
+
+/** A file to be handed out. */
+export interface ExportedFile {
+  name: string;
+  content: Readable;
+}
+
+type Imported = Output<typeof calls.importStory>;
+type Fitted = ReturnType<typeof fitManifest>;
+
+/** Stories that leave one installation and enter another. */
+export interface Bundles {
+  /** Throws `Story Not Found.` or a 403. */
+  exportStory(storyId: string, caller: Caller): Promise<ExportedFile>;
+  /**
+   * Makes a private story of the caller's out of the exported one at `path`, or only says what would come of it. Its pictures
+   * are read one by one, so that memory holds one of them at a time. Throws a 400 for what
+   * is no exported story or has a word in its names that is kept out, a 413 for one that is too large once unpacked, and a 415 for a picture that is none; then nothing
+   * is kept.
+   */
+  importStory(path: string, preview: boolean, caller: Caller): Promise<Imported>;
+}
+
+export interface BundlesDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  stories: Stories;
+  media: Pick<Media, 'open' | 'isHidden'>;
+  pictures: FormPictures;
+  barriers: Pick<Barriers, 'barsWords'>;
+  clock: Clock;
+  log: Log;
+}
+
+/** What stands in for a picture that a bundle names and does not have. */
+const standIns = {
+  cover: 'backgrounds/castle-night',
+  background: 'backgrounds/castle-night',
+  portrait: 'portraits/avatar-08-neutral',
+  item: 'items/lantern',
+} as const;
+type Kind = keyof typeof standIns;
+
+const hashOf = ({ file }: BundlePicture): string => /([0-9a-f]{64})/.exec(file)?.[1] ?? '';
+
+/** A name that every file system takes. */
+export function fileNameOf(name: string, instead: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|(?<!-)-+$/g, '');
+  return plain || instead;
+}
+
+/** Which pictures are shown as what, each once. */
+function shownAs({ story, characters, items, scenes }: Manifest): [Kind, BundlePicture][] {
+  const all: [Kind, BundlePicture | undefined][] = [
+    ...story.images.map((image): [Kind, BundlePicture] => ['cover', image]),
+    ...characters.flatMap(({ picture, annoyed, happy, sad }) =>
+      [picture, annoyed, happy, sad].map((face): [Kind, BundlePicture | undefined] => ['portrait', face]),
+    ),
+    ...items.map(({ picture }): [Kind, BundlePicture | undefined] => ['item', picture]),
+    ...scenes.flatMap(({ background, winPicture }) =>
+      [background, winPicture].map((shown): [Kind, BundlePicture | undefined] => ['background', shown]),
+    ),
+  ];
+  const once = new Map(
+    all.flatMap(([kind, picture]) =>
+      picture ? [[`${kind} ${picture.file}`, [kind, picture] as [Kind, BundlePicture]]] : [],
+    ),
+  );
+  return [...once.values()];
+}
+
+/** As what pictures are wanted that the file does not have, once for each. */
+function lostPictures(archive: Archive, manifest: Manifest): Kind[] {
+  const lost = shownAs(manifest).filter(([, { file }]) => !archive.names.includes(file));
+  const bare: [Kind, { length: number }][] = [
+    ['portrait', manifest.characters.filter(({ picture }) => !picture)],
+    ['item', manifest.items.filter(({ picture }) => !picture)],
+    ['background', manifest.scenes.filter(({ background }) => !background)],
+  ];
+  return [...lost.map(([kind]) => kind), ...bare.flatMap(([kind, { length }]) => Array<Kind>(length).fill(kind))];
+}
+
+const missingKinds = (archive: Archive, manifest: Manifest): Kind[] => [...new Set(lostPictures(archive, manifest))];
+
+const keyOf = (kind: Kind, picture: BundlePicture | undefined) => `${kind} ${picture?.file ?? ''}`;
+
+function standIn(kind: Kind): FormPicture {
+  return { field: keyOf(kind, undefined), kind, choice: { poolId: standIns[kind] } };
+}
+
+/** The pictures of a bundle as a form would bring them, and one of each kind that has to stand in for what is not there. */
+function formPictures(archive: Archive, manifest: Manifest): FormPicture[] {
+  const there = shownAs(manifest).filter(([, { file }]) => archive.names.includes(file));
+  const given = there.map(([kind, picture]): FormPicture => {
+    const { file, alt, focusX, focusY } = picture;
+    const choice = { alt: [...alt].slice(0, limits.pictureAlt).join(''), focusX, focusY };
+    return { field: keyOf(kind, picture), kind, choice, read: () => archive.read(file, limits.pictureBytes) };
+  });
+  return [...missingKinds(archive, manifest).map(standIn), ...given];
+}
+
+function missingPictures(archive: Archive, manifest: Manifest): string[] {
+  const { length: count } = lostPictures(archive, manifest);
+  return count === 0
+    ? []
+    : [`${count} ${count === 1 ? 'picture is' : 'pictures are'} not in the file: others stand in.`];
+}
+
+/** Makes rows of the pictures that were taken, each when it is first shown. */
+function deskOf(writer: Writer, ownerId: string, taken: readonly TakenPicture[]): Desk {
+  const saved = new Map<string, Promise<string>>();
+  return {
+    ...{ writer, ownerId },
+    picture(kind, picture) {
+      const wanted = taken.find(({ field }) => field === keyOf(kind, picture));
+      const shown = wanted ?? taken.find(({ field }) => field === keyOf(kind, undefined));
+      if (!shown) throw new Error(`Nothing stands in for a picture of kind ${kind}.`);
+      const known = saved.get(shown.field) ?? shown.save(writer, ownerId);
+      saved.set(shown.field, known);
+      return known;
+    },
+  };
+}
+
+/** How much of what an account may have a story brings. */
+function holdingsOf({ characters, items, scenes }: Manifest) {
+  const quests = scenes.reduce((sum, scene) => sum + scene.quests.length, 0);
+  return { stories: 1, characters: characters.length, items: items.length, quests };
+}
+
+/** What others read as a name, as in the forms that make the same by hand. */
+function namesIn({ story, scenes, characters, items }: Manifest): string[] {
+  const named = [...scenes, ...scenes.flatMap(({ quests }) => quests), ...characters, ...items];
+  return [story.name, story.tagline, ...named.map(({ name }) => name)];
+}
+
+function summaryOf(manifest: Manifest, tags: readonly string[]): Imported['story'] {
+  const { story, scenes, characters, items } = manifest;
+  return {
+    storyName: story.name,
+    storyDescription: story.description,
+    storyTags: [...tags],
+    scenes: scenes.map((scene) => ({
+      sceneName: scene.name,
+      characters: scene.characters.length,
+      items: scene.items.length,
+      quests: scene.quests.length,
+    })),
+    characters: characters.map(({ name }) => name),
+    items: items.map(({ name }) => name),
+    pictures: picturesOf(manifest).length,
+  };
+}
+
+export function createBundles({ store, stories, media, pictures, barriers, clock, log }: BundlesDeps): Bundles {
+  const { reader, transact } = store;
+  const manifests = createParser<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url), log);
+
+  /** The tags that this installation has too, in the order of the bundle. */
+  async function tagsFor({ story }: Manifest) {
+    const known = await readFreeTags(reader, story.tags);
+    const found = story.tags.flatMap(
+      (name) => known.find((tag) => tag.name.toLowerCase() === name.toLowerCase()) ?? [],
+    );
+    const kept = [...new Set(found)].slice(0, limits.storyTags);
+    const lost = story.tags.filter((name) => !kept.some((tag) => tag.name.toLowerCase() === name.toLowerCase()));
+    return { kept, changes: lost.map((name) => `The tag ‘${name}’ was left out.`) };
+  }
+
+  async function importFrom(archive: Archive, fitted: Fitted, preview: boolean, caller: Caller): Promise<Imported> {
+    const { manifest } = fitted;
+    if (await barriers.barsWords(namesIn(manifest)))
+      throw fail('barredWord', { fields: { bundle: 'A name in this story holds a word that is kept out here.' } });
+    const tags = await tagsFor(manifest);
+    const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
+    const story = summaryOf(
+      manifest,
+      tags.kept.map(({ name }) => name),
+    );
+    if (preview) return { storyId: null, story, changes };
+    const tagIds = tags.kept.map(({ id }) => id);
+    const storyId = await pictures.during(formPictures(archive, manifest), (taken) =>
+      transact(async (writer) => {
+        await checkRoom(writer, caller.accountId, holdingsOf(manifest));
+        return insertBundle(deskOf(writer, caller.accountId, taken), manifest, tagIds);
+      }),
+    );
+    return { storyId, story, changes };
+  }
+
+  return {
+    async exportStory(storyId, caller) {
+      await stories.editable(storyId, caller);
+      const { story } = await stories.whole(storyId, caller);
+      if (story.storyHidden) throw fail('hiddenByModerators');
+      const manifest = manifestOf(withoutHidden(story));
+      const zip = createZip(clock.now());
+      const text = `${JSON.stringify(manifest, null, 2)}\n`;
+      zip.add(MANIFEST_NAME, true, async () => Readable.from([text]));
+      for (const picture of picturesOf(manifest)) {
+        if (await media.isHidden(hashOf(picture))) continue;
+        zip.add(picture.file, false, async () => (await media.open(hashOf(picture)))?.stream ?? Readable.from([]));
+      }
+      zip.end();
+      return { name: `${fileNameOf(story.storyName, 'story')}.emberlore.zip`, content: zip.output };
+    },
+    async importStory(path, preview, caller) {
+      const fitted = await manifests.parse(path);
+      const archive = await openArchive(path, UNPACKED);
+      try {
+        return await importFrom(archive, fitted, preview, caller);
+      } finally {
+        archive.close();
+      }
+    },
+  };
+}

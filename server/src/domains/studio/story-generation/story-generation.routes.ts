@@ -1,0 +1,12 @@
+import { calls } from '@emberlore/contract';
+import { type Route, route } from '../../../kit/route.ts';
+import type { StoryGeneration } from './story-generation.service.ts';
+
+/** The calls that make stories up. */
+export function storyGenerationRoutes(stories: StoryGeneration): Route[] {
+  return [
+    route(calls.startStory, ({ query }) => stories.begin(query)),
+    route(calls.continueStory, ({ body }) => stories.next(body.prevScene, body.choice)),
+    route(calls.getStoryAiOptions, () => stories.options()),
+  ];
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import {
+  adoptScene,
+  castNames,
+  type StoryGenerator,
+  type StoryScene,
+  type StoryState,
+  type StoryWishes,
+} from '@emberlore/brain';
+import { demos, type Picture, picture, portrait } from '@emberlore/content';
+import {
+  type GeneratedScene,
+  type StoryAiOptions,
+  type StoryOpening,
+  storyCharacterIds,
+  storyGenreIds,
+  storySettingIds,
+} from '@emberlore/contract';
+import { z } from 'zod';
+import { notFound } from '../../../kit/errors.ts';
+import type { Tokens } from '../../../kit/tokens.ts';
+import type { Media } from '../../media/pictures/media.service.ts';
+
+/** The scene that somebody goes on from. */
+export interface PreviousScene {
+  sceneId: number;
+  title: string;
+  location: string;
+  description: string;
+  storyState?: string | undefined;
+}
+
+/** Stories that are made up as they are played. Nothing of them is stored: each scene carries what the next one needs. */
+export interface StoryGeneration {
+  begin(wishes: StoryWishes): Promise<StoryOpening>;
+  /** The scene after a choice. Throws `Scene Not Found.` for a state that is not this server's, or too old. */
+  next(previous: PreviousScene, choice: string): Promise<GeneratedScene>;
+  /** What a story can be made of. */
+  options(): Promise<StoryAiOptions>;
+}
+
+export interface StoryGenerationDeps {
+  generator: StoryGenerator;
+  tokens: Tokens;
+  media: Media;
+}
+
+/** A story left open is found again a month later. */
+const lifeSeconds = 30 * 24 * 60 * 60;
+
+/** What the token holds; it is ours, but perhaps of an older version. */
+const storedState = z.object({
+  seed: z.string(),
+  wishes: z.object({
+    genre: z.enum(storyGenreIds).optional(),
+    characters: z.array(z.enum(storyCharacterIds)),
+    settings: z.array(z.enum(storySettingIds)),
+    overview: z.string(),
+  }),
+  path: z.array(z.string()),
+  offered: z.array(z.string()).optional(),
+});
+
+function createOptions(media: Media): () => Promise<StoryAiOptions> {
+  const { genres, settings } = demos();
+  const urlOf = async (shipped: Picture, kind: 'portrait' | 'background' | 'cover') =>
+    (await media.importShipped(shipped, kind)).url;
+  const make = async (): Promise<StoryAiOptions> => ({
+    genres: await Promise.all(
+      z
+        .array(z.object({ id: z.enum(storyGenreIds), name: z.string(), blurb: z.string() }))
+        .parse(genres)
+        .map(async ({ id, name, blurb }) => ({
+          genreId: id,
+          name,
+          blurb,
+          imageURL: await urlOf(picture('genres', id), 'cover'),
+        })),
+    ),
+    characters: await Promise.all(
+      castNames.map(async ({ id, name, look }) => ({
+        characterId: id,
+        name,
+        blurb: look,
+        imageURL: await urlOf(portrait(id), 'portrait'),
+      })),
+    ),
+    settings: await Promise.all(
+      z
+        .array(z.object({ id: z.enum(storySettingIds), name: z.string(), blurb: z.string(), background: z.string() }))
+        .parse(settings)
+        .map(async ({ id, name, blurb, background }) => ({
+          settingId: id,
+          name,
+          blurb,
+          imageURL: await urlOf(picture('backgrounds', background), 'background'),
+        })),
+    ),
+  });
+  let made: Promise<StoryAiOptions> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** Stories by a generator; pictures are kept when somebody first asks for them. */
+export function createStoryGeneration({ generator, tokens, media }: StoryGenerationDeps): StoryGeneration {
+  async function present(scene: StoryScene, state: StoryState): Promise<GeneratedScene> {
+    return { ...scene, storyState: await tokens.sign('story-ai', { subject: 'story', state }, lifeSeconds) };
+  }
+
+  async function stateOf({ storyState, ...scene }: PreviousScene): Promise<StoryState> {
+    if (storyState === undefined) return adoptScene(scene);
+    const claims = await tokens.verify('story-ai', storyState);
+    const read = storedState.safeParse(claims?.state);
+    if (!read.success) throw notFound('Scene');
+    const { offered, ...state } = read.data;
+    return { ...state, ...(offered ? { offered } : {}) };
+  }
+
+  return {
+    async begin(wishes) {
+      const { title, theme, ending, scene, state } = await generator.begin(wishes, randomUUID());
+      return { title, theme, ending, scene: await present(scene, state) };
+    },
+    async next(previous, choice) {
+      const { scene, state } = await generator.next(await stateOf(previous), choice);
+      return present(scene, state);
+    },
+    options: createOptions(media),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Insights } from '@emberlore/contract';
+import { type CsvCell, csvFrom } from '../../../kit/csv.ts';
+
+/** Which table of the insights is meant. */
+export type InsightsTable = 'days' | 'scenes' | 'quests';
+
+function tableOf({ daily, funnel }: Insights, table: InsightsTable): CsvCell[][] {
+  if (table === 'days') {
+    const head = ['day', 'plays', 'players', 'minutes', 'ratings', 'rating'];
+    return [
+      head,
+      ...daily.map(({ day, plays, players, minutes, ratings, rating }) => [
+        day,
+        plays,
+        players,
+        minutes,
+        ratings,
+        rating,
+      ]),
+    ];
+  }
+  if (table === 'scenes') {
+    const head = ['scene', 'entered', 'won', 'stopped'];
+    return [head, ...funnel.map(({ sceneName, entered, won, stopped }) => [sceneName, entered, won, stopped])];
+  }
+  const head = ['scene', 'quest', 'initialized', 'completed'];
+  const quests = funnel.flatMap(({ sceneName, quests: tasks }) =>
+    tasks.map(({ questName, initialized, completed }) => [sceneName, questName, initialized, completed]),
+  );
+  return [head, ...quests];
+}
+
+/** A table of the insights as CSV, with its head. */
+export function csvOf(insights: Insights, table: InsightsTable): string {
+  return csvFrom(tableOf(insights, table));
+}

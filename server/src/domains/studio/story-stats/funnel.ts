@@ -1,0 +1,48 @@
+import type { ReachedRow } from './story-stats.repository.ts';
+
+/** How many runs came into a scene, won it, and came no further. */
+export interface Step {
+  sceneId: string;
+  sceneName: string;
+  entered: number;
+  won: number;
+  stopped: number;
+}
+
+type Scene = Pick<Step, 'sceneId' | 'sceneName'>;
+
+const total = (rows: readonly ReachedRow[], which: (row: ReachedRow) => boolean) =>
+  rows.reduce((sum, row) => sum + (which(row) ? row.runs : 0), 0);
+
+/** The furthest of the scenes that there are now, unless it was won. */
+function lostIn({ entered, won }: ReachedRow, scenes: readonly Scene[]): string | undefined {
+  const last = scenes.findLast(({ sceneId }) => entered.includes(sceneId))?.sceneId;
+  return last !== undefined && won.includes(last) ? undefined : last;
+}
+
+/**
+ * How far runs came through the scenes of a story.
+ * @param scenes as they are now, in their order.
+ * @param goingOn those of the runs that have not stopped yet.
+ */
+export function stepsOf(
+  scenes: readonly Scene[],
+  reached: readonly ReachedRow[],
+  goingOn: readonly ReachedRow[],
+): Step[] {
+  return scenes.map((scene) => {
+    const { sceneId } = scene;
+    const lost = (row: ReachedRow) => lostIn(row, scenes) === sceneId;
+    return {
+      ...scene,
+      entered: total(reached, (row) => row.entered.includes(sceneId)),
+      won: total(reached, (row) => row.won.includes(sceneId)),
+      stopped: total(reached, lost) - total(goingOn, lost),
+    };
+  });
+}
+
+/** How many runs won every scene that the story has now. */
+export function finishedOf(scenes: readonly Scene[], reached: readonly ReachedRow[]): number {
+  return total(reached, ({ won }) => scenes.length > 0 && scenes.every(({ sceneId }) => won.includes(sceneId)));
+}

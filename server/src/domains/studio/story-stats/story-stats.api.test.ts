@@ -1,0 +1,119 @@
+import type { Insights } from '@emberlore/contract';
+import { analyticsEvents, comments, runQuests, runScenes, runs } from '@emberlore/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addTags, done, makeStory, type Studio, studioOf } from '../../../testing/creating.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let studio: Studio;
+let other: Studio;
+let storyId: string;
+let first: string;
+let second: string;
+let questId: string;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+
+/** A run that was begun so long ago, entered these scenes, and won the first `won` of them. */
+async function play(accountId: string, days: number, scenes: string[], won: number, completed = false) {
+  const at = daysAgo(days);
+  const row = { storyId, accountId, openedAt: at, playCountedAt: at, lastUsedAt: at };
+  const [run] = await server.db.db.insert(runs).values(row).returning();
+  const runId = run?.id ?? '';
+  for (const [place, sceneId] of scenes.entries())
+    await server.db.db.insert(runScenes).values({ runId, sceneId, wonAt: place < won ? at : null });
+  await server.db.db.insert(runQuests).values({ runId, questId, sceneId: first, completedAt: completed ? at : null });
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  await addTags(server, 'Mystery');
+  studio = studioOf(server, await server.signUp());
+  const one = await server.signUp({ userName: 'Zenobia' });
+  const two = await server.signUp({ userName: 'Quillon' });
+  other = studioOf(server, one);
+  const made = await makeStory(studio);
+  storyId = made.storyId;
+  first = made.sceneId;
+  const { characterId, itemId } = made;
+  const scene = { storyId, selectedCharacters: [characterId], selectedItems: [itemId], sceneName: 'Second' };
+  second = done(await studio.createScene(scene)).scene.sceneId;
+  questId = done(await studio.createQuest({ questTriggerId: characterId, questName: 'The lamp' })).quest.questId;
+  done(await studio.json('POST', '/api/scenes/createSceneQuest', { sceneId: first, questId }));
+  const { userId } = one.account;
+  await play(userId, 0, [first, second], 2, true);
+  await play(userId, 3, [first, second], 1, true);
+  await play(two.account.userId, 3, [first], 0);
+  await play(two.account.userId, 20, [first], 0);
+  await play(two.account.userId, 60, [first], 0);
+  await play(two.account.userId, 100, [first], 0);
+  await server.db.db.insert(runs).values({ storyId, accountId: userId });
+  const session = { name: 'story_session' as const, storyId, storyName: 'A tale' };
+  await server.db.db.insert(analyticsEvents).values([
+    { ...session, occurredAt: daysAgo(3), minutes: 12.25 },
+    { ...session, occurredAt: daysAgo(20), minutes: 5 },
+    { ...session, name: 'story_clicked', occurredAt: daysAgo(3) },
+  ]);
+  const comment = { storyId, accountId: userId, text: 'Fine.' };
+  await server.db.db.insert(comments).values([
+    { ...comment, stars: 5, createdAt: daysAgo(3) },
+    { ...comment, stars: 2, createdAt: daysAgo(3) },
+    { ...comment, stars: 1, createdAt: daysAgo(50) },
+  ]);
+});
+
+afterAll(() => server?.close());
+
+const read = async (days: number): Promise<Insights> =>
+  done(await studio.get('/api/insights/getInsights', { storyId, days })).insights;
+
+test('a week has seven days, the oldest first, each with what happened on it', async () => {
+  const { daily, totals } = await read(7);
+  expect(daily.map(({ day }) => day)).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map((days) => daysAgo(days).toISOString().slice(0, 10)),
+  );
+  const quiet = { plays: 0, players: 0, minutes: 0, ratings: 0, rating: null };
+  expect(daily[0]).toMatchObject(quiet);
+  expect(daily[3]).toMatchObject({ plays: 2, players: 2, minutes: 12.3, ratings: 2, rating: 3.5 });
+  expect(daily[6]).toMatchObject({ ...quiet, plays: 1, players: 1 });
+  expect(totals).toEqual({ plays: 3, players: 2, minutes: 12.3, finished: 1, ratings: 2, rating: 3.5 });
+});
+
+test('thirty and ninety days have what lies in them', async () => {
+  const [month, quarter] = [await read(30), await read(90)];
+  expect([month.daily.length, month.totals.plays, month.totals.minutes]).toEqual([30, 4, 17.3]);
+  expect([quarter.daily.length, quarter.totals.plays, quarter.totals.ratings, quarter.totals.rating]).toEqual([
+    90, 5, 3, 2.7,
+  ]);
+  for (const days of [1, 31, 'all', 7.5])
+    expect((await studio.get('/api/insights/getInsights', { storyId, days })).status).toBe(400);
+  expect(done(await studio.get('/api/insights/getInsights', { storyId })).insights.days).toBe(30);
+});
+
+test('the funnel says how far runs came, scene by scene and quest by quest, and where they stopped', async () => {
+  const { funnel } = await read(7);
+  expect(funnel).toEqual([
+    {
+      ...{ sceneId: first, sceneName: 'The harbour', entered: 3, won: 2, stopped: 1 },
+      quests: [{ questId, questName: 'The lamp', initialized: 3, completed: 2 }],
+    },
+    { sceneId: second, sceneName: 'Second', entered: 2, won: 1, stopped: 1, quests: [] },
+  ]);
+});
+
+test('nobody is named, and nobody but owner and admins sees it', async () => {
+  expect(JSON.stringify(await read(90))).not.toMatch(/Zenobia|Quillon|@example/);
+  done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'public' } }));
+  expect((await other.get('/api/insights/getInsights', { storyId })).status).toBe(403);
+  expect((await other.get('/api/insights/download', { storyId })).status).toBe(403);
+});
+
+test('each table comes as a CSV file', async () => {
+  const csv = await studio.get('/api/insights/download', { storyId, days: 7, table: 'quests' });
+  expect(csv.headers.get('content-type')).toContain('text/csv');
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="insights-quests-7-days.csv"');
+  expect(csv.body).toBe('scene,quest,initialized,completed\r\nThe harbour,The lamp,3,2\r\n');
+  const days = (await studio.get('/api/insights/download', { storyId, days: 90 })).body;
+  expect(days.split('\r\n')).toHaveLength(92);
+});

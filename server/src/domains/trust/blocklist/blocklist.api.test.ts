@@ -1,0 +1,258 @@
+import { limits } from '@emberlore/contract';
+import { unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { v2 } from '../../../testing/cards.ts';
+import { addStory } from '../../../testing/community.ts';
+import { multipart } from '../../../testing/creating.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type Player, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
+import { createBarriers } from './blocklist.service.ts';
+
+let server: TestServer;
+let admin: Player;
+let player: Player;
+let now: number;
+
+const clock = { now: () => new Date(now) };
+/** Every call of this test comes from here, as the proxy says. */
+const home = '198.51.100.9';
+
+beforeAll(async () => {
+  now = Date.now();
+  const settings = { ADMIN_EMAILS: 'admin@keepers.example', TRUST_PROXY: '1', RATE_LIMIT_ADDRESS: '0' };
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), settings, clock });
+  admin = await server.signUp({ userName: 'Admin', email: 'admin@keepers.example' });
+  player = await server.signUp({ userName: 'Player' });
+});
+
+beforeEach(async () => {
+  await server.db.sql`delete from barriers`;
+  now += 60_000;
+});
+
+afterAll(() => server?.close());
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+const add = (json: Record<string, unknown>, as = admin) =>
+  server.call('POST', '/api/barriers/addBarrier', {
+    token: as.token,
+    json: { reason: 'Spam for days.', ...json },
+    ...from(home),
+  });
+
+const outcomeOf = ({ status, body }: { status: number; body: { error?: string; fields?: unknown } }) => [
+  status,
+  body.error ?? null,
+  body.fields ?? null,
+];
+
+const feed = (address: string, as?: Player) =>
+  server.call('GET', '/api/stories/getStories', { ...from(address), ...(as ? { token: as.token } : {}) });
+
+const signUp = async (signUpData: Record<string, unknown>) => {
+  const data = { password: 'hearth and home', userName: 'New', ageConfirmed: true, ...signUpData };
+  return outcomeOf(await server.call('POST', '/api/signup', { form: signUpForm(data) }));
+};
+
+describe('a network that is kept out', () => {
+  test('makes no call, signed in or not, until the barrier is removed', async () => {
+    const { body } = await add({ kind: 'network', value: '203.0.113.77/24' });
+    expect(body.barrier).toMatchObject({
+      barrierValue: '203.0.113.0/24',
+      barrierReason: 'Spam for days.',
+      barrierCreatedBy: 'Admin',
+      barrierExpiresAt: null,
+      barrierExpired: false,
+    });
+    const refused = [403, 'Not Available From Your Network.', null];
+    expect(outcomeOf(await feed('203.0.113.1'))).toEqual(refused);
+    expect(outcomeOf(await feed('203.0.113.255', player))).toEqual(refused);
+    expect(outcomeOf(await feed('::ffff:203.0.113.1'))).toEqual(refused);
+    expect((await feed('203.0.114.1')).status).toBe(200);
+    const query = { barrierId: body.barrier.barrierId, reason: 'They have left.' };
+    await server.call('DELETE', '/api/barriers/removeBarrier', { token: admin.token, query });
+    expect((await feed('203.0.113.1')).status).toBe(200);
+    expect((await server.call('DELETE', '/api/barriers/removeBarrier', { token: admin.token, query })).status).toBe(
+      404,
+    );
+  });
+
+  test('of the newer kind is known by its first bits', async () => {
+    await add({ kind: 'network', value: '2001:db8:0:1::/64' });
+    expect((await feed('2001:db8:0:1:ffff::1')).status).toBe(403);
+    expect((await feed('2001:db8:0:2::1')).status).toBe(200);
+  });
+
+  test('can still read the terms, and an admin can call from there to take the barrier down', async () => {
+    await add({ kind: 'network', value: '203.0.113.0/24' });
+    const terms = await server.call('GET', '/api/pages/getTerms', from('203.0.113.1'));
+    expect(terms.status).toBe(200);
+    expect((await feed('203.0.113.1', admin)).status).toBe(200);
+  });
+
+  test('is never the one that the admin is in, however it is written', async () => {
+    for (const value of [home, '198.51.100.0/24', '198.0.0.0/8', '::ffff:198.51.100.9']) {
+      const [status, , fields] = outcomeOf(await add({ kind: 'network', value }));
+      expect([value, status, fields]).toEqual([value, 400, { value: 'You are there yourself.' }]);
+    }
+    for (const value of ['0.0.0.0/0', '::/0', 'example.org', '1.2.3.4/33', "1.2.3.4' or 1=1"])
+      expect([value, (await add({ kind: 'network', value })).status]).toEqual([value, 400]);
+    expect(await server.db.sql`select from barriers`).toHaveLength(0);
+  });
+
+  test('comes back by itself when its days are over', async () => {
+    await add({ kind: 'network', value: '203.0.113.0/24', days: 2 });
+    now += 2 * 24 * 60 * 60 * 1000 - 1000;
+    expect((await feed('203.0.113.1')).status).toBe(403);
+    now += 6000;
+    expect((await feed('203.0.113.1')).status).toBe(200);
+    // Nobody’s token would be good any more.
+    now -= 2 * 24 * 60 * 60 * 1000;
+  });
+});
+
+describe('a mail domain that is kept out', () => {
+  test('signs nobody up and logs nobody in, nor do the domains below it', async () => {
+    const old = await server.signUp({ email: 'old@mail.trash.example' });
+    await add({ kind: 'mail-domain', value: '@Trash.example' });
+    const refused = [
+      400,
+      'Use An E-mail Address Of Another Provider.',
+      { email: 'Use an e-mail address of another provider.' },
+    ];
+    for (const email of ['a@trash.example', 'A@TRASH.example', 'a@deep.mail.trash.example'])
+      expect(await signUp({ email })).toEqual(refused);
+    expect((await signUp({ email: 'a@nottrash.example' }))[0]).toBe(200);
+    const json = { email: old.email, password: old.password };
+    expect(outcomeOf(await server.call('POST', '/api/login', { json }))).toEqual(refused);
+  });
+
+  test('is never the admin’s own', async () => {
+    expect((await add({ kind: 'mail-domain', value: 'keepers.example' })).status).toBe(400);
+  });
+});
+
+describe('a word that is kept out', () => {
+  test('stands in no public name and no comment, and the field says so', async () => {
+    await add({ kind: 'word', value: 'Utter Twaddle' });
+    const field = 'Find other words: one of these is kept out here.';
+    expect(await signUp({ email: 'n@example.org', userName: 'Utter TWADDLE' })).toEqual([
+      400,
+      'One Of These Words Is Kept Out Here.',
+      { userName: field },
+    ]);
+    const storyId = await addStory(server, player);
+    const send = async (comment: string) =>
+      outcomeOf(
+        await server.call('POST', '/api/comments/sendComment', { token: player.token, json: { storyId, comment } }),
+      );
+    expect(await send('What utter, utter twäddle.')).toEqual([
+      400,
+      'One Of These Words Is Kept Out Here.',
+      { comment: field },
+    ]);
+    for (const evasion of [
+      'uttеr twаddlе',
+      'Utter t.w.a.d.d.l.e',
+      'u t t e r  t w a d d l e',
+      'utt3r tw@ddle',
+      'ｕｔｔｅｒ ᴛᴡᴀᴅᴅʟᴇ',
+    ])
+      expect(await send(`What ${evasion}!`)).toEqual([400, 'One Of These Words Is Kept Out Here.', { comment: field }]);
+    expect((await send('Utterly good, no twaddle.'))[0]).toBe(200);
+    const json = { story: { storyId, storyName: 'Utter twaddle' } };
+    const renamed = await server.call('PUT', '/api/stories/editStory', { token: player.token, json });
+    expect(outcomeOf(renamed)).toEqual([400, 'One Of These Words Is Kept Out Here.', { storyName: field }]);
+  });
+});
+
+test('a word that is kept out comes in by no file: not in a name of a story’s bundle, nor of a card', async () => {
+  await add({ kind: 'word', value: 'Utter Twaddle' });
+  const storyId = await addStory(server, player, { name: 'A Fair Name' });
+  const url = new URL(`/api/stories/exportStory?storyId=${storyId}`, server.url);
+  const response = await fetch(url, { headers: { authorization: `Bearer ${player.token}` } });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const bring = async (change: (manifest: { story: Record<string, unknown> }) => void, preview = false) => {
+    const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString());
+    change(manifest);
+    const bundle = zipSync({ ...files, 'manifest.json': new Uint8Array(Buffer.from(JSON.stringify(manifest))) });
+    const form = multipart({ importInfo: { preview } }, [['bundle', new Uint8Array(bundle), 'a.emberlore.zip']]);
+    return outcomeOf(await server.call('POST', '/api/stories/importStory', { token: player.token, form }));
+  };
+  const bundleField = { bundle: 'A name in this story holds a word that is kept out here.' };
+  const named = (manifest: { story: Record<string, unknown> }) => {
+    manifest.story.name = 'An UTTER twaddle';
+  };
+  for (const preview of [true, false])
+    expect(await bring(named, preview)).toEqual([400, 'One Of These Words Is Kept Out Here.', bundleField]);
+  const tagged = (manifest: { story: Record<string, unknown> }) => {
+    manifest.story.tagline = 'utter twaddle';
+  };
+  expect((await bring(tagged))[0]).toBe(400);
+  expect((await bring(() => {}))[0]).toBe(200);
+
+  const bringCard = async (name: string) => {
+    const json = Buffer.from(JSON.stringify({ ...v2, data: { ...v2.data, name } }));
+    const form = multipart({ importInfo: { preview: false } }, [['card', new Uint8Array(json), 'card.json']]);
+    return outcomeOf(await server.call('POST', '/api/characters/importCharacter', { token: player.token, form }));
+  };
+  expect(await bringCard('Utter Twaddle')).toEqual([
+    ...[400, 'One Of These Words Is Kept Out Here.'],
+    { card: 'The name in this card holds a word that is kept out here.' },
+  ]);
+  expect((await bringCard('Ilse'))[0]).toBe(200);
+});
+
+test('what is kept out is one list: again gives it another reason and time, and it holds so many', async () => {
+  await add({ kind: 'word', value: 'twaddle' });
+  await add({ kind: 'word', value: ' TWADDLE! ', reason: 'Still.', days: 3 });
+  const { body } = await server.call('GET', '/api/barriers/getBarriers', {
+    token: admin.token,
+    query: { kind: 'word' },
+  });
+  expect(body).toMatchObject({ totalPages: 1, barriers: [{ barrierValue: 'twaddle', barrierReason: 'Still.' }] });
+  expect(body.barriers).toHaveLength(1);
+  await server.db.sql`insert into barriers (kind, value, reason)
+    select 'word', 'w' || n, 'Full.' from generate_series(2, ${limits.barriersMost}) n`;
+  expect((await add({ kind: 'word', value: 'one more' })).status).toBe(400);
+});
+
+test('every change is in the log of admin acts', async () => {
+  const since = await server.db.sql`select id from audit_entries`;
+  const { body } = await add({ kind: 'network', value: '203.0.113.0/24', days: 1 });
+  const query = { barrierId: body.barrier.barrierId, reason: 'Over.' };
+  await server.call('DELETE', '/api/barriers/removeBarrier', { token: admin.token, query });
+  const rows = await server.db.sql`select act, object_id, actor_id, before, after, reason from audit_entries
+    order by id offset ${since.length}`;
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    {
+      act: 'barrier.added',
+      object_id: body.barrier.barrierId,
+      actor_id: admin.account.userId,
+      before: null,
+      after: `network 203.0.113.0/24 until ${body.barrier.barrierExpiresAt}`,
+      reason: 'Spam for days.',
+    },
+    expect.objectContaining({ act: 'barrier.removed', before: 'network 203.0.113.0/24', reason: 'Over.' }),
+  ]);
+});
+
+test('other servers know within five seconds, and ask the store no more than that', async () => {
+  let asked = 0;
+  const reader = new Proxy(server.db.reader, {
+    get(real, name) {
+      if (name === 'select') asked += 1;
+      return Reflect.get(real, name);
+    },
+  });
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const other = createBarriers({ store: { reader, transact: server.db.transact }, clock, log });
+  const asking = Array.from({ length: 50 }, () => other.barsAddress('203.0.113.1'));
+  expect(new Set(await Promise.all(asking))).toEqual(new Set([false]));
+  expect(asked).toBe(1);
+  await add({ kind: 'network', value: '203.0.113.0/24' });
+  now += 5000;
+  expect(await other.barsAddress('203.0.113.1')).toBe(true);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,222 @@
+import { BlockList } from 'node:net';
+import { type Barrier, type BarrierKind, limits } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { invalid, notFound } from '../../../kit/errors.ts';
+import type { Log } from '../../../kit/log.ts';
+import { isWithinBound, paging } from '../../../kit/paging.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { noteAct } from '../audit/audit.service.ts';
+import * as repository from './blocklist.repository.ts';
+import { createWordSearch } from './words.ts';
+import { domainsOf, plainAddress, readDomain, readNetwork, wordsOf } from './written.ts';
+
+/** What an admin wants to keep out. */
+export interface NewBarrier {
+  kind: BarrierKind;
+  value: string;
+  reason: string;
+  /** Whole days that it holds; without them it holds until it is removed. */
+  days?: number | null | undefined;
+}
+
+/** Where an admin stands, whom a barrier must not keep out. */
+export interface Standing {
+  address: string;
+  email: string | null;
+}
+
+export interface Barriers {
+  /** Whether nobody may call from this address. */
+  barsAddress(address: string): Promise<boolean>;
+  /** Whether nobody may sign up or log in with this e-mail address. */
+  barsEmail(email: string): Promise<boolean>;
+  /** Whether a word that is kept out stands in one of these texts. */
+  barsWords(texts: readonly string[]): Promise<boolean>;
+  page(kind: BarrierKind, page: number): Promise<{ barriers: Barrier[]; nextPage: number | null; totalPages: number }>;
+  /**
+   * Puts a barrier up; what is there already gets this reason and time. Throws a 400 for what is no network, domain or
+   * word, for what would keep the admin out who puts it up, and beyond `limits.barriersMost`.
+   */
+  add(wanted: NewBarrier, admin: Caller, standing: Standing): Promise<Barrier>;
+  /** Takes a barrier down. Throws `Barrier Not Found.` */
+  remove(barrierId: string, reason: string, admin: Caller): Promise<void>;
+}
+
+export interface BarriersDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  clock: Clock;
+  log: Log;
+}
+
+/** For how long a server believes what it has read: so soon every server knows of a change. */
+const BELIEVED_MS = 5000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The barriers as calls are held against them. */
+interface Rules {
+  networks: BlockList;
+  domains: Set<string>;
+  holdsWord: (text: string) => boolean;
+}
+
+function rulesOf(rows: Awaited<ReturnType<typeof repository.readHolding>>): Rules {
+  const networks = new BlockList();
+  const domains = new Set<string>();
+  const words: string[] = [];
+  for (const { kind, value } of rows) {
+    if (kind === 'mail-domain') domains.add(value);
+    else if (kind === 'word') words.push(wordsOf(value));
+    else addNetwork(networks, value);
+  }
+  return { networks, domains, holdsWord: createWordSearch(words) };
+}
+
+function addNetwork(networks: BlockList, value: string): void {
+  const network = readNetwork(value);
+  if (network) networks.addSubnet(network.address, network.bits, network.family);
+}
+
+function isWithin(networks: BlockList, address: string): boolean {
+  const plain = plainAddress(address);
+  return networks.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+/** Reads the rules when they are wanted and not fresh any more, once for all who wait. */
+function createBelieved({ store, clock, log }: BarriersDeps) {
+  let held: { rules: Rules; at: number } | undefined;
+  let reading: Promise<Rules> | undefined;
+
+  const read = async (): Promise<Rules> => {
+    const now = clock.now();
+    const rules = rulesOf(await repository.readHolding(store.reader, now));
+    held = { rules, at: now.getTime() };
+    return rules;
+  };
+
+  return {
+    async rules(): Promise<Rules> {
+      const age = held ? Math.abs(clock.now().getTime() - held.at) : Number.POSITIVE_INFINITY;
+      if (held && age < BELIEVED_MS) return held.rules;
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      try {
+        return await reading;
+      } catch (err) {
+        if (!held) throw err;
+        log.warn({ err }, 'What is kept out could not be read anew; what was read before still holds.');
+        return held.rules;
+      }
+    },
+    forget() {
+      held = undefined;
+    },
+  };
+}
+
+function present({ barrier, createdBy }: repository.BarrierRow, now: Date): Barrier {
+  return {
+    barrierId: barrier.id,
+    barrierKind: barrier.kind,
+    barrierValue: barrier.value,
+    barrierReason: barrier.reason,
+    barrierCreatedAt: barrier.createdAt.toISOString(),
+    barrierCreatedBy: createdBy ?? '',
+    barrierExpiresAt: barrier.expiresAt?.toISOString() ?? null,
+    barrierExpired: barrier.expiresAt !== null && barrier.expiresAt <= now,
+  };
+}
+
+/** What the operator keeps out: networks, mail domains and words. */
+export function createBarriers(deps: BarriersDeps): Barriers {
+  const { store, clock } = deps;
+  const { reader, transact } = store;
+  const believed = createBelieved(deps);
+
+  async function networkOf(value: string, { address }: Standing): Promise<string> {
+    const network = readNetwork(value);
+    if (!network)
+      throw invalid({ value: 'Enter an address such as 203.0.113.7, or a network such as 203.0.113.0/24.' });
+    const written = await repository.writtenNetwork(reader, network.address, network.bits);
+    const alone = new BlockList();
+    addNetwork(alone, written);
+    if (isWithin(alone, address)) throw invalid({ value: 'You are there yourself.' });
+    return written;
+  }
+
+  function domainOf(value: string, { email }: Standing): string {
+    const domain = readDomain(value);
+    if (!domain) throw invalid({ value: 'Enter a domain such as example.org.' });
+    if (email !== null && domainsOf(email).includes(domain)) throw invalid({ value: 'Your own address is there.' });
+    return domain;
+  }
+
+  function wordOf(value: string): string {
+    const word = wordsOf(value);
+    if (word === '') throw invalid({ value: 'Enter a word or a few, of letters or digits.' });
+    return word;
+  }
+
+  const writtenOf = async ({ kind, value }: NewBarrier, standing: Standing): Promise<string> => {
+    if (kind === 'network') return networkOf(value, standing);
+    return kind === 'word' ? wordOf(value) : domainOf(value, standing);
+  };
+
+  return {
+    barsAddress: async (address) => isWithin((await believed.rules()).networks, address),
+    async barsEmail(email) {
+      const { domains } = await believed.rules();
+      return domainsOf(email).some((domain) => domains.has(domain));
+    },
+    async barsWords(texts) {
+      const { holdsWord } = await believed.rules();
+      return texts.some(holdsWord);
+    },
+    async page(kind, page) {
+      const asked = { page, pageSize: limits.pageSize };
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? repository.readBarriers(reader, kind, asked) : [],
+        repository.countBarriers(reader, kind, asked),
+      ]);
+      const now = clock.now();
+      return { barriers: rows.map((row) => present(row, now)), ...paging(asked, counted) };
+    },
+    async add(wanted, admin, standing) {
+      const { kind, reason, days } = wanted;
+      const value = await writtenOf(wanted, standing);
+      if ((await repository.countAll(reader)) >= limits.barriersMost)
+        throw invalid({ value: 'The list is full. Remove what has ended first.' });
+      const now = clock.now();
+      const expiresAt = days ? new Date(now.getTime() + days * DAY_MS) : null;
+      const row = await transact(async (writer) => {
+        const put = await repository.upsertBarrier(writer, {
+          ...{ kind, value, reason, expiresAt, createdAt: now },
+          createdBy: admin.accountId,
+        });
+        const after = `${kind} ${value}${expiresAt ? ` until ${expiresAt.toISOString()}` : ''}`;
+        await noteAct(writer, admin, {
+          act: 'barrier.added',
+          object: 'barrier',
+          objectId: put.barrier.id,
+          after,
+          reason,
+        });
+        return put;
+      });
+      believed.forget();
+      return present(row, now);
+    },
+    async remove(barrierId, reason, admin) {
+      const gone = await transact(async (writer) => {
+        const row = await repository.deleteBarrier(writer, barrierId);
+        if (!row) return false;
+        const before = `${row.kind} ${row.value}`;
+        await noteAct(writer, admin, { act: 'barrier.removed', object: 'barrier', objectId: row.id, before, reason });
+        return true;
+      });
+      believed.forget();
+      if (!gone) throw notFound('Barrier');
+    },
+  };
+}

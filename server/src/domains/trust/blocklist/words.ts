@@ -1,0 +1,124 @@
+import { lookalike, SIGNS_FOR_LETTERS, stripInvisible } from '../../../kit/confusables.ts';
+
+/** One letter of a text: how it is written, and which letters it can be taken for. */
+interface Letter {
+  plain: string;
+  alternatives: string;
+  /** How many separators stand before it; 0 inside a piece. */
+  gap: number;
+  /** Whether those hold a space or an apostrophe, which separate words, and not only marks that can be put into one. */
+  parts: boolean;
+}
+
+/** A word or a few, as they are searched for. */
+interface Wanted {
+  letters: string[];
+  /** At which letters another word of the phrase begins. */
+  breaks: Set<number>;
+}
+
+/** Signs that end or join words more often than they stand for letters: they count between two letters alone. */
+const ONLY_BETWEEN = new Set(['!', '|', '+']);
+
+const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
+
+function alternativesOf(char: string, before: string | undefined): string {
+  // In the middle of small letters a capital I passes for an l.
+  if (char === 'I' && before !== undefined && /\p{Ll}/u.test(before)) return 'il';
+  const leet = SIGNS_FOR_LETTERS[char];
+  if (leet) return leet;
+  if (/^[a-z]$/i.test(char)) return '';
+  const look = lookalike(char);
+  return look === 'l' ? 'il' : /^[a-z]$/.test(look) ? look : '';
+}
+
+/** Pieces of digits and signs are numbers and prices: nothing in them stands for a letter. */
+function withoutNumbers(piece: Letter[]): Letter[] {
+  const isNumber = piece.some(({ plain }) => /\p{N}/u.test(plain)) && !piece.some(({ plain }) => /\p{L}/u.test(plain));
+  return isNumber ? piece.map((letter) => ({ ...letter, alternatives: '' })) : piece;
+}
+
+/** The letters of a text; with `signs`, signs that look like letters are letters, too. */
+function readLetters(text: string, signs: boolean): Letter[] {
+  const chars = [...stripInvisible(text)];
+  const counts = (char: string, at: number): boolean => {
+    if (isLetter(char)) return true;
+    if (!signs || alternativesOf(char, undefined) === '') return false;
+    return !ONLY_BETWEEN.has(char) || (isLetter(chars[at - 1]) && isLetter(chars[at + 1]));
+  };
+  const pieces: Letter[][] = [];
+  let [gap, parts] = [1, true];
+  for (const [at, char] of chars.entries()) {
+    if (!counts(char, at)) {
+      gap += 1;
+      parts ||= /[\s'’]/.test(char);
+      continue;
+    }
+    const letter = { plain: char.toLowerCase(), alternatives: alternativesOf(char, chars[at - 1]), gap, parts };
+    if (gap > 0) pieces.push([letter]);
+    else pieces.at(-1)?.push(letter);
+    [gap, parts] = [0, false];
+  }
+  return pieces.flatMap(withoutNumbers);
+}
+
+const begins = (letters: Letter[], at: number): boolean => letters[at] === undefined || letters[at].gap > 0;
+const isSingle = (letters: Letter[], at: number): boolean =>
+  letters[at] !== undefined && begins(letters, at) && begins(letters, at + 1);
+
+/** Whether letters that are spelt out one by one are a word of their own, and not in the middle of one: c l a s s. */
+function standsAlone(letters: Letter[], start: number, end: number, widest: number): boolean {
+  const isApart = (at: number) => (letters[at]?.gap ?? Number.POSITIVE_INFINITY) > widest;
+  const isFirst = (at: number) => !isSingle(letters, at - 1) || isApart(at);
+  const follows = /^[ai]$/.test(letters[start - 1]?.plain ?? '') && isFirst(start - 1);
+  return (isFirst(start) || follows) && (!isSingle(letters, end) || isApart(end));
+}
+
+const isSame = ({ plain, alternatives }: Letter, wanted: string): boolean =>
+  plain === wanted || alternatives.includes(wanted);
+
+function standsAt(letters: Letter[], start: number, { letters: wanted, breaks }: Wanted): boolean {
+  const end = start + wanted.length;
+  if (end > letters.length || !begins(letters, end)) return false;
+  for (const [at, each] of wanted.entries()) {
+    const letter = letters[start + at];
+    if (!letter || !isSame(letter, each) || (breaks.has(at) && letter.gap === 0)) return false;
+  }
+  const inner = letters.slice(start + 1, end).filter((_letter, at) => !breaks.has(at + 1));
+  const separated = inner.filter(({ gap }) => gap > 0);
+  if (separated.length === 0) return true;
+  if (separated.length < inner.length) return separated.every(({ parts }) => !parts);
+  return standsAlone(letters, start, end, Math.max(...separated.map(({ gap }) => gap)));
+}
+
+function readWanted(words: string): Wanted {
+  const list = words.split(' ');
+  const breaks = new Set<number>();
+  let at = 0;
+  for (const word of list.slice(0, -1)) {
+    at += [...word].length;
+    breaks.add(at);
+  }
+  return { letters: [...list.join('')], breaks };
+}
+
+/**
+ * A search for words that are kept out, each as `wordsOf` writes it. A word is found where it stands by itself, also
+ *
+ * - in look-alike letters, and with digits and signs for letters: `tw4ddl3`, Cyrillic `а`, fullwidth, mathematical;
+ * - with marks or invisible characters put into it: `twad-dle`, `t.w.a.d.d.l.e`;
+ * - spelt out with spaces, one letter at a time: `t w a d d l e`.
+ *
+ * It is not found inside another word (`class` for `ass`), across spaces between longer pieces (`as s`), across an
+ * apostrophe (`he'll`), inside of a longer word that is spelt out (`c l a s s`), or in a number.
+ */
+export function createWordSearch(words: readonly string[]): (text: string) => boolean {
+  const byFirst = Map.groupBy(words.map(readWanted), ({ letters }) => letters[0] ?? '');
+  const isFound = (letters: Letter[]) =>
+    letters.some((letter, start) => {
+      if (letter.gap === 0) return false;
+      const firsts = new Set([letter.plain, ...letter.alternatives]);
+      return [...firsts].some((first) => byFirst.get(first)?.some((wanted) => standsAt(letters, start, wanted)));
+    });
+  return (text) => words.length > 0 && (isFound(readLetters(text, false)) || isFound(readLetters(text, true)));
+}

@@ -1,0 +1,176 @@
+import { type CopyrightCase, limits, type NewCopyrightNotice, type NewCounterNotice } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { CodedError, fail, invalid, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Tokens } from '../../../kit/tokens.ts';
+import type { MailAllowance } from '../../identity/accounts/mail-allowance.service.ts';
+import type { Characters } from '../../library/characters/characters.service.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { restorationOf } from './business-days.ts';
+import { presentCase } from './claims.presenter.ts';
+import * as repository from './claims.repository.ts';
+import { type Side, sideOf } from './keys.ts';
+import { readLocation } from './location.ts';
+import type { Telling } from './telling.service.ts';
+
+/** A notice, and the key of a letter about it. */
+export interface Opened {
+  noticeId: string;
+  key?: string | undefined;
+}
+
+/** Copyright notices as those see them whom they concern. */
+export interface Cases {
+  /**
+   * Takes a notice in and writes to its sender. Throws a 400 for an address that names nothing here, a signature that is
+   * another name, and a 429 beyond `limits.noticesADay` for an e-mail address, or
+   * when its mailbox has had too many letters.
+   */
+  send(wanted: NewCopyrightNotice): Promise<void>;
+  /** Puts a notice before the admins; again changes nothing. Throws `Notice Not Found.`, also when a week has passed. */
+  confirm(opened: Opened): Promise<void>;
+  /** Throws `Notice Not Found.` for everybody but the two sides. */
+  read(opened: Opened, caller: Caller | null): Promise<{ notice: CopyrightCase; side: Side; mayAnswer: boolean }>;
+  /**
+   * Answers an accepted notice, which starts the clock. Throws `Notice Not Found.` for everybody but the author, a 400 for
+   * a signature that is another name, and a 409 when there is nothing to answer.
+   */
+  answer(opened: Opened, counter: NewCounterNotice, caller: Caller | null): Promise<void>;
+}
+
+export interface CasesDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  clock: Clock;
+  tokens: Pick<Tokens, 'opaque'>;
+  stories: Pick<Stories, 'readable'>;
+  characters: Pick<Characters, 'readable'>;
+  pictures: Pick<HiddenPictures, 'owned'>;
+  telling: Telling;
+  chores: Pick<Chores, 'wake'>;
+  allowance: MailAllowance;
+}
+
+const HOUR_SECONDS = 3600;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For how long a notice waits to be confirmed. */
+export const CONFIRM_MS = 7 * DAY_MS;
+
+/** Two names as they are compared: a signature is no test of typing. */
+const sameName = (one: string, other: string) =>
+  one.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase() ===
+  other.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
+
+function checkSignature({ name, signature }: { name: string; signature: string }): void {
+  if (!sameName(name, signature)) throw invalid({ signature: 'Sign with the name above.' });
+}
+
+/** The copyright notices of this place. */
+export function createCases(deps: CasesDeps): Cases {
+  const { store, clock, tokens, telling, chores } = deps;
+  const { reader, transact } = store;
+
+  /** What the address names, as everybody may see it. */
+  async function find(text: string) {
+    const location = readLocation(text);
+    if (!location) throw notFound('Page');
+    if (location.subject === 'picture') {
+      const { hash, ownerId } = await deps.pictures.owned(location.hash);
+      return { subject: 'picture' as const, pictureHash: hash, subjectName: hash.slice(0, 12), ownerId };
+    }
+    if (location.subject === 'story') {
+      const { storyId, storyName, ownerId } = await deps.stories.readable(location.id, null);
+      return { subject: 'story' as const, storyId, subjectName: storyName, ownerId };
+    }
+    const { characterId, characterName, ownerId } = await deps.characters.readable(location.id, null);
+    return { subject: 'character' as const, characterId, subjectName: characterName, ownerId };
+  }
+
+  async function locate(text: string) {
+    try {
+      return await find(text);
+    } catch (error) {
+      if (!(error instanceof CodedError) || error.status !== 404) throw error;
+      throw invalid({ location: 'Nothing is shown here under that address. Copy it from the browser’s address bar.' });
+    }
+  }
+
+  async function open({ noticeId, key }: Opened, caller: Caller | null) {
+    const found = await repository.readCase(reader, noticeId);
+    if (!found) throw notFound('Notice');
+    const own = caller !== null && found.notice.ownerId === caller.accountId;
+    const side = key === undefined ? (own ? 'author' : undefined) : sideOf(tokens, noticeId, key);
+    // Until it is accepted a notice is between the claimant and the keepers.
+    const told = side === 'author' && found.notice.ownerId !== null && !isBefore(found.notice.state);
+    if (side !== 'claimant' && !told) throw notFound('Notice');
+    return { ...found, side };
+  }
+
+  return {
+    async send(wanted) {
+      checkSignature(wanted);
+      const named = await locate(wanted.location);
+      const now = clock.now();
+      await transact(async (writer) => {
+        const sent = await repository.countSince(writer, wanted.email, new Date(now.getTime() - DAY_MS));
+        if (sent >= limits.noticesADay) throw fail('tooMany', { retryAfter: DAY_MS / 1000 });
+        if (!(await deps.allowance.take(writer, wanted.email))) throw fail('tooMany', { retryAfter: HOUR_SECONDS });
+        const noticeId = await repository.insertNotice(writer, {
+          ...named,
+          claimantName: wanted.name,
+          claimantEmail: wanted.email,
+          claimantAddress: wanted.address,
+          claimantPhone: wanted.phone,
+          onBehalfOf: wanted.onBehalfOf || null,
+          work: wanted.work,
+          infringing: wanted.infringing,
+          location: wanted.location,
+          signature: wanted.signature,
+          createdAt: now,
+        });
+        await telling.askToConfirm(writer, noticeId);
+      });
+      chores.wake();
+    },
+    async confirm({ noticeId, key = '' }) {
+      if (sideOf(tokens, noticeId, key) !== 'claimant') throw notFound('Notice');
+      const now = clock.now();
+      await transact(async (writer) => {
+        const notice = await repository.lockNotice(writer, noticeId);
+        if (!notice) throw notFound('Notice');
+        if (notice.state !== 'unconfirmed') return;
+        if (now.getTime() - notice.createdAt.getTime() > CONFIRM_MS) throw notFound('Notice');
+        await repository.updateNotice(writer, noticeId, { state: 'open', confirmedAt: now });
+      });
+    },
+    async read(opened, caller) {
+      const { side, ...found } = await open(opened, caller);
+      const mayAnswer = side === 'author' && found.notice.state === 'accepted';
+      return { notice: presentCase(found, clock.now()), side, mayAnswer };
+    },
+    async answer(opened, counter, caller) {
+      const { side } = await open(opened, caller);
+      if (side !== 'author') throw notFound('Notice');
+      checkSignature(counter);
+      const now = clock.now();
+      const { from, by } = restorationOf(now);
+      await transact(async (writer) => {
+        const notice = await repository.lockNotice(writer, opened.noticeId);
+        if (!notice || notice.ownerId === null) throw notFound('Notice');
+        if (notice.state !== 'accepted') throw fail('changedElsewhere');
+        const { name, email, address, phone, statement, signature } = counter;
+        const row = { name, email, address, phone, statement, signature, createdAt: now };
+        await repository.insertCounter(writer, { ...row, noticeId: notice.id, accountId: notice.ownerId });
+        const change = { state: 'countered', restoreFrom: from, restoreBy: by } as const;
+        await repository.updateNotice(writer, notice.id, change);
+        await telling.tell(writer, 'answer', { ...notice, ...change });
+      });
+      chores.wake();
+    },
+  };
+}
+
+const isBefore = (state: repository.NoticeRow['state']) =>
+  state === 'unconfirmed' || state === 'open' || state === 'refused';

@@ -1,0 +1,184 @@
+import { limits } from '@emberlore/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCharacter, addStory } from '../../../testing/community.ts';
+import {
+  accepted,
+  admin,
+  author,
+  claim,
+  clearDesk,
+  confirm,
+  decide,
+  isSeen,
+  letterTo,
+  matters,
+  noticesOf,
+  openOffice,
+  other,
+  outcomeOf,
+  passTime,
+  read,
+  send,
+  sent,
+  server,
+  storyId,
+  welcomeClaimant,
+} from '../../../testing/copyright.ts';
+
+beforeAll(openOffice);
+
+beforeEach(clearDesk);
+
+afterAll(() => server?.close());
+
+describe('a notice', () => {
+  test('needs every element that the law asks for', async () => {
+    const missing = ['name', 'email', 'address', 'phone', 'work', 'infringing', 'location', 'goodFaith', 'accuracy'];
+    for (const field of [...missing, 'signature'])
+      expect(outcomeOf(await send(claim({ [field]: undefined })))).toEqual([400, 'Invalid Input.', [field]]);
+    for (const field of ['goodFaith', 'accuracy'])
+      expect(outcomeOf(await send(claim({ [field]: false })))).toEqual([400, 'Invalid Input.', [field]]);
+    expect(outcomeOf(await send(claim({ signature: 'Somebody Else' })))).toEqual([
+      400,
+      'Invalid Input.',
+      ['signature'],
+    ]);
+    for (const email of ['clara', 'a@b', 'a@b.c\nBcc: d@e.f', 'a b@example.org', '<a@example.org>'])
+      expect(outcomeOf(await send(claim({ email })))).toEqual([400, 'Invalid Input.', ['email']]);
+    expect(await server.db.sql`select from copyright_notices`).toHaveLength(0);
+  });
+
+  test('names something that everybody can see here, or is not taken', async () => {
+    const hidden = await addStory(server, author, { visibility: 'private' });
+    for (const location of [
+      `/story/${hidden}`,
+      '/story/nonsense',
+      '/home',
+      'https://example.org',
+      'javascript:alert(1)',
+    ])
+      expect([location, ...outcomeOf(await send(claim({ location })))]).toEqual([
+        location,
+        400,
+        'Invalid Input.',
+        ['location'],
+      ]);
+  });
+
+  test('is before nobody until its sender has followed the link of the letter', async () => {
+    const claimed = await sent();
+    expect(claimed.subject).toBe('Please confirm your copyright notice');
+    expect(`${claimed.text}${claimed.html}`).not.toContain('The Borrowed Bell');
+    expect(claimed.text).toContain('We have a copyright notice about a story here');
+    expect(await matters('open')).toEqual([]);
+    expect((await decide(claimed.noticeId, 'accept')).status).toBe(404);
+    for (const key of ['wrong', 'x'.repeat(43), claimed.key.slice(0, -1)])
+      expect((await confirm(claimed.noticeId, key)).status).toBe(404);
+    await confirm(claimed.noticeId, claimed.key);
+    await confirm(claimed.noticeId, claimed.key);
+    expect(await matters('open')).toMatchObject([
+      {
+        noticeState: 'open',
+        noticeSubject: 'story',
+        noticeSubjectName: 'The Borrowed Bell',
+        noticeObjectId: storyId,
+        noticeClaimant: 'Clara Mant',
+        noticeClaimantAddress: '1 Quay Street, Galway',
+        noticeOwnerName: 'Author',
+        noticeOwnerAccepted: 0,
+      },
+    ]);
+    expect(await isSeen()).toBe(true);
+  });
+
+  test('that nobody confirms within a week is forgotten', async () => {
+    const claimed = await sent();
+    passTime(7 * 24 * 60 * 60 * 1000 + 1000);
+    expect((await confirm(claimed.noticeId, claimed.key)).status).toBe(404);
+    await server.modules.copyright.settle();
+    expect(await server.db.sql`select from copyright_notices`).toHaveLength(0);
+  });
+
+  test('cannot be used to flood anybody with letters', async () => {
+    welcomeClaimant();
+    const json = claim();
+    const before = (await server.mails()).length;
+    const answers = await Promise.all(Array.from({ length: limits.noticesADay + 3 }, () => send(json)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(limits.noticesADay).fill(200), 429, 429, 429]);
+    expect((await server.mails()).length - before).toBe(limits.noticesADay);
+    expect((await send({ ...json, email: String(json.email).toUpperCase() })).status).toBe(429);
+  });
+
+  test('of hostile words is text in every letter', async () => {
+    const work = '<img src=x onerror=alert(1)>{{constructor}}';
+    const { noticeId } = await accepted({ work });
+    const { html } = await letterTo(author.email);
+    expect(html).toContain('&lt;img src=x');
+    expect(html).not.toContain('<img');
+    expect((await read({ noticeId }, author)).body.notice.noticeWork).toBe(work);
+  });
+
+  test('of the greatest length is accepted as any other', async () => {
+    const most = { work: limits.legalText, infringing: limits.legalText, onBehalfOf: limits.legalName };
+    const long = Object.fromEntries(Object.entries(most).map(([name, length]) => [name, '🌊'.repeat(length)]));
+    const name = 'N'.repeat(limits.legalName);
+    const claimed = await sent({ ...long, name, signature: name });
+    await confirm(claimed.noticeId, claimed.key);
+    expect((await decide(claimed.noticeId, 'accept', 'R'.repeat(limits.reportText))).status).toBe(200);
+    expect(await noticesOf(author)).toHaveLength(1);
+  });
+
+  test('that is refused changes nothing; the claimant hears why, the author nothing', async () => {
+    const claimed = await sent();
+    await confirm(claimed.noticeId, claimed.key);
+    await decide(claimed.noticeId, 'refuse', 'A title is free to all.');
+    expect(await isSeen()).toBe(true);
+    const letter = await letterTo(claimed.email);
+    expect(letter.subject).toBe('Your copyright notice was refused');
+    expect(letter.text).toContain('A title is free to all.');
+    expect(await noticesOf(author)).toEqual([]);
+    expect((await read({ noticeId: claimed.noticeId }, author)).status).toBe(404);
+    expect((await decide(claimed.noticeId, 'accept')).status).toBe(409);
+  });
+
+  test('that is accepted takes the work out of sight, and its author is told by whom, what and how to answer', async () => {
+    const claimed = await accepted();
+    expect(await isSeen()).toBe(false);
+    expect(await noticesOf(author)).toEqual(['A copyright notice has taken your work out of sight']);
+    const letter = await letterTo(author.email);
+    expect(letter.text).toContain(claimed.email);
+    expect(letter.text).toContain('The whole description is my third verse.');
+    const answers = [
+      await read({ noticeId: claimed.noticeId }, author),
+      await read({ noticeId: claimed.noticeId, key: letter.key }),
+    ];
+    for (const { body } of answers) expect(body).toMatchObject({ side: 'author', mayAnswer: true });
+    const { body } = await read({ noticeId: claimed.noticeId, key: claimed.key });
+    expect(body).toMatchObject({ side: 'claimant', mayAnswer: false, notice: { noticeState: 'accepted' } });
+    for (const player of [null, other, admin])
+      expect((await read({ noticeId: claimed.noticeId }, player)).status).toBe(404);
+  });
+
+  test.each(['character', 'picture'] as const)('can name a %s', async (subject) => {
+    const characterId = await addCharacter(server, author, { name: 'Taken' });
+    const [picture] = await server.db.sql`update media set owner_id = ${author.account.userId}
+      where id = (select image_id from characters where id = ${characterId}) returning hash`;
+    const hash = String(picture?.hash);
+    const location = subject === 'character' ? `/home?character=${characterId}` : `/media/${hash}-600.webp`;
+    const seen = async () => {
+      if (subject === 'picture') return !(await server.db.sql`select from hidden_pictures where hash = ${hash}`).length;
+      return (await server.call('GET', '/api/characters/getCharacter', { query: { characterId } })).status === 200;
+    };
+    const { noticeId } = await accepted({ location });
+    expect(await seen()).toBe(false);
+    await decide(noticeId, 'restore');
+    expect(await seen()).toBe(true);
+  });
+
+  test('counts against whose work it is, once it is accepted', async () => {
+    await accepted();
+    const second = await sent({ location: `/story/${await addStory(server, author)}` });
+    await confirm(second.noticeId, second.key);
+    expect(await matters('open')).toMatchObject([{ noticeOwnerAccepted: 1 }]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { CopyrightCase, CopyrightMatter } from '@emberlore/contract';
+import { businessDaysUntil, dayOf } from './business-days.ts';
+import type { CaseRow, MatterRow } from './claims.repository.ts';
+
+function presentCounter({ counter }: Pick<CaseRow, 'counter'>): CopyrightCase['noticeCounter'] {
+  return (
+    counter && {
+      counterName: counter.name,
+      counterEmail: counter.email,
+      counterAddress: counter.address,
+      counterPhone: counter.phone,
+      counterStatement: counter.statement,
+      counterCreatedAt: counter.createdAt.toISOString(),
+    }
+  );
+}
+
+/** A notice as both sides read it. */
+export function presentCase({ notice, counter }: CaseRow, now: Date): CopyrightCase {
+  const { state, restoreFrom, restoreBy } = notice;
+  const runs = state === 'countered' && restoreFrom !== null;
+  return {
+    noticeId: notice.id,
+    noticeState: state,
+    noticeSubject: notice.subject,
+    noticeSubjectName: notice.subjectName,
+    noticeCreatedAt: notice.createdAt.toISOString(),
+    noticeClaimant: notice.claimantName,
+    noticeClaimantEmail: notice.claimantEmail,
+    noticeOnBehalfOf: notice.onBehalfOf ?? '',
+    noticeWork: notice.work,
+    noticeInfringing: notice.infringing,
+    noticeLocation: notice.location,
+    noticeReason: notice.decisionReason ?? '',
+    noticeCounter: presentCounter({ counter }),
+    noticeRestoreFrom: runs ? restoreFrom : null,
+    noticeRestoreBy: runs ? restoreBy : null,
+    noticeDaysLeft: runs ? businessDaysUntil(dayOf(now), restoreFrom) : null,
+    noticeRestoredAt: notice.restoredAt?.toISOString() ?? null,
+  };
+}
+
+/** A notice as admins read it. */
+export function presentMatter(row: MatterRow, now: Date): CopyrightMatter {
+  const { notice } = row;
+  return {
+    ...presentCase(row, now),
+    noticeClaimantAddress: notice.claimantAddress,
+    noticeClaimantPhone: notice.claimantPhone,
+    noticeSignature: notice.signature,
+    noticeObjectId: notice.storyId ?? notice.characterId ?? notice.pictureHash,
+    noticeOwnerId: notice.ownerId,
+    noticeOwnerName: row.ownerName ?? '',
+    noticeOwnerAccepted: row.accepted,
+    noticeDecidedBy: row.decidedBy ?? '',
+    noticeDecidedAt: notice.decidedAt?.toISOString() ?? null,
+    noticeCourtNote: notice.courtNote ?? '',
+  };
+}

@@ -1,0 +1,182 @@
+import {
+  accounts,
+  copyrightCounters,
+  copyrightNotices,
+  decisions,
+  type Reader,
+  type Writer,
+} from '@emberlore/database';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { foldEmail } from '../../../kit/email.ts';
+import { countBound, type PageAsked } from '../../../kit/paging.ts';
+
+export type NoticeRow = typeof copyrightNotices.$inferSelect;
+export type CounterRow = typeof copyrightCounters.$inferSelect;
+
+/** A notice with the answer to it, if there is one. */
+export interface CaseRow {
+  notice: NoticeRow;
+  counter: CounterRow | null;
+}
+
+/** What keeps something out of sight. */
+const STANDING = ['accepted', 'countered', 'court'] as const;
+
+const admins = alias(accounts, 'admins');
+
+/** Holds all notices of an e-mail address until the transaction ends, so that two at once are counted. */
+export async function countSince(writer: Writer, email: string, since: Date): Promise<number> {
+  const address = foldEmail(email);
+  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`copyright ${address}`}, 0))`);
+  return writer.$count(
+    copyrightNotices,
+    and(sql`lower(${copyrightNotices.claimantEmail}) = ${address}`, gt(copyrightNotices.createdAt, since)),
+  );
+}
+
+/** Writes a notice and answers its id. */
+export async function insertNotice(writer: Writer, notice: typeof copyrightNotices.$inferInsert): Promise<string> {
+  const [row] = await writer.insert(copyrightNotices).values(notice).returning({ id: copyrightNotices.id });
+  if (!row) throw new Error('The store did not answer the row of a notice.');
+  return row.id;
+}
+
+/** A notice; undefined when there is none. */
+export async function readCase(db: Reader, noticeId: string): Promise<CaseRow | undefined> {
+  const [row] = await db
+    .select({ notice: copyrightNotices, counter: copyrightCounters })
+    .from(copyrightNotices)
+    .leftJoin(copyrightCounters, eq(copyrightCounters.noticeId, copyrightNotices.id))
+    .where(eq(copyrightNotices.id, noticeId));
+  return row;
+}
+
+/** A notice, held against others until the transaction ends; undefined when there is none. */
+export async function lockNotice(writer: Writer, noticeId: string): Promise<NoticeRow | undefined> {
+  const [row] = await writer.select().from(copyrightNotices).where(eq(copyrightNotices.id, noticeId)).for('update');
+  return row;
+}
+
+/** Changes a notice. */
+export async function updateNotice(writer: Writer, noticeId: string, change: Partial<NoticeRow>): Promise<void> {
+  await writer.update(copyrightNotices).set(change).where(eq(copyrightNotices.id, noticeId));
+}
+
+/** Writes the answer to a notice, at most one. */
+export async function insertCounter(writer: Writer, counter: typeof copyrightCounters.$inferInsert): Promise<void> {
+  await writer.insert(copyrightCounters).values(counter);
+}
+
+/** A page of the notices that stand so, newest first; those whose clock runs by the day that it ends. It is cut before anything else is read. */
+export function readMatters(db: Reader, state: NoticeRow['state'], { page, pageSize }: PageAsked) {
+  const accepted = alias(copyrightNotices, 'accepted');
+  const order =
+    state === 'countered'
+      ? [asc(copyrightNotices.restoreFrom), asc(copyrightNotices.id)]
+      : [desc(copyrightNotices.createdAt), desc(copyrightNotices.id)];
+  const cut = db
+    .select({ id: copyrightNotices.id })
+    .from(copyrightNotices)
+    .where(eq(copyrightNotices.state, state))
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('cut');
+  return db
+    .select({
+      notice: copyrightNotices,
+      counter: copyrightCounters,
+      ownerName: accounts.userName,
+      decidedBy: admins.userName,
+      accepted: sql<number>`(select count(*)::int from ${copyrightNotices} ${accepted}
+        where ${accepted.ownerId} = ${copyrightNotices.ownerId} and ${inArray(accepted.state, [...STANDING])})`,
+    })
+    .from(cut)
+    .innerJoin(copyrightNotices, eq(copyrightNotices.id, cut.id))
+    .leftJoin(copyrightCounters, eq(copyrightCounters.noticeId, copyrightNotices.id))
+    .leftJoin(accounts, eq(accounts.id, copyrightNotices.ownerId))
+    .leftJoin(admins, eq(admins.id, copyrightNotices.decidedBy))
+    .orderBy(...order);
+}
+
+/** A notice as admins read it. */
+export type MatterRow = Awaited<ReturnType<typeof readMatters>>[number];
+
+/** How many notices stand so, counted no further than the last page goes. */
+export async function countMatters(db: Reader, state: NoticeRow['state'], asked: PageAsked): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(copyrightNotices)
+    .where(eq(copyrightNotices.state, state))
+    .limit(countBound(asked));
+  const [row] = await db.select({ count: count() }).from(some.as('some'));
+  return row?.count ?? 0;
+}
+
+/** The next notice whose time has come, held against other servers; undefined when there is none. */
+export async function lockDue(writer: Writer, today: string): Promise<NoticeRow | undefined> {
+  const [row] = await writer
+    .select()
+    .from(copyrightNotices)
+    .where(and(eq(copyrightNotices.state, 'countered'), lte(copyrightNotices.restoreFrom, today)))
+    .orderBy(asc(copyrightNotices.restoreFrom))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** Removes notices that nobody has confirmed by then. */
+export async function deleteUnconfirmed(writer: Writer, before: Date): Promise<void> {
+  await writer
+    .delete(copyrightNotices)
+    .where(and(eq(copyrightNotices.state, 'unconfirmed'), lt(copyrightNotices.createdAt, before)));
+}
+
+type Named = Pick<NoticeRow, 'subject' | 'storyId' | 'characterId' | 'pictureHash'>;
+
+const sameSubject = ({ subject, storyId, characterId, pictureHash }: Named) => {
+  if (subject === 'story') return eq(copyrightNotices.storyId, storyId ?? '');
+  if (subject === 'character') return eq(copyrightNotices.characterId, characterId ?? '');
+  return eq(copyrightNotices.pictureHash, pictureHash ?? '');
+};
+
+/** Whether another notice or a decision of an admin keeps the same thing out of sight. */
+export async function isHeldOtherwise(writer: Writer, notice: NoticeRow): Promise<boolean> {
+  const notices = await writer.$count(
+    copyrightNotices,
+    and(sameSubject(notice), ne(copyrightNotices.id, notice.id), inArray(copyrightNotices.state, [...STANDING])),
+  );
+  const subjectId = notice.storyId ?? notice.characterId ?? notice.pictureHash ?? '';
+  const decided = await writer.$count(
+    decisions,
+    and(
+      eq(decisions.subject, notice.subject),
+      eq(decisions.subjectId, subjectId),
+      inArray(decisions.act, ['hide', 'delete']),
+      isNull(decisions.reversedAt),
+    ),
+  );
+  return notices + decided > 0;
+}
+
+/** What a decision that was taken back was about, if a notice keeps it out of sight all the same. */
+export async function readHeldOfDecision(writer: Writer, decisionId: string): Promise<Named | undefined> {
+  const subjectId = sql`coalesce(${copyrightNotices.storyId}::text, ${copyrightNotices.characterId}::text,
+    ${copyrightNotices.pictureHash})`;
+  const [row] = await writer
+    .select({
+      subject: copyrightNotices.subject,
+      storyId: copyrightNotices.storyId,
+      characterId: copyrightNotices.characterId,
+      pictureHash: copyrightNotices.pictureHash,
+    })
+    .from(copyrightNotices)
+    .innerJoin(
+      decisions,
+      and(eq(decisions.subject, copyrightNotices.subject), sql`${decisions.subjectId} = ${subjectId}`),
+    )
+    .where(and(eq(decisions.id, decisionId), inArray(copyrightNotices.state, [...STANDING])))
+    .limit(1);
+  return row;
+}

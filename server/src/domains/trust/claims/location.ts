@@ -1,0 +1,27 @@
+import { pictureHashOf } from '../../media/pictures/media.service.ts';
+
+/** What an address of this place leads to. */
+export type Location = { subject: 'story' | 'character'; id: string } | { subject: 'picture'; hash: string };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Any server's address is read, for a place may have several; what it names is looked up here. */
+function addressOf(text: string): URL | null {
+  const whole = /^https?:\/\//i.test(text) ? text : `https://here/${text.replace(/^\/+/, '')}`;
+  return URL.canParse(whole) ? new URL(whole) : null;
+}
+
+/** What the address of a story, a character or a picture names; null for anything else. */
+export function readLocation(text: string): Location | null {
+  const url = addressOf(text.trim());
+  if (!url) return null;
+  const hash = pictureHashOf(url.pathname);
+  if (hash !== undefined) return { subject: 'picture', hash };
+  for (const subject of ['story', 'character'] as const) {
+    const named = url.searchParams.get(subject) ?? '';
+    if (UUID.test(named)) return { subject, id: named.toLowerCase() };
+  }
+  const [, subject, id = ''] = /^\/(story|character)\/([^/]+)/.exec(url.pathname) ?? [];
+  if ((subject === 'story' || subject === 'character') && UUID.test(id)) return { subject, id: id.toLowerCase() };
+  return null;
+}

@@ -1,0 +1,47 @@
+import { bodyBytesOf, type Call, calls } from '@emberlore/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as office from '../../../testing/copyright.ts';
+
+/** Processor time of this thread, in milliseconds, that a call may take: many times what it does take. */
+const MOST_CPU_MS = 250;
+
+beforeAll(async () => {
+  await office.openOffice();
+  await office.clearDesk();
+});
+
+afterAll(() => office.server?.close());
+
+/** Processor time of the server's thread while `work` runs, in milliseconds. */
+async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const both: Call[] = [calls.sendCopyrightNotice, calls.answerCopyrightNotice];
+
+/** What goes on and on before it turns out to be no address. */
+const hostile = (length: number): string[] =>
+  ['a.', 'a', '.', ' '].map((piece) => `a@${piece.repeat(length / piece.length)}@`);
+
+describe('an e-mail address', () => {
+  test.each([
+    // The largest that the body limits of both calls let through, and the one of an attack.
+    [Math.min(...both.map(bodyBytesOf)) - 4096, ['email']],
+    [120_000, []],
+  ])('of %d bytes is refused before any pattern reads it', async (length, fields) => {
+    const refused = [400, 'Invalid Input.', fields];
+    await office.send(office.claim({ email: 'nobody' }));
+    for (const email of hostile(length)) {
+      const notice = await cpuMsOf(async () =>
+        expect(office.outcomeOf(await office.send(office.claim({ email })))).toEqual(refused),
+      );
+      const answer = await cpuMsOf(async () =>
+        expect(office.outcomeOf(await office.answer(office.counter('none', { email })))).toEqual(refused),
+      );
+      expect(Math.max(notice, answer)).toBeLessThan(MOST_CPU_MS);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { Writer } from '@emberlore/database';
+import type { Characters } from '../../library/characters/characters.service.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
+import { isHeldOtherwise, type NoticeRow } from './claims.repository.ts';
+
+/** What takes things out of sight and brings them back. */
+export interface SightDeps {
+  stories: Pick<Stories, 'hide' | 'unhide'>;
+  characters: Pick<Characters, 'hide' | 'unhide' | 'ownersOfCopies'>;
+  pictures: Pick<HiddenPictures, 'hide' | 'unhide'>;
+}
+
+type Named = Pick<NoticeRow, 'storyId' | 'characterId' | 'pictureHash'>;
+
+/** Takes what a notice names out of sight; what is gone needs no more. */
+export async function takeOut(
+  writer: Writer,
+  { stories, characters, pictures }: SightDeps,
+  { storyId, characterId, pictureHash }: Named,
+): Promise<void> {
+  if (storyId !== null) await stories.hide(storyId, writer);
+  if (characterId !== null) await characters.hide(characterId, writer);
+  if (pictureHash !== null) await pictures.hide(pictureHash, writer);
+}
+
+/** Brings back what a notice named, unless another notice or an admin's decision keeps it out of sight. */
+export async function bringBack(writer: Writer, deps: SightDeps, notice: NoticeRow): Promise<void> {
+  if (await isHeldOtherwise(writer, notice)) return;
+  const { storyId, characterId, pictureHash } = notice;
+  if (storyId !== null) await deps.stories.unhide(storyId, writer);
+  if (characterId !== null) await deps.characters.unhide(characterId, writer);
+  if (pictureHash !== null) await deps.pictures.unhide(pictureHash, writer);
+}
+
+/** Whose copies and variants are hidden together with the character that a notice names, besides its author's. */
+export async function ownersOfCopies(
+  writer: Writer,
+  { characters }: SightDeps,
+  { characterId, ownerId }: NoticeRow,
+): Promise<string[]> {
+  const owners = characterId === null ? [] : await characters.ownersOfCopies(characterId, writer);
+  return owners.filter((id) => id !== ownerId);
+}

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  admin,
+  answer,
+  appeal,
+  author,
+  ban,
+  countWaiting,
+  decide,
+  holdRows,
+  isSeen,
+  login,
+  mailedToken,
+  noticesOf,
+  openAppeals,
+  openOffice,
+  other,
+  passDays,
+  reader,
+  reports,
+  server,
+  time,
+  welcomeAuthor,
+} from '../../../testing/moderation.ts';
+import { eventually } from '../../../testing/store.ts';
+
+beforeAll(openOffice);
+
+beforeEach(welcomeAuthor);
+
+afterAll(() => server?.close());
+
+describe('an appeal', () => {
+  test('is answered by another admin, and granting it brings everything back', async () => {
+    const { storyId, decisionId } = await decide('delete');
+    expect((await appeal(decisionId)).body.decision.decisionAppeal).toMatchObject({ appealStatus: 'open' });
+    const [mine] = await openAppeals(admin);
+    expect(mine).toMatchObject({ appealDecidedBy: 'Admin', appealMayAnswer: false, appealText: 'It is a poem.' });
+    expect((await answer(mine.appealId, 'reverse', admin)).status).toBe(403);
+    expect((await openAppeals())[0].appealMayAnswer).toBe(true);
+    expect(await isSeen(storyId)).toBe(false);
+    expect((await answer(mine.appealId, 'reverse')).status).toBe(200);
+    expect(await isSeen(storyId)).toBe(true);
+    const [notice] = await noticesOf(author);
+    expect(notice.noticeHeading).toBe('Your appeal about your story “The Mill” was granted');
+    expect(await openAppeals()).toEqual([]);
+    expect((await reports('dismissed'))[0]).toMatchObject({ reportObjectId: storyId });
+    // The same answer again changes nothing; another one comes too late.
+    expect((await answer(mine.appealId, 'reverse')).status).toBe(200);
+    expect((await answer(mine.appealId, 'uphold')).status).toBe(409);
+  });
+
+  test('can be turned down, with a reason', async () => {
+    const { storyId, decisionId } = await decide();
+    await appeal(decisionId);
+    const [open] = await openAppeals();
+    expect((await answer(open.appealId, 'uphold')).status).toBe(200);
+    expect(await isSeen(storyId)).toBe(false);
+    const [notice] = await noticesOf(author);
+    expect(notice).toMatchObject({ noticeKind: 'appeal' });
+    expect(notice.noticeText).toContain('Why: A poem it is.');
+    expect((await appeal(decisionId)).body.error).toBe('Already Appealed.');
+  });
+
+  test('is sent once for a decision, one at a time, in time, and by whom it concerns', async () => {
+    const [first, second] = [await decide(), await decide()];
+    expect((await appeal(first.decisionId, reader)).status).toBe(404);
+    expect((await appeal(first.decisionId, author, ' ')).status).toBe(400);
+    const sent = await Promise.all([1, 2, 3].map(() => appeal(first.decisionId)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await appeal(second.decisionId)).body.error).toBe('Another Appeal Is Open.');
+    const [open] = await openAppeals();
+    await answer(open.appealId, 'uphold');
+    await passDays(181);
+    expect((await appeal(second.decisionId)).body.error).toBe('Appeal No Longer Possible.');
+  });
+
+  test('is never left open against a decision that is taken back meanwhile', async () => {
+    const { decisionId } = await decide();
+    const release = await holdRows(
+      sql`select from decisions where id = ${decisionId} for update`,
+      sql`update decisions set reversed_at = now(), reversal_reason = 'Wrong.' where id = ${decisionId}`,
+    );
+    const sent = appeal(decisionId);
+    await eventually(async () => (await countWaiting()) === 1);
+    await release();
+    expect((await sent).body.error).toBe('Appeal No Longer Possible.');
+    expect(await openAppeals()).toEqual([]);
+  });
+
+  test('is answered by who decided where there is nobody else, but never in one’s own case', async () => {
+    const { decisionId } = await decide();
+    await appeal(decisionId);
+    await server.db.sql`update accounts set role = 'player' where id = ${other.account.userId}`;
+    const [open] = await openAppeals(admin);
+    expect(open.appealMayAnswer).toBe(true);
+    await server.db.sql`update appeals set account_id = ${admin.account.userId} where id = ${open.appealId}`;
+    await server.db.sql`update decisions set account_id = ${admin.account.userId} where id = ${decisionId}`;
+    expect((await answer(open.appealId, 'reverse', admin)).status).toBe(403);
+    await server.db.sql`update accounts set role = 'admin' where id = ${other.account.userId}`;
+    await answer(open.appealId, 'uphold');
+  });
+});
+
+describe('somebody who is shut out', () => {
+  test('learns at the login why, and appeals by the link of the mail without it', async () => {
+    expect((await ban({ banned: true })).status).toBe(200);
+    const refused = await login(author);
+    expect([refused.status, refused.body.error]).toEqual([403, 'Account Suspended.']);
+    expect(refused.body.suspension).toMatchObject({
+      ...{ suspendedUntil: null, suspendedRule: 'Spam', suspendedReason: 'The same line, forty times.' },
+    });
+    const wrong = await login({ ...author, password: 'wrong horse' });
+    expect([wrong.status, wrong.body]).toEqual([401, { error: 'Incorrect Email Or Password.' }]);
+
+    const token = await mailedToken(author);
+    const open = (given: string) => server.call('POST', '/api/moderation/openDecision', { json: { token: given } });
+    for (const given of [token, refused.body.suspension.suspendedAppealToken])
+      expect((await open(given)).body.decision).toMatchObject({ decisionAct: 'ban', decisionMayAppeal: true });
+    const json = { token, text: 'It was my brother.' };
+    expect((await server.call('POST', '/api/moderation/appealByLink', { json })).status).toBe(200);
+    const [appealed] = await openAppeals();
+    expect(appealed).toMatchObject({ appealUserName: 'Author', appealText: 'It was my brother.' });
+    await answer(appealed.appealId, 'reverse');
+    expect((await login(author)).status).toBe(200);
+  });
+
+  test('gets nothing else by that link, and nobody gets it by another token', async () => {
+    await ban({ banned: true });
+    const token = await mailedToken(author);
+    expect((await server.call('GET', '/api/login/token', { token })).status).toBe(401);
+    const stale = [400, 'Link Expired Or Already Used.'];
+    const { decisionId } = (await server.call('POST', '/api/moderation/openDecision', { json: { token } })).body
+      .decision;
+    const forged = [
+      author.token,
+      `${token.slice(0, -2)}xx`,
+      await server.tokens.sign('story', { subject: author.account.userId, decisionId }, 60),
+    ];
+    for (const given of forged) {
+      const { status, body } = await server.call('POST', '/api/moderation/openDecision', { json: { token: given } });
+      expect([status, body.error]).toEqual(stale);
+    }
+    const foreign = await server.tokens.sign('appeal', { subject: reader.account.userId, decisionId }, 60);
+    const { status } = await server.call('POST', '/api/moderation/openDecision', { json: { token: foreign } });
+    expect(status).toBe(404);
+    await passDays(181);
+    expect((await server.call('POST', '/api/moderation/openDecision', { json: { token } })).status).toBe(400);
+  });
+
+  test('for some days comes back by itself', async () => {
+    const { token } = author;
+    expect((await ban({ banned: true, days: 7 })).status).toBe(200);
+    expect((await server.call('GET', '/api/login/token', { token })).status).toBe(403);
+    const until = new Date(time.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString();
+    expect((await login(author)).body.suspension).toMatchObject({ suspendedUntil: until });
+    await passDays(6.9);
+    expect((await login(author)).status).toBe(403);
+    await passDays(0.2);
+    expect((await login(author)).status).toBe(200);
+  });
+
+  test('is let in without a word about a suspension that was over long before', async () => {
+    await ban({ banned: true, days: 7 });
+    await passDays(8);
+    await ban({ banned: true });
+    expect((await ban({ banned: false })).status).toBe(200);
+    expect((await login(author)).status).toBe(200);
+    const standing = await server.db.sql`select act from decisions
+      where account_id = ${author.account.userId} and reversed_at is null`;
+    expect(standing.map(({ act }) => act)).toEqual(['suspend']);
+  });
+
+  test('for good stays so when somebody decides on some days at the same moment', async () => {
+    const release = await holdRows(sql`select from accounts where id = ${author.account.userId} for no key update`);
+    const forGood = ban({ banned: true });
+    await eventually(async () => (await countWaiting()) === 1);
+    const forDays = ban({ banned: true, days: 7 });
+    await eventually(async () => (await countWaiting()) === 2);
+    await release();
+    expect([(await forGood).status, (await forDays).status]).toEqual([200, 200]);
+    await passDays(8);
+    expect((await login(author)).status).toBe(403);
+  });
+
+  test('twice is let in again when the longer of the two is taken back and the shorter is over', async () => {
+    await ban({ banned: true, days: 7 });
+    await ban({ banned: true });
+    const standing = await server.db.sql`select id, act from decisions where account_id = ${author.account.userId}`;
+    const { id } = standing.find(({ act }) => act === 'ban') ?? {};
+    const token = await server.tokens.sign('appeal', { subject: author.account.userId, decisionId: id }, 60);
+    await server.call('POST', '/api/moderation/appealByLink', { json: { token, text: 'Not for ever.' } });
+    const [open] = await openAppeals();
+    await answer(open.appealId, 'reverse');
+    expect((await login(author)).body.suspension).toMatchObject({ suspendedUntil: expect.any(String) });
+    await passDays(8);
+    expect((await login(author)).status).toBe(200);
+    await ban({ banned: true });
+    expect((await ban({ banned: false })).status).toBe(200);
+    expect((await login(author)).status).toBe(200);
+  });
+});

@@ -1,0 +1,148 @@
+import { type Appeal, type AppealStatus, type Decision, webPaths } from '@emberlore/contract';
+import { type Connection, constraintOf, type Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Tokens } from '../../../kit/tokens.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { noteAct } from '../audit/audit.service.ts';
+import type { Notices } from '../notifications/notifications.service.ts';
+import * as repository from './appeals.repository.ts';
+import { upheldWords } from './decision-words.ts';
+import { presentCore, toldOf } from './decisions.presenter.ts';
+import { lockDecision } from './decisions.repository.ts';
+import type { Decisions } from './decisions.service.ts';
+
+/** How an admin answers an appeal. */
+export interface Answer {
+  appealId: string;
+  outcome: 'uphold' | 'reverse';
+  reason: string;
+}
+
+/** What people say against decisions, and what becomes of it. */
+export interface Appeals {
+  /**
+   * Appeals a decision against this account and answers it as it stands. Throws `Decision Not Found.`, `Already
+   * Appealed.`, `Another Appeal Is Open.` and `Appeal No Longer Possible.`
+   */
+  send(decisionId: string, text: string, accountId: string): Promise<Decision>;
+  /** Whose and which decision a mailed link opens. Throws `Link Expired Or Already Used.` */
+  ofLink(token: string): Promise<{ decisionId: string; accountId: string }>;
+  page(status: AppealStatus, before: string | undefined, admin: Caller): Promise<Page>;
+  /**
+   * Throws `Appeal Not Found.`, `Not Allowed.` for one's own decision or case while there is another admin, and `Changed
+   * Elsewhere.` when it was answered otherwise.
+   */
+  answer(answer: Answer, admin: Caller): Promise<void>;
+}
+
+interface Page {
+  appeals: Appeal[];
+  nextBefore: string | null;
+}
+
+export interface AppealsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  clock: Clock;
+  tokens: Tokens;
+  decisions: Decisions;
+  notices: Notices;
+  chores: Pick<Chores, 'wake'>;
+}
+
+const PAGE_SIZE = 20;
+
+/** Nobody judges their own case; nor their own decision, where somebody else could. */
+function mayAnswer({ accountId, decidedBy }: repository.AppealSeen['decision'], admin: Caller, another: boolean) {
+  return accountId !== admin.accountId && (decidedBy !== admin.accountId || !another);
+}
+
+function present({ appeal, decision, ...names }: repository.AppealSeen, admin: Caller, another: boolean): Appeal {
+  return {
+    appealId: appeal.id,
+    appealStatus: appeal.status,
+    appealText: appeal.text,
+    appealCreatedAt: appeal.createdAt.toISOString(),
+    appealUserId: appeal.accountId,
+    appealUserName: names.authorName,
+    appealDecidedBy: names.deciderName ?? '',
+    appealMayAnswer: mayAnswer(decision, admin, another),
+    appealAnswer: appeal.answer ?? '',
+    appealAnsweredBy: names.answererName ?? '',
+    appealAnsweredAt: appeal.answeredAt?.toISOString() ?? null,
+    appealDecision: presentCore(decision),
+  };
+}
+
+export function createAppeals(deps: AppealsDeps): Appeals {
+  const { clock, tokens, decisions, notices, chores } = deps;
+  const { reader, transact } = deps.store;
+
+  async function uphold(writer: Writer, { appeal, decision }: Locked, answer: string, admin: Caller): Promise<void> {
+    const ending = { answeredAt: clock.now(), answeredBy: admin.accountId, answer };
+    await repository.markUpheld(writer, appeal.id, ending);
+    const path = `${webPaths.decision}/${decision.id}`;
+    const mail = { path, label: 'Read it', decisionId: decision.id };
+    const words = upheldWords(toldOf(decision), answer);
+    await notices.post(writer, { accountId: appeal.accountId, kind: 'appeal', ...words, path, mail });
+  }
+
+  async function answerIn(writer: Writer, { appealId, outcome, reason }: Answer, admin: Caller): Promise<void> {
+    const locked = await repository.lockAppeal(writer, appealId);
+    if (!locked) throw notFound('Appeal');
+    const { appeal, decision } = locked;
+    const another = await repository.isAnotherAdmin(writer, admin.accountId);
+    if (!mayAnswer(decision, admin, another)) throw fail('notAllowed');
+    const wanted = outcome === 'uphold' ? 'upheld' : 'reversed';
+    if (appeal.status === wanted) return;
+    if (appeal.status !== 'open') throw fail('changedElsewhere');
+    const about = { object: 'appeal', objectId: appeal.id, personId: appeal.accountId, reason } as const;
+    await noteAct(writer, admin, { act: `appeal.${wanted}`, ...about });
+    if (outcome === 'uphold') await uphold(writer, locked, reason, admin);
+    else await decisions.reverse(writer, decision.id, reason, admin);
+  }
+
+  return {
+    async send(decisionId, text, accountId) {
+      const decision = await decisions.read(decisionId, accountId);
+      if (decision.decisionAppeal) throw fail('alreadyAppealed');
+      if (!decision.decisionMayAppeal) throw fail('appealOver');
+      try {
+        const createdAt = clock.now();
+        await transact(async (writer) => {
+          // Held, so that nobody appeals what is being taken back.
+          const held = await lockDecision(writer, decisionId);
+          if (!held || held.reversedAt !== null) throw fail('appealOver');
+          await repository.insertAppeal(writer, { decisionId, accountId, text, createdAt });
+        });
+      } catch (error) {
+        const constraint = constraintOf(error);
+        if (constraint === 'appeals_one_open_key') throw fail('appealOpen');
+        if (constraint === 'appeals_decision_id_key') throw fail('alreadyAppealed');
+        throw error;
+      }
+      return decisions.read(decisionId, accountId);
+    },
+    async ofLink(token) {
+      const claims = await tokens.verify('appeal', token);
+      if (!claims) throw fail('staleLink');
+      return { decisionId: String(claims.decisionId), accountId: claims.subject };
+    },
+    async page(status, before, admin) {
+      const [rows, another] = await Promise.all([
+        repository.readAppeals(reader, status, before, PAGE_SIZE + 1),
+        repository.isAnotherAdmin(reader, admin.accountId),
+      ]);
+      const shown = rows.slice(0, PAGE_SIZE);
+      const nextBefore = rows.length > PAGE_SIZE ? (shown.at(-1)?.appeal.id ?? null) : null;
+      return { appeals: shown.map((row) => present(row, admin, another)), nextBefore };
+    },
+    async answer(answer, admin) {
+      await transact((writer) => answerIn(writer, answer, admin));
+      chores.wake();
+    },
+  };
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof repository.lockAppeal>>>;

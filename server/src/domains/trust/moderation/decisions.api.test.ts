@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCharacter, addComment, addScene, addStory } from '../../../testing/community.ts';
+import {
+  admin,
+  answer,
+  appeal,
+  author,
+  decide,
+  isSeen,
+  noticesOf,
+  openAppeals,
+  openOffice,
+  other,
+  passDays,
+  reader,
+  report,
+  reports,
+  resolve,
+  server,
+  welcomeAuthor,
+} from '../../../testing/moderation.ts';
+import type { Player } from '../../../testing.ts';
+
+beforeAll(openOffice);
+
+beforeEach(welcomeAuthor);
+
+afterAll(() => server?.close());
+
+describe('a decision', () => {
+  test('is told to its author, in the product and by mail, with the rule, the reason and the way to appeal', async () => {
+    const { decisionId } = await decide();
+    const [notice] = await noticesOf(author);
+    expect(notice).toMatchObject({
+      noticeKind: 'decision',
+      noticeHeading: 'Your story “The Mill” was taken out of sight',
+      noticeRead: false,
+    });
+    expect(notice.noticeText).toContain('The rule: No advertising');
+    expect(notice.noticeText).toContain('Why: The same line, forty times.');
+    expect(notice.noticeText).toContain('appeal once, until 28 August 2026');
+    const [mail] = (await server.mails()).filter(({ to }) => to === author.email);
+    expect(mail?.subject).toBe(notice.noticeHeading);
+    expect(mail?.text).toContain('Why: The same line, forty times.');
+    const options = { token: author.token, query: { decisionId } };
+    expect((await server.call('GET', '/api/moderation/getDecision', options)).body.decision).toMatchObject({
+      ...{ decisionAct: 'hide', decisionSubject: 'story', decisionSubjectName: 'The Mill', decisionMayAppeal: true },
+      ...{ decisionRule: 'Spam', decisionReason: 'The same line, forty times.', decisionAppeal: null },
+    });
+  });
+
+  test('is told to who reported it in a line, without what concerns the other alone', async () => {
+    await decide('warn');
+    const [thanks] = await noticesOf(reader);
+    expect(thanks).toMatchObject({
+      noticeKind: 'report',
+      noticeHeading: 'Your report about “The Mill”',
+      noticePath: '',
+    });
+    expect(thanks.noticeText).toBe('Thank you for telling us. We looked into it and have acted on it.');
+    expect((await server.mails()).filter(({ to }) => to === reader.email)).toEqual([]);
+    const storyId = await addStory(server, author);
+    await resolve({ reportId: await report('story', storyId), outcome: 'dismiss' });
+    expect((await noticesOf(reader))[0].noticeText).toContain('so it stays as it is');
+    // Nobody did anything to its author.
+    expect(await noticesOf(author)).toHaveLength(1);
+  });
+
+  test('stands as long as one of several asks for it', async () => {
+    const { storyId, decisionId } = await decide('hide');
+    const reportId = await report('account', author.account.userId);
+    await server.db.sql`update reports set subject = 'story', story_id = ${storyId}, reported_account_id = null
+      where id = ${reportId}`;
+    await resolve({ reportId, outcome: 'delete' });
+    await resolve({ reportId, outcome: 'restore' });
+    expect(await isSeen(storyId)).toBe(false);
+    await appeal(decisionId);
+    const [open] = await openAppeals();
+    expect((await answer(open.appealId, 'reverse')).status).toBe(200);
+    expect(await isSeen(storyId)).toBe(true);
+  });
+
+  test('hides a picture wherever it is shown, and shows it again', async () => {
+    const [hash = ''] = /[0-9a-f]{64}/.exec(author.account.userProfileImageURL) ?? [];
+    await server.db.sql`insert into media (hash, kind, width, height, widths, owner_id)
+      values (${hash}, 'avatar', 1, 1, array[1], ${author.account.userId})`;
+    const path = `/media/${hash}.webp`;
+    const shown = async () => {
+      await passDays(1);
+      const { status, headers } = await fetch(new URL(path, server.url));
+      return [status, headers.get('cache-control')];
+    };
+    expect((await shown())[0]).toBe(200);
+    const reportId = await report('picture', hash);
+    expect((await reports('open'))[0]).toMatchObject({ reportPictureURL: path, reportObjectUserName: 'Author' });
+    await resolve({ reportId, outcome: 'hide' });
+    expect(await shown()).toEqual([410, 'no-store']);
+    await resolve({ reportId, outcome: 'restore' });
+    expect((await shown())[0]).toBe(200);
+  });
+
+  test('about a picture that several have brought is told to all of them, each once', async () => {
+    const [second, third] = [await server.signUp(), await server.signUp()];
+    const hash = 'e'.repeat(64);
+    for (const { account } of [author, second, third])
+      await server.db.sql`insert into media (hash, kind, width, height, widths, owner_id)
+        values (${hash}, 'avatar', 1, 1, array[1], ${account.userId})`;
+    await server.db.sql`insert into media (hash, kind, width, height, widths, owner_id)
+      values (${hash}, 'cover', 1, 1, array[1], ${second.account.userId})`;
+    const reportId = await report('picture', hash);
+    await resolve({ reportId, outcome: 'hide' });
+    const headings = async (player: Player) =>
+      (await noticesOf(player)).map((notice: { noticeHeading: string }) => notice.noticeHeading);
+    const gone = 'A picture of yours was taken out of sight';
+    expect(await Promise.all([author, second, third].map(headings))).toEqual([[gone], [gone], [gone]]);
+    const [told] = await noticesOf(second);
+    expect(told).toMatchObject({ noticeKind: 'decision', noticePath: '' });
+    expect(told.noticeText).toContain('Why: The same line, forty times.');
+    await resolve({ reportId, outcome: 'restore' });
+    const back = 'The decision about a picture of yours was taken back';
+    expect(await Promise.all([author, second, third].map(headings))).toEqual([1, 2, 3].map(() => [back, gone]));
+  });
+
+  test('about a comment can be appealed though the comment is gone, and brings it back', async () => {
+    const storyId = await addStory(server, author);
+    const commentId = await addComment(server, author, storyId, { text: 'A line.' });
+    await resolve({ reportId: await report('comment', commentId), outcome: 'hide' });
+    const [notice] = await noticesOf(author);
+    expect(notice.noticeHeading).toBe('Your comment “A line.” was taken out of sight');
+    await appeal(notice.noticePath.split('/').at(-1));
+    const [open] = await openAppeals();
+    await answer(open.appealId, 'reverse');
+    const { body } = await server.call('GET', '/api/comments/getComments', { query: { storyId } });
+    expect(body.comments).toMatchObject([{ commentId, comment: 'A line.' }]);
+  });
+});
+
+describe('what an admin deletes of others, without a report', () => {
+  const remove = (path: string, query: Record<string, string>, by = admin) =>
+    server.call('DELETE', path, { token: by.token, query });
+  const removeStory = (storyId: string, by = admin) => remove('/api/stories/deleteStory', { storyId }, by);
+  const removeComment = (commentId: string, by = admin) => remove('/api/comments/deleteComment', { commentId }, by);
+  test('a scene or a character is told of to its owner, and what is one’s own to nobody', async () => {
+    const [cast, mine] = [await addCharacter(server, author), await addCharacter(server, author)];
+    const newScene = async () => addScene(server, await addStory(server, author), [cast]);
+    const scenes = [await newScene(), await newScene()];
+    const removeScene = (sceneId: string | undefined, by: Player) =>
+      server.call('DELETE', '/api/scenes/deleteScene', { token: by.token, json: { scene: { sceneId } } });
+    const removeCharacter = (characterId: string, by: Player) =>
+      server.call('DELETE', '/api/characters/deleteCharacter', { token: by.token, query: { characterId } });
+    const done = [
+      await removeScene(scenes[0], author),
+      await removeCharacter(mine, author),
+      await removeScene(scenes[1], admin),
+      await removeCharacter(cast, admin),
+    ];
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await noticesOf(author)).map((notice: { noticeHeading: string }) => notice.noticeHeading)).toEqual([
+      expect.stringMatching(/^Your character “.+” was taken out of sight$/),
+      expect.stringMatching(/^Your scene “.+” was deleted$/),
+    ]);
+    expect(await noticesOf(admin)).toEqual([]);
+  });
+  const granted = async (decisionId: string) => {
+    await appeal(decisionId);
+    const [open] = await openAppeals();
+    return (await answer(open.appealId, 'reverse')).status;
+  };
+
+  test('a story: its author is told and may appeal, and who had reported it hears of it', async () => {
+    const storyId = await addStory(server, author, { name: 'The Mill' });
+    await report('story', storyId);
+    expect((await removeStory(storyId, reader)).status).toBe(403);
+    expect((await removeStory(storyId)).status).toBe(200);
+    const [notice, ...more] = await noticesOf(author);
+    expect([notice.noticeHeading, more]).toEqual(['Your story “The Mill” was deleted', []]);
+    expect((await server.mails()).find(({ to }) => to === author.email)?.subject).toBe(notice.noticeHeading);
+    expect((await noticesOf(reader))[0].noticeText).toContain('can no longer be seen');
+    expect(await reports('open')).toEqual([]);
+    expect((await reports('deleted'))[0]).toMatchObject({ reportObjectId: storyId, reportResolvedBy: 'Admin' });
+    expect(await granted(notice.noticePath.split('/').at(-1))).toBe(200);
+    expect(await isSeen(storyId)).toBe(true);
+  });
+
+  test('a comment: its author is told and may appeal, and it comes back as it was', async () => {
+    const storyId = await addStory(server, author);
+    const commentId = await addComment(server, author, storyId, { text: 'A line.' });
+    expect((await removeComment(commentId, reader)).status).toBe(403);
+    expect((await removeComment(commentId)).status).toBe(200);
+    const read = async () =>
+      (await server.call('GET', '/api/comments/getComments', { query: { storyId } })).body.comments;
+    expect(await read()).toEqual([]);
+    const [notice] = await noticesOf(author);
+    expect(notice.noticeHeading).toBe('Your comment “A line.” was taken out of sight');
+    expect(await granted(notice.noticePath.split('/').at(-1))).toBe(200);
+    expect(await read()).toMatchObject([{ commentId, comment: 'A line.' }]);
+  });
+
+  test('is one decision when two do it at once; what is one’s own is none', async () => {
+    const storyId = await addStory(server, author);
+    const done = await Promise.all([removeStory(storyId), removeStory(storyId, other)]);
+    expect(done.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    expect(await noticesOf(author)).toHaveLength(1);
+    const own = await addStory(server, author);
+    const commentId = await addComment(server, author, own, { text: 'Mine.' });
+    expect([(await removeComment(commentId, author)).status, (await removeStory(own, author)).status]).toEqual([
+      200, 200,
+    ]);
+    expect(await noticesOf(author)).toHaveLength(1);
+  });
+});
+
+describe('a report', () => {
+  test('is taken on by one admin at a time', async () => {
+    const reportId = await report('story', await addStory(server, author));
+    const take = (player: Player, taken: boolean) =>
+      server.call('PUT', '/api/reports/takeReport', { token: player.token, json: { reportId, taken } });
+    const answers = await Promise.all([take(admin, true), take(other, true)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await reports('open'))[0].reportTakenBy).toMatch(/Admin|Other/);
+    expect((await take(other, false)).status).toBe(200);
+    expect((await take(other, true)).status).toBe(200);
+    expect((await reports('open'))[0]).toMatchObject({ reportTakenBy: 'Other', reportTakenById: other.account.userId });
+    await resolve({ reportId, outcome: 'dismiss' });
+    expect((await take(other, false)).status).toBe(409);
+  });
+});
+
+describe('notices', () => {
+  test('are counted until they are read, and are nobody else’s', async () => {
+    await decide();
+    const unread = async () =>
+      (await server.call('GET', '/api/notices/getUnread', { token: author.token })).body.unread;
+    expect(await unread()).toBe(1);
+    const [{ noticeId }] = await noticesOf(author);
+    const read = (player: Player) =>
+      server.call('PUT', '/api/notices/read', { token: player.token, json: { noticeId } });
+    expect((await read(reader)).status).toBe(404);
+    expect([(await read(author)).status, await unread()]).toEqual([200, 0]);
+    expect((await noticesOf(author))[0].noticeRead).toBe(true);
+  });
+
+  test('come in pages', async () => {
+    await server.db.sql`insert into notices (account_id, kind, heading, text)
+      select ${author.account.userId}, 'report', 'Notice ' || number, '' from generate_series(1, 45) number`;
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const query: Record<string, string> = before === null ? {} : { before };
+      const { body } = await server.call('GET', '/api/notices/getNotices', { token: author.token, query });
+      seen.push(...body.notices.map(({ noticeHeading }: { noticeHeading: string }) => noticeHeading));
+      before = body.nextBefore;
+    } while (before !== null);
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => `Notice ${45 - index}`));
+  });
+});

@@ -1,0 +1,269 @@
+import {
+  type Decision,
+  type DecisionAct,
+  type DecisionSubject,
+  type ReportReason,
+  webPaths,
+} from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail, invalid, notFound } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Bans } from '../../identity/accounts/bans.service.ts';
+import type { Characters } from '../../library/characters/characters.service.ts';
+import type { Comments } from '../../library/community/comments.service.ts';
+import type { HiddenItems } from '../../library/items/hidden-items.service.ts';
+import type { HiddenScenes } from '../../library/scenes/hidden-scenes.service.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
+import { noteAct } from '../audit/audit.service.ts';
+import type { Notices } from '../notifications/notifications.service.ts';
+import {
+  alsoBackWords,
+  alsoHiddenWords,
+  decisionText,
+  headingOf,
+  outcomeWords,
+  reversalWords,
+} from './decision-words.ts';
+import { presentDecision, toldOf } from './decisions.presenter.ts';
+import * as repository from './decisions.repository.ts';
+
+/** What an admin decides against somebody. */
+export interface NewDecision {
+  act: DecisionAct;
+  subject: DecisionSubject;
+  subjectId: string;
+  subjectName: string;
+  /** Against whom. */
+  accountId: string;
+  rule: ReportReason;
+  reason: string | undefined;
+  /** How long a suspension lasts. */
+  days?: number | undefined;
+}
+
+/** What became of something that was reported. */
+export interface Outcome {
+  subject: DecisionSubject;
+  subjectName: string;
+  act: DecisionAct | 'dismiss';
+}
+
+/** Somebody who hears, within the transaction, that a decision is taken back. */
+type ReversalListener = (
+  writer: Writer,
+  reversal: { decisionId: string; admin: Caller; reason: string },
+) => Promise<void>;
+
+/** What admins decide against somebody: done, told, written down and able to be taken back. */
+export interface Decisions {
+  /**
+   * Does what is decided, as part of a transaction, and answers the decision's id. Throws a 400 without a reason, and
+   * `Not Allowed.` against oneself.
+   */
+  take(writer: Writer, wanted: NewDecision, admin: Caller): Promise<string>;
+  /**
+   * Holds something against everybody else who decides about it, until the transaction ends: who looks at what stands sees
+   * all of it.
+   */
+  hold(writer: Writer, what: Pick<NewDecision, 'subject' | 'subjectId'>): Promise<void>;
+  /**
+   * Does once more what a standing decision of this kind has done, as part of a transaction, and holds what it is about
+   * against others who decide of it so; false, and nothing has happened, when there is none.
+   */
+  again(writer: Writer, what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>): Promise<boolean>;
+  /**
+   * Takes a decision back, and what it did, as far as no other one asks for that. Nothing happens when it is taken back
+   * already. Throws `Decision Not Found.` and a 400 without a reason.
+   */
+  reverse(writer: Writer, decisionId: string, reason: string | undefined, admin: Caller): Promise<void>;
+  /** Reverses every standing decision of this kind, as part of a transaction. */
+  reverseAll(
+    writer: Writer,
+    what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>,
+    reason: string,
+    admin: Caller,
+  ): Promise<void>;
+  /** Takes back every decision that shuts an account out now; answers how many. */
+  letIn(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
+  /** Tells those who reported something, each once and in a line, what came of it. */
+  tellReporters(writer: Writer, reporterIds: readonly (string | null)[], outcome: Outcome): Promise<void>;
+  /** A decision against this account. Throws `Decision Not Found.` */
+  read(decisionId: string, accountId: string): Promise<Decision>;
+  onReversed(listener: ReversalListener): void;
+}
+
+export interface DecisionsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  clock: Clock;
+  stories: Stories;
+  comments: Comments;
+  characters: Characters;
+  pictures: HiddenPictures;
+  scenes: HiddenScenes;
+  items: HiddenItems;
+  bans: Bans;
+  notices: Notices;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const shutting = ['suspend', 'ban'] as const;
+const hiding = ['hide', 'delete'] as const;
+
+/** The reason that is told. Throws a 400 when there is none. */
+function givenReason(reason: string | undefined): string {
+  if (!reason) throw invalid({ reason: 'Required.' });
+  return reason;
+}
+
+export function createDecisions(deps: DecisionsDeps): Decisions {
+  const { clock, stories, comments, characters, pictures, scenes, items, bans, notices } = deps;
+  const { reader } = deps.store;
+  const listeners: ReversalListener[] = [];
+
+  /** The standing decisions that shut an account out now: a suspension that is over has done what it was for. */
+  async function shuttingNow(writer: Writer, accountId: string): Promise<repository.DecisionRow[]> {
+    const standing = await repository.readStanding(writer, { subject: 'account', subjectId: accountId }, shutting);
+    return standing.filter(({ endsAt }) => endsAt === null || endsAt > clock.now());
+  }
+
+  /** An account is shut out as long as the standing decisions say. */
+  async function settleAccount(writer: Writer, accountId: string): Promise<void> {
+    const standing = await shuttingNow(writer, accountId);
+    if (standing.length === 0) return bans.lift(accountId, writer);
+    const ends = standing.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
+    const last = Math.max(...ends);
+    return bans.ban(accountId, Number.isFinite(last) ? new Date(last) : null, writer);
+  }
+
+  async function carryOut(writer: Writer, { act, subject, subjectId }: repository.DecisionRow): Promise<void> {
+    if (act === 'warn') return;
+    if (subject === 'account') return settleAccount(writer, subjectId);
+    if (subject === 'comment') return comments.hide(subjectId, writer);
+    if (subject === 'character') return characters.hide(subjectId, writer);
+    if (subject === 'picture') return pictures.hide(subjectId, writer);
+    if (subject === 'item') return items.hide(subjectId, writer);
+    if (subject === 'scene') return scenes.remove(subjectId, writer);
+    // Hidden as well as binned, so that its owner does not bring it back before everybody's eyes.
+    await stories.hide(subjectId, writer);
+    if (act === 'delete') await stories.bin(subjectId, writer);
+  }
+
+  async function undo(writer: Writer, { act, subject, subjectId }: repository.DecisionRow): Promise<void> {
+    if (act === 'warn') return;
+    if (subject === 'account') return settleAccount(writer, subjectId);
+    const standing = await repository.readStanding(writer, { subject, subjectId }, hiding);
+    if (subject === 'story') {
+      await (act === 'delete' ? stories.show(subjectId, writer) : stories.unhide(subjectId, writer));
+      for (const other of standing) await carryOut(writer, other);
+    } else if (standing.length === 0) {
+      if (subject === 'comment') await comments.unhide(subjectId, writer);
+      else if (subject === 'picture') await pictures.unhide(subjectId, writer);
+      else if (subject === 'item') await items.unhide(subjectId, writer);
+      else if (subject === 'scene') await scenes.restore(subjectId, writer);
+      else await characters.unhide(subjectId, writer);
+    }
+  }
+
+  function tell(writer: Writer, row: repository.DecisionRow, kind: 'decision' | 'reversal', words: Words) {
+    const path = `${webPaths.decision}/${row.id}`;
+    const label = kind === 'decision' ? 'Read it, and appeal' : 'Read it';
+    const mail = { path, label, decisionId: row.id };
+    return notices.post(writer, { accountId: row.accountId, kind, ...words, path, mail });
+  }
+
+  /** Who else has the same picture, or copies and variants of the same character. */
+  async function othersWith(writer: Writer, { act, subject, subjectId, accountId }: repository.DecisionRow) {
+    if (act === 'warn') return [];
+    if (subject === 'picture') return pictures.othersWith(subjectId, accountId, writer);
+    const owners = subject === 'character' ? await characters.ownersOfCopies(subjectId, writer) : [];
+    return owners.filter((ownerId) => ownerId !== accountId);
+  }
+
+  /** They are told in the product alone. */
+  async function tellOthers(writer: Writer, others: readonly string[], kind: 'decision' | 'reversal', words: Words) {
+    for (const accountId of others) await notices.post(writer, { accountId, kind, ...words });
+  }
+
+  async function reverse(writer: Writer, decisionId: string, given: string | undefined, admin: Caller): Promise<void> {
+    const row = await repository.lockDecision(writer, decisionId);
+    if (!row) throw notFound('Decision');
+    if (row.reversedAt !== null) return;
+    await repository.holdSubject(writer, row);
+    const reason = givenReason(given);
+    const now = clock.now();
+    await repository.markReversed(writer, row.id, {
+      ...{ reversedAt: now, reversedBy: admin.accountId, reversalReason: reason },
+    });
+    const others = await othersWith(writer, row);
+    await undo(writer, row);
+    const ending = { answeredAt: now, answeredBy: admin.accountId, answer: reason };
+    const appealed = await repository.endAppealAgainst(writer, row.id, ending);
+    await noteAct(writer, admin, {
+      ...{ act: 'decision.reversed', object: row.subject, objectId: row.subjectId },
+      ...{ personId: row.accountId, before: row.act, reason },
+    });
+    await tell(writer, row, 'reversal', reversalWords(toldOf(row), reason, appealed));
+    await tellOthers(writer, others, 'reversal', alsoBackWords(toldOf(row), reason));
+    for (const listener of listeners) await listener(writer, { decisionId: row.id, admin, reason });
+  }
+
+  return {
+    async take(writer, { days, ...wanted }, admin) {
+      const { act, subject, subjectId, accountId } = wanted;
+      await repository.holdSubject(writer, wanted);
+      if (accountId === admin.accountId && act !== 'hide' && act !== 'delete') throw fail('notAllowed');
+      if ((act === 'suspend') !== (days !== undefined)) throw invalid({ days: 'How many days?' });
+      const createdAt = clock.now();
+      const endsAt = days === undefined ? null : new Date(createdAt.getTime() + days * DAY_MS);
+      const reason = givenReason(wanted.reason);
+      const decision = { ...wanted, reason, endsAt, createdAt, decidedBy: admin.accountId };
+      const row = await repository.insertDecision(writer, decision);
+      await carryOut(writer, row);
+      await noteAct(writer, admin, {
+        ...{ act: `decision.${act}`, object: subject, objectId: subjectId, personId: accountId },
+        ...{ after: endsAt ? `until ${endsAt.toISOString().slice(0, 10)}` : wanted.rule, reason },
+      });
+      const told = toldOf(row);
+      await tell(writer, row, 'decision', { heading: headingOf(told), text: decisionText(told, createdAt) });
+      await tellOthers(writer, await othersWith(writer, row), 'decision', alsoHiddenWords(told));
+      return row.id;
+    },
+    hold: repository.holdSubject,
+    async again(writer, { act, ...about }) {
+      await repository.holdSubject(writer, about);
+      const [standing] = await repository.readStanding(writer, about, [act]);
+      if (standing) await carryOut(writer, standing);
+      return standing !== undefined;
+    },
+    reverse,
+    async reverseAll(writer, { act, ...about }, reason, admin) {
+      await repository.holdSubject(writer, about);
+      const standing = await repository.readStanding(writer, about, [act]);
+      for (const { id } of standing) await reverse(writer, id, reason, admin);
+    },
+    async letIn(writer, accountId, reason, admin) {
+      await repository.holdSubject(writer, { subject: 'account', subjectId: accountId });
+      const standing = await shuttingNow(writer, accountId);
+      for (const { id } of standing) await reverse(writer, id, reason, admin);
+      return standing.length;
+    },
+    async tellReporters(writer, reporterIds, { subject, subjectName, act }) {
+      const words = outcomeWords(subject, subjectName, act);
+      for (const accountId of new Set(reporterIds))
+        if (accountId !== null) await notices.post(writer, { accountId, kind: 'report', ...words });
+    },
+    async read(decisionId, accountId) {
+      const seen = await repository.readDecision(reader, decisionId, accountId);
+      if (!seen) throw notFound('Decision');
+      return presentDecision(seen, clock.now());
+    },
+    onReversed: (listener) => void listeners.push(listener),
+  };
+}
+
+interface Words {
+  heading: string;
+  text: string;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCharacter, addScene, addStory } from '../../../testing/community.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let admin: Player;
+let other: Player;
+let author: Player;
+let owner: Player;
+let originalId: string;
+
+beforeAll(async () => {
+  const settings = { ADMIN_EMAILS: 'admin@example.org,other@example.org' };
+  server = await startTestServer({ settings });
+  admin = await server.signUp({ email: 'admin@example.org' });
+  other = await server.signUp({ email: 'other@example.org' });
+});
+
+beforeEach(async () => {
+  [author, owner] = [await server.signUp(), await server.signUp()];
+  originalId = await addCharacter(server, author, { description: 'Harmful words.' });
+});
+
+afterAll(() => server?.close());
+
+const made = (by: Player, originalCharacterId: string, more = {}) =>
+  addCharacter(server, by, { description: 'Harmful words.', originalCharacterId, ...more });
+const erase = async ({ token }: Player) =>
+  expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
+const seen = async (characterId: string) =>
+  (await server.call('GET', '/api/characters/getCharacter', { query: { characterId } })).status;
+const originalOf = async (id: string) => {
+  const [row] = await server.db.sql`select original_character_id as id from characters where id = ${id}`;
+  return row?.id;
+};
+
+/** Reports a character, and an admin hides it. */
+async function hide(characterId: string) {
+  const report = { objectType: 'character', objectId: characterId };
+  await server.call('POST', '/api/reports/createReport', { token: other.token, json: report });
+  const [row] = await server.db.sql`select id from reports where character_id = ${characterId}`;
+  const json = { reportId: row?.id, outcome: 'hide', rule: 'Spam', reason: 'It is an advertisement.' };
+  const { status } = await server.call('PUT', '/api/reports/resolveReport', { token: admin.token, json });
+  expect(status).toBe(200);
+}
+
+test('hiding a character reaches variants and copies whose own originals were erased', async () => {
+  const middle = await server.signUp();
+  const middleId = await made(middle, originalId);
+  const lowerId = await made(middle, middleId);
+  const variantId = await made(owner, lowerId);
+  const copyId = await made(owner, middleId, { hidden: true, visibility: 'private' });
+  const copyStory = await addStory(server, owner, { name: 'The Copy' });
+  await addScene(server, copyStory, [copyId]);
+  await erase(middle);
+  expect([await originalOf(variantId), await originalOf(copyId)]).toEqual([originalId, originalId]);
+  expect([await seen(variantId), await seen(copyId)]).toEqual([200, 200]);
+  await hide(originalId);
+  expect([await seen(variantId), await seen(copyId)]).toEqual([404, 404]);
+});
+
+test('hiding a character reaches variants of what the bin has erased', async () => {
+  const middle = await server.signUp();
+  const middleId = await made(middle, originalId, { deletedAt: new Date() });
+  const variantId = await made(owner, middleId);
+  const storyId = await addStory(server, middle, { name: 'Gone' });
+  await server.db.sql`update stories set deleted_at = now() - interval '99 days' where id = ${storyId}`;
+  await server.modules.bin.empty();
+  expect([await originalOf(middleId), await originalOf(variantId)]).toEqual([undefined, originalId]);
+});
+
+test('what was made of only erased characters has no original', async () => {
+  const variantId = await made(owner, await made(author, originalId));
+  await erase(author);
+  expect(await originalOf(variantId)).toBeNull();
+});
+
+const stays: [what: string, put: () => Promise<unknown>][] = [
+  ['erased', async () => {}],
+  [
+    'kept in a published story',
+    async () => addScene(server, await addStory(server, author, { name: 'Kept' }), [originalId]),
+  ],
+];
+
+test.each(stays)('the variant of a hidden character that is %s with the account can be restored', async (_, put) => {
+  await put();
+  const variantId = await made(owner, originalId);
+  await hide(originalId);
+  await erase(author);
+  expect(await seen(variantId)).toBe(404);
+  const query = { status: 'hidden' };
+  const { reports } = (await server.call('GET', '/api/reports/getReports', { token: admin.token, query })).body;
+  const found = reports.find((report: { reportObjectId: string }) => report.reportObjectId === variantId);
+  const json = { reportId: found.reportId, outcome: 'restore', reason: 'It is art.' };
+  const restored = await server.call('PUT', '/api/reports/resolveReport', { token: admin.token, json });
+  expect([restored.status, restored.body]).toEqual([200, {}]);
+  expect(await seen(variantId)).toBe(200);
+});
+
+test('its owner is told and can appeal', async () => {
+  const variantId = await made(owner, originalId);
+  await hide(originalId);
+  await erase(author);
+  const { token } = owner;
+  const [notice] = (await server.call('GET', '/api/notices/getNotices', { token })).body.notices;
+  expect(notice.noticePath).toMatch(/^\/notices\/decision\//);
+  const decisionId = notice.noticePath.split('/').at(-1);
+  const json = { decisionId, text: 'It is mine.' };
+  expect((await server.call('POST', '/api/moderation/sendAppeal', { token, json })).status).toBe(200);
+  const { appealId } = (await server.call('GET', '/api/moderation/getAppeals', { token: other.token })).body.appeals[0];
+  const answer = { appealId, outcome: 'reverse', reason: 'So it is.' };
+  await server.call('PUT', '/api/moderation/answerAppeal', { token: other.token, json: answer });
+  expect(await seen(variantId)).toBe(200);
+});

@@ -1,0 +1,243 @@
+import { calls } from '@emberlore/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCharacter, addScene, addStory } from '../../../testing/community.ts';
+import { characterInfo, multipart } from '../../../testing/creating.ts';
+import { buildHiddenWorld, type HiddenWorld, hideWork, MARK } from '../../../testing/hidden-work.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type CallOptions, startTestServer, type TestServer } from '../../../testing.ts';
+
+type Name = keyof typeof calls;
+
+/** What is asked for, and the status of the answer: a refusal, or a 200 without what is hidden. */
+type Attempt = (at: HiddenWorld) => [status: number, options: CallOptions];
+
+let server: TestServer;
+let at: HiddenWorld;
+let ownSceneId: string;
+
+beforeAll(async () => {
+  const settings = { ADMIN_EMAILS: 'admin@example.org' };
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), settings });
+  const admin = await server.signUp({ email: 'admin@example.org' });
+  at = await buildHiddenWorld(server, admin);
+  await hideWork(server, at);
+  ownSceneId = await addScene(server, await addStory(server, at.reader), [await addCharacter(server, at.reader)]);
+});
+
+afterAll(() => server?.close());
+
+const recording = (sessionToken: string) => {
+  const form = multipart({ messageInfo: { sessionToken } });
+  form.append('audio', new Blob(['Good evening.'], { type: 'audio/wav' }), 'message.wav');
+  return form;
+};
+
+/** Every way in which a player reaches a character, a scene, an item or a comment of somebody else. */
+const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
+  getFeatured: { 'the first story': () => [200, {}] },
+  getStories: { 'all stories': () => [200, {}] },
+  getStoriesByTag: { 'a tag': () => [200, { query: { tag: 'Mystery' } }] },
+  searchStories: { 'the words of what is hidden': () => [200, { query: { searchQuery: MARK } }] },
+  getStory: {
+    'the story': ({ storyId }) => [200, { query: { storyId } }],
+    'a story with a copy': ({ borrowedStoryId: storyId }) => [200, { query: { storyId } }],
+  },
+  getContinue: { 'what was played': () => [200, {}] },
+  myFavorites: { favourites: () => [200, {}] },
+  myStories: { 'their own': () => [200, {}] },
+  getProgress: { 'the run': ({ storyToken }) => [200, { query: { storyToken } }] },
+  getScene: {
+    'the deleted scene': ({ lostSceneId: sceneId }) => [404, { query: { sceneId } }],
+    'the scene of the villain': ({ sceneId }) => [200, { query: { sceneId } }],
+  },
+  enterScene: {
+    'the deleted scene': ({ storyToken, lostSceneId: sceneId }) => [404, { json: { storyToken, sceneId } }],
+    'the scene of the villain': ({ storyToken, sceneId }) => [200, { json: { storyToken, sceneId } }],
+    'with the villain as partner': ({ storyToken, sceneId, villainId }) => [
+      404,
+      { json: { storyToken, sceneId, coopCharacterId: villainId } },
+    ],
+  },
+  getQuestJournal: { 'the run': ({ storyToken, sceneId }) => [200, { query: { storyToken, sceneId } }] },
+  searchItem: { 'the scene': ({ storyToken, sceneId }) => [200, { json: { storyToken, sceneId } }] },
+  duel: {
+    'the villain': ({ storyToken, sceneId, villainId: characterId }) => [
+      404,
+      { json: { storyToken, sceneId, characterId } },
+    ],
+  },
+  continueRun: { 'the run': ({ storyId }) => [200, { json: { storyId } }] },
+  getSessionToken: {
+    'the villain': ({ storyToken, sceneId, villainId }) => [404, { json: talk(storyToken, sceneId, villainId) }],
+    'the villain as partner': ({ storyToken, sceneId, friendId, villainId }) => [
+      404,
+      { json: { ...talk(storyToken, sceneId, friendId), coopCharacterId: villainId } },
+    ],
+    'somebody in the deleted scene': ({ storyToken, lostSceneId, friendId }) => [
+      404,
+      { json: talk(storyToken, lostSceneId, friendId) },
+    ],
+  },
+  sendMessage: { 'the open talk': ({ sessionToken }) => [404, { json: { sessionToken, message: 'Well?' } }] },
+  sendAudioMessage: { 'the open talk': ({ sessionToken }) => [404, { form: recording(sessionToken) }] },
+  sendAction: {
+    'the open talk': ({ sessionToken }) => [404, { json: { sessionToken, action: 'I wave.', npcName: 'Thorn' } }],
+  },
+  regenerate: { 'the open talk': ({ sessionToken }) => [404, { json: { sessionToken } }] },
+  editMessage: { 'the open talk': ({ sessionToken }) => [404, { json: { sessionToken, message: 'Well?' } }] },
+  chooseReply: { 'the open talk': ({ sessionToken }) => [404, { json: { sessionToken, version: 1 } }] },
+  getTalk: { 'the open talk': ({ sessionToken }) => [404, { query: { sessionToken } }] },
+  deleteTalk: { 'the open talk': ({ sessionToken }) => [404, { query: { sessionToken } }] },
+  getCharacter: {
+    'the villain': ({ villainId: characterId }) => [404, { query: { characterId } }],
+    'a variant': ({ variantId: characterId }) => [404, { query: { characterId } }],
+    'a copy in a scene': ({ copyId: characterId }) => [404, { query: { characterId } }],
+    'a friend': ({ friendId: characterId }) => [200, { query: { characterId } }],
+  },
+  getCharacters: { 'all characters': () => [200, { query: { scope: 'public' } }] },
+  getSubCharacters: {
+    'variants of the villain': ({ villainId: originalCharacterId }) => [200, { query: { originalCharacterId } }],
+  },
+  myCharacters: { 'their own': () => [200, {}] },
+  createCharacter: {
+    'a variant of the villain': ({ villainId: originalCharacterId }) => [
+      404,
+      { form: multipart({ characterInfo: { ...characterInfo, originalCharacterId } }) },
+    ],
+  },
+  updateCharacter: {
+    'the villain': ({ villainId: characterId }) => [
+      404,
+      { form: multipart({ characterInfo: { ...characterInfo, characterId } }) },
+    ],
+  },
+  deleteCharacter: { 'the villain': ({ villainId: characterId }) => [404, { query: { characterId } }] },
+  exportCharacter: {
+    'the villain': ({ villainId: characterId }) => [404, { query: { characterId, format: 'v2-json' } }],
+  },
+  updateCharacters: {
+    'a scene of their own': ({ villainId }) => [404, { json: { sceneId: ownSceneId, characters: [villainId] } }],
+  },
+  createQuest: {
+    'about the villain': ({ villainId: questTriggerId }) => [
+      404,
+      { json: { questType: 'DIALOGUE', questName: 'Thorn', questTriggerId } },
+    ],
+  },
+  getComments: { 'the story': ({ storyId }) => [200, { query: { storyId } }] },
+  likeComment: { 'the comment': ({ commentId }) => [404, { query: { commentId } }] },
+  unlikeComment: { 'the comment': ({ commentId }) => [404, { query: { commentId } }] },
+  deleteComment: { 'the comment': ({ commentId }) => [404, { query: { commentId } }] },
+  createReport: {
+    'the villain': ({ villainId: objectId }) => [404, { json: { objectType: 'character', objectId } }],
+    'the comment': ({ commentId: objectId }) => [404, { json: { objectType: 'comment', objectId } }],
+  },
+  sendCopyrightNotice: {
+    'the villain': ({ villainId }) => [400, { json: { ...claim, location: `https://here/character/${villainId}` } }],
+  },
+  getRuns: { 'the journal': () => [200, {}] },
+  getItems: { 'their own': () => [200, {}] },
+  updateItem: {
+    'the key': ({ keyId: itemId }) => [
+      404,
+      { form: multipart({ itemInfo: { itemId, itemName: 'Key', itemDescription: 'Mine.' } }) },
+    ],
+  },
+  deleteItem: { 'the key': ({ keyId: itemId }) => [404, { query: { itemId } }] },
+  getBin: { 'their own': () => [200, {}] },
+};
+
+/** What tells a player of their own past with the villain: the name and the words stay, the rest goes. */
+const memoirs: Partial<Record<Name, Attempt>> = {
+  getRun: ({ runId }) => [200, { query: { runId } }],
+  downloadRunPage: ({ runId }) => [200, { query: { runId } }],
+  getMemories: ({ villainId: characterId }) => [200, { query: { characterId } }],
+};
+
+function talk(storyToken: string, sceneId: string, characterId: string) {
+  return { playerName: 'x', scene: { sceneId }, character: { characterId }, storyToken };
+}
+
+const claim = {
+  ...{ name: 'Clara', address: '1 Quay Street', phone: '12', signature: 'Clara', email: 'clara@example.org' },
+  ...{ work: 'A poem.', infringing: 'All of it.', goodFaith: true, accuracy: true },
+};
+
+/** Calls that lead to no work of others; those of admins alone are left out as well. */
+const unrelated: readonly Name[] = [
+  ...([
+    'clearCookie',
+    'confirmEmail',
+    'forgotPassword',
+    'getDevices',
+    'login',
+    'refreshToken',
+    'removeDevices',
+  ] as const),
+  ...(['resendConfirmation', 'resetPassword', 'signup', 'validateToken', 'getTags', 'playStory', 'closeRun'] as const),
+  ...(['closeSession', 'closeIrishSession', 'getIrishSessionToken', 'sendIrishAudioMessage'] as const),
+  ...(['sendIrishMessage', 'sendWarGameAudioMessage', 'sendWarGameMessage', 'getVoice', 'deleteAccount'] as const),
+  ...(['getCredits', 'getDeletion', 'updateProfile', 'updateProfileImage', 'favoriteStory', 'likeStory'] as const),
+  ...(['removeFavoriteStory', 'removeLikeStory', 'sendComment', 'blockPerson', 'getBlocks', 'unblockPerson'] as const),
+  ...(['answerCopyrightNotice', 'confirmCopyrightNotice', 'getCopyrightNotice', 'cancelSubscription'] as const),
+  ...(['confirmPurchase', 'confirmSession', 'createCheckoutSession', 'createPortalSession'] as const),
+  ...(['getShopOfferings', 'paymentWebhook', 'setDailyLimit', 'appealByLink', 'getDecision', 'getNotices'] as const),
+  ...(['getUnreadNotices', 'openDecision', 'readNotices', 'sendAppeal', 'deleteMemories', 'deleteMemory'] as const),
+  ...(['editMemory', 'sendAnalytics', 'getIrishTown', 'getWarGame', 'continueStory', 'getStoryAiOptions'] as const),
+  ...(['startStory', 'acceptTerms', 'getPage', 'getTerms', 'getPool', 'describePicture'] as const),
+  // What only the owner of a story may do with it: the tests of each call see to that.
+  ...(['addStoryImages', 'createStory', 'deleteStory', 'deleteStoryImage', 'editStory', 'editStoryTags'] as const),
+  ...(['orderStoryImages', 'restoreStory', 'createScene', 'createSceneQuest', 'deleteScene', 'restoreScene'] as const),
+  ...(['updateCommonKnowledge', 'updateItems', 'updateScene', 'updateSceneOrder', 'updateSceneWin'] as const),
+  ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadInsights'] as const),
+  ...(['getInsights', 'getPlaytest', 'getPlaytests', 'startPlaytest', 'stopPlaytest', 'exportStory'] as const),
+  ...(['importCharacter', 'importStory'] as const),
+  // Archives: see the tests of hidden pictures, and for the book that of the page, which has the same chapters.
+  ...(['downloadData', 'downloadRunBook'] as const),
+];
+
+async function textOf(name: Name, options: CallOptions, token?: string) {
+  const { method, path } = calls[name];
+  const answer = await server.call(method, path, { ...options, ...(token ? { token } : {}) });
+  return { status: answer.status, text: JSON.stringify(answer.body) };
+}
+
+/** Content hashes of the pictures of what is hidden. */
+async function hiddenPictures(): Promise<string[]> {
+  const rows = await server.db.sql`select hash from media where id in (
+    select image_id from characters where id in ${server.db.sql([at.villainId, at.variantId, at.copyId])}
+    union select image_id from items where id = ${at.keyId}
+    union select background_id from scenes where id = ${at.lostSceneId})`;
+  return rows.map(({ hash }) => String(hash));
+}
+
+test('every call of players and visitors is tried or named as leading to no work of others', () => {
+  const open = Object.entries(calls).filter(([, { access }]) => access !== 'admin');
+  const known = [...Object.keys(attempts), ...Object.keys(memoirs), ...unrelated];
+  expect(open.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
+  expect(new Set(known).size).toBe(known.length);
+});
+
+const cases = Object.entries(attempts).flatMap(([name, ways]) =>
+  Object.entries(ways).map(([what, attempt]) => [name as Name, what, attempt] as const),
+);
+
+test.each(cases)('%s of %s tells nothing of what moderators have hidden', async (name, _what, attempt) => {
+  const [status, options] = attempt(at);
+  const gone = [MARK, ...(await hiddenPictures()), at.villainId, at.keyId, at.lostSceneId, at.commentId, at.variantId];
+  const { access } = calls[name];
+  const answers = [await textOf(name, options, at.reader.token)];
+  if (access !== 'signed-in') answers.push(await textOf(name, options));
+  for (const answer of answers) {
+    expect([answer.status, answer.text.slice(0, 200)]).toEqual([status, expect.any(String)]);
+    expect(gone.filter((mark) => answer.text.includes(mark))).toEqual([]);
+  }
+});
+
+test.each(Object.entries(memoirs))('%s keeps what was said and shows nothing else', async (name, attempt) => {
+  const [status, options] = attempt(at);
+  const answer = await textOf(name as Name, options, at.reader.token);
+  expect(answer.status).toBe(status);
+  const gone = [...(await hiddenPictures()), `${MARK} pit`, `${MARK} smoulders`, `${MARK} key`, `${MARK} smiles`];
+  expect(gone.filter((mark) => answer.text.includes(mark))).toEqual([]);
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { characterInfo, multipart, pooled } from '../../../testing/creating.ts';
+import { buildHiddenWorld, type HiddenWorld, hideWork, MARK } from '../../../testing/hidden-work.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let admin: Player;
+let other: Player;
+let at: HiddenWorld;
+let reportId: string;
+
+beforeAll(async () => {
+  const settings = { ADMIN_EMAILS: 'admin@example.org,other@example.org' };
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), settings });
+  admin = await server.signUp({ email: 'admin@example.org' });
+  other = await server.signUp({ email: 'other@example.org' });
+});
+
+beforeEach(async () => {
+  await server.db.sql`delete from reports`;
+  at = await buildHiddenWorld(server, admin);
+  ({ reportId } = await hideWork(server, at));
+});
+
+afterAll(() => server?.close());
+
+const get = (path: string, query: Record<string, string>, { token }: Pick<Player, 'token'>) =>
+  server.call('GET', path, { token, query });
+const send = (method: string, path: string, json: unknown, { token }: Pick<Player, 'token'>) =>
+  server.call(method, path, { token, json });
+const outcomeOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+const HIDDEN = [403, 'Hidden By Moderators.'];
+
+/** The scenes of the story with who is in them, as somebody reads it. */
+async function cast(player: Player, storyId = at.storyId) {
+  const { body } = await get('/api/stories/getStory', { storyId }, player);
+  return body.story.scenes.map((scene: { characters: { characterId: string }[] }) =>
+    scene.characters.map(({ characterId }) => characterId),
+  );
+}
+
+async function hiddenOnes(player: Player, storyId = at.storyId): Promise<string[]> {
+  const { body } = await get('/api/stories/getStory', { storyId }, player);
+  const { scenes } = body.story;
+  const marked = scenes.flatMap((scene: Record<string, Record<string, unknown>[]>) => [
+    ...(scene.sceneHidden ? [scene.sceneId] : []),
+    ...(scene.characters ?? []).flatMap((one) => (one.characterHidden ? [one.characterId] : [])),
+    ...(scene.items ?? []).flatMap((one) => (one.itemHidden ? [one.itemId] : [])),
+  ]);
+  return [...new Set(marked as string[])].toSorted();
+}
+
+describe('an owner', () => {
+  test('sees what is hidden, marked as that, and is told why', async () => {
+    const all = [at.villainId, at.keyId, at.lostSceneId].toSorted();
+    expect(await hiddenOnes(at.author)).toEqual(all);
+    expect(await hiddenOnes(admin)).toEqual(all);
+    const { body } = await get('/api/characters/getCharacter', { characterId: at.villainId }, at.author);
+    expect(body.character).toMatchObject({ characterHidden: true, characterSecret: '' });
+    const { notices } = (await get('/api/notices/getNotices', {}, at.author)).body;
+    expect(notices.map((notice: { noticeHeading: string }) => notice.noticeHeading).toSorted()).toEqual([
+      `Your character “${MARK}ra Thorn” was taken out of sight`,
+      `Your comment “${MARK} is my best.” was taken out of sight`,
+      `Your item “${MARK} key” was taken out of sight`,
+      `Your scene “${MARK} pit” was deleted`,
+    ]);
+    for (const { noticePath } of notices) expect(noticePath).toMatch(/^\/notices\/decision\//);
+  });
+
+  test('cannot change, use, copy or export it, and admins can still change it', async () => {
+    const { villainId: characterId, keyId: itemId, lostSceneId, sceneId } = at;
+    const form = () => multipart({ characterInfo: { ...characterInfo, characterId } });
+    const itemForm = multipart({ itemInfo: { itemId, itemName: 'Key', itemDescription: 'Mine.' } });
+    const { token } = at.author;
+    const texts = { sceneId: lostSceneId, sceneName: 'A', sceneDescription: 'B' };
+    const refused = [
+      await server.call('PUT', '/api/characters/updateCharacter', { token, form: form() }),
+      await server.call('PUT', '/api/items/updateItem', { token, form: itemForm }),
+      await send('PUT', '/api/scenes/updateScene', texts, at.author),
+      await get('/api/characters/exportCharacter', { characterId, format: 'v3-json' }, at.author),
+    ];
+    expect(refused.map(outcomeOf)).toEqual(refused.map(() => HIDDEN));
+    const variant = multipart({ characterInfo: { ...characterInfo, originalCharacterId: characterId } });
+    const absent = [
+      await server.call('POST', '/api/characters/createCharacter', { token, form: variant }),
+      await send('PUT', '/api/scenes/updateCharacters', { sceneId: lostSceneId, characters: [characterId] }, admin),
+    ];
+    expect(absent.map(outcomeOf)).toEqual(absent.map(() => [404, 'Character Not Found.']));
+    const kept = { sceneId, characters: [at.friendId, characterId] };
+    expect((await send('PUT', '/api/scenes/updateCharacters', kept, at.author)).status).toBe(200);
+    const mended = await server.call('PUT', '/api/characters/updateCharacter', { token: admin.token, form: form() });
+    expect(mended.status).toBe(200);
+  });
+
+  test('cannot change a hidden story or what is in it, by any call, but may delete it', async () => {
+    const { storyId, sceneId, lairId, friendId, keyId, author } = at;
+    const { token } = author;
+    const bin = { token, json: { scene: { sceneId: lairId } } };
+    expect((await server.call('DELETE', '/api/scenes/deleteScene', bin)).status).toBe(200);
+    const image = `/media/${'0'.repeat(64)}.webp`;
+    const quest = { questType: 'DIALOGUE', questName: 'Talk', questTriggerId: friendId };
+    const { questId } = (await send('POST', '/api/quests/createQuest', quest, author)).body.quest;
+    await server.db.sql`update stories set hidden_at = now() where id = ${storyId}`;
+    const commonKnowledge = ['One.', 'Two.', 'Three.', 'Four.'];
+    const texts = { sceneName: 'A', sceneDescription: 'B' };
+    const filled = { selectedCharacters: [friendId], selectedItems: [keyId], commonKnowledge };
+    const sceneInfo = { storyId, ...texts, sceneWinDescription: 'C', ...filled };
+    const sceneImageData = { sceneId, isBackgroundImage: true };
+    const form = (parts: Record<string, unknown>, pictures: unknown) => ({
+      token,
+      form: multipart({ ...parts, pictures }),
+    });
+    const refused = [
+      await send('PUT', '/api/stories/editStory', { story: { storyId, storyName: 'Changed' } }, author),
+      await send('PUT', '/api/stories/editStoryTags', { storyId, storyTags: ['Mystery'] }, author),
+      await server.call('POST', '/api/stories/addStoryImages', form({ addStoryImageData: { storyId } }, pooled.story)),
+      await send('PUT', '/api/stories/orderStoryImages', { storyId, storyImages: [image] }, author),
+      await send('DELETE', '/api/stories/deleteStoryImage', { storyId, storyImageURL: image }, author),
+      await server.call('POST', '/api/scenes/createScene', form({ sceneInfo }, pooled.scene)),
+      await send('PUT', '/api/scenes/updateScene', { sceneId, ...texts }, author),
+      await send('PUT', '/api/scenes/updateSceneWin', { sceneId, sceneWinDescription: 'C' }, author),
+      await send('PUT', '/api/scenes/updateCommonKnowledge', { sceneId, commonKnowledge }, author),
+      await send('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [friendId] }, author),
+      await send('PUT', '/api/scenes/updateItems', { sceneId, items: [keyId] }, author),
+      await send('POST', '/api/scenes/createSceneQuest', { sceneId, questId }, author),
+      await server.call('PUT', '/api/scenes/uploadSceneImage', form({ sceneImageData }, pooled.scene)),
+      await send('PUT', '/api/scenes/updateSceneOrder', { sceneOrder: [{ sceneId, sceneOrder: 1 }] }, author),
+      await send('PUT', '/api/scenes/restoreScene', { sceneId: lairId }, author),
+      await send('DELETE', '/api/scenes/deleteScene', { scene: { sceneId } }, author),
+      await server.call('GET', '/api/stories/exportStory', { token, query: { storyId } }),
+    ];
+    expect(refused.map(outcomeOf)).toEqual(refused.map(() => HIDDEN));
+    const change = { story: { storyId, storyName: 'Mended' } };
+    expect((await send('PUT', '/api/stories/editStory', change, admin)).status).toBe(200);
+    const deleted = await server.call('DELETE', '/api/stories/deleteStory', { token, query: { storyId } });
+    expect(deleted.status).toBe(200);
+  });
+
+  test('finds it in their own list, and not where characters are picked', async () => {
+    const own = (await get('/api/profile/myCharacters', {}, at.author)).body.characters;
+    expect(own).toContainEqual(expect.objectContaining({ characterId: at.villainId, characterHidden: true }));
+    const picked = await get('/api/characters/getCharacters', { scope: 'own' }, at.author);
+    expect(JSON.stringify(picked.body)).not.toContain(at.villainId);
+  });
+
+  test('who restores a scene or a story that an admin deleted gets it back hidden, until an admin restores it', async () => {
+    const shown = async () => (await cast(at.reader)).length;
+    expect(await shown()).toBe(2);
+    expect(outcomeOf(await send('PUT', '/api/scenes/restoreScene', { sceneId: at.lostSceneId }, admin))).toEqual([
+      200,
+      undefined,
+    ]);
+    expect(await shown()).toBe(3);
+    const { storyId } = at;
+    const seen = async () => (await get('/api/stories/getStory', { storyId }, at.reader)).status;
+    await server.call('DELETE', '/api/stories/deleteStory', { token: admin.token, query: { storyId } });
+    await send('PUT', '/api/stories/restoreStory', { storyId }, at.author);
+    expect(await seen()).toBe(404);
+    const publish = { story: { storyId, storyVisibility: 'public' } };
+    await send('PUT', '/api/stories/editStory', publish, at.author);
+    expect(await seen()).toBe(404);
+    await server.call('DELETE', '/api/stories/deleteStory', { token: at.author.token, query: { storyId } });
+    await send('PUT', '/api/stories/restoreStory', { storyId }, admin);
+    expect(await seen()).toBe(200);
+  });
+});
+
+describe('a player', () => {
+  const enter = (sceneId: string) =>
+    send('POST', '/api/scenes/enterScene', { storyToken: at.storyToken, sceneId }, at.reader);
+
+  test('plays on: quests about what is hidden do not count, and a scene with nothing left is won', async () => {
+    const first = await enter(at.sceneId);
+    expect([first.body.quests.length, first.body.won]).toEqual([1, false]);
+    expect((await enter(at.lairId)).body).toMatchObject({ quests: [], won: true });
+    const { scenes } = (await get('/api/stories/getProgress', { storyToken: at.storyToken }, at.reader)).body;
+    const seen = scenes.map((scene: Record<string, unknown>) => [scene.questsTotal, scene.progress]);
+    expect(seen).toEqual([
+      [1, 0],
+      [0, 100],
+    ]);
+  });
+});
+
+describe('a copy of a hidden character', () => {
+  test('is hidden with it in others’ stories, and they are told; what is a work of its own stays', async () => {
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
+    expect(await hiddenOnes(at.borrower, at.borrowedStoryId)).toEqual([at.copyId, at.variantId].toSorted());
+    const [told] = (await get('/api/notices/getNotices', {}, at.borrower)).body.notices;
+    expect(told.noticeHeading).toBe(`Your copies of “${MARK}ra Thorn” were taken out of sight`);
+  });
+
+  test('is hidden though its original was changed between the report and the decision', async () => {
+    const restore = { reportId, outcome: 'restore', reason: 'It is art.' };
+    await send('PUT', '/api/reports/resolveReport', restore, admin);
+    const both = [[at.copyId, at.variantId]];
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
+    const { villainId: characterId } = at;
+    const report = { objectType: 'character', objectId: characterId };
+    const judge = async (outcome: string) => {
+      const { reports } = (await get('/api/reports/getReports', {}, admin)).body;
+      const judged = { reportId: reports[0].reportId, outcome, rule: 'Spam', reason: 'An advertisement.' };
+      expect((await send('PUT', '/api/reports/resolveReport', judged, admin)).status).toBe(200);
+      return judged;
+    };
+    const edit = () => {
+      const form = multipart({ characterInfo: { ...characterInfo, characterId }, pictures: pooled.character });
+      return server.call('PUT', '/api/characters/updateCharacter', { token: at.author.token, form });
+    };
+    await send('POST', '/api/reports/createReport', report, at.reader);
+    expect((await edit()).status).toBe(200);
+    const judged = await judge('hide');
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
+    await send('PUT', '/api/reports/resolveReport', { ...judged, outcome: 'restore' }, admin);
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
+
+    await send('POST', '/api/reports/createReport', report, at.reader);
+    await judge('hide');
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual(both);
+  });
+
+  test('that has a decision of its own stays hidden when the original is back', async () => {
+    await server.call('DELETE', '/api/characters/deleteCharacter', {
+      token: admin.token,
+      query: { characterId: at.variantId },
+    });
+    await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[at.copyId]]);
+  });
+
+  test('comes back with it only when no other hidden original is left', async () => {
+    const query = { characterId: at.variantId };
+    await server.db.sql`update characters set original_character_id = ${at.variantId} where id = ${at.copyId}`;
+    await server.call('DELETE', '/api/characters/deleteCharacter', { token: admin.token, query });
+    await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[]]);
+    const [row] = await server.db.sql`select hidden_with_id as "withId" from characters where id = ${at.copyId}`;
+    expect(row).toEqual({ withId: at.variantId });
+  });
+});
+
+describe('what is restored', () => {
+  test('is back everywhere: by a report, and by granted appeals of what admins deleted', async () => {
+    await send('PUT', '/api/reports/resolveReport', { reportId, outcome: 'restore', reason: 'It is art.' }, admin);
+    for (;;) {
+      const { notices } = (await get('/api/notices/getNotices', {}, at.author)).body;
+      const open = [];
+      for (const { noticePath } of notices) {
+        const decisionId = noticePath.split('/').at(-1);
+        const { decision } = (await get('/api/moderation/getDecision', { decisionId }, at.author)).body;
+        if (decision.decisionMayAppeal) open.push(decisionId);
+      }
+      const [decisionId] = open;
+      if (decisionId === undefined) break;
+      await send('POST', '/api/moderation/sendAppeal', { decisionId, text: 'It is mine.' }, at.author);
+      const { appealId } = (await get('/api/moderation/getAppeals', {}, other)).body.appeals[0];
+      await send('PUT', '/api/moderation/answerAppeal', { appealId, outcome: 'reverse', reason: 'So it is.' }, other);
+    }
+    const { villainId, friendId } = at;
+    expect(await cast(at.reader)).toEqual([[villainId, friendId], [villainId], [friendId]]);
+    expect(await hiddenOnes(at.author)).toEqual([]);
+    expect(await cast(at.reader, at.borrowedStoryId)).toEqual([[at.copyId, at.variantId]]);
+    const { comments } = (await get('/api/comments/getComments', { storyId: at.storyId }, at.reader)).body;
+    expect(comments).toHaveLength(1);
+    const said = { sessionToken: at.sessionToken, message: 'Are you back?' };
+    expect((await send('POST', '/api/inworld/sendMessage', said, at.reader)).status).toBe(200);
+  });
+});

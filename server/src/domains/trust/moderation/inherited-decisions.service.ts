@@ -1,0 +1,29 @@
+import { webPaths } from '@emberlore/contract';
+import type { Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import type { Notices } from '../notifications/notifications.service.ts';
+import { decisionText, headingOf } from './decision-words.ts';
+import { toldOf } from './decisions.presenter.ts';
+import { insertInherited } from './inherited-decisions.repository.ts';
+
+/** What becomes of decisions that also hide other people's work, when the account that they are against is deleted. */
+export interface InheritedDecisions {
+  /**
+   * Gives each copy and variant that others have of the account's hidden characters a decision of its own, as part of a
+   * transaction: its owner is told and can appeal, and an admin can restore it.
+   */
+  handDown(writer: Writer, accountId: string): Promise<void>;
+}
+
+export function createInheritedDecisions({ clock, notices }: { clock: Clock; notices: Notices }): InheritedDecisions {
+  return {
+    async handDown(writer, accountId) {
+      for (const row of await insertInherited(writer, accountId, clock.now())) {
+        const told = toldOf(row);
+        const words = { heading: headingOf(told), text: decisionText(told, row.createdAt) };
+        const path = `${webPaths.decision}/${row.id}`;
+        await notices.post(writer, { accountId: row.accountId, kind: 'decision', ...words, path });
+      }
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail } from '../../../kit/errors.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Comments } from '../../library/community/comments.service.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { noteAct } from '../audit/audit.service.ts';
+import type { Decisions } from '../moderation/decisions.service.ts';
+import * as repository from './reports.repository.ts';
+
+/**
+ * Deleting of stories and comments, one's own and, by admins, others'. What an admin deletes is a decision like one after
+ * a report: it is hidden, its author is told and may appeal, and open reports about it end.
+ */
+export interface Deletions {
+  /** Hides somebody else's work as an admin's decision; again changes nothing. */
+  foreign(work: Foreign, admin: Caller): Promise<void>;
+  /** Reverses an admin's decisions to delete a story or a scene, as part of a transaction. */
+  takeBack(work: { type: 'story' | 'scene'; id: string }, admin: Caller, writer: Writer): Promise<void>;
+  /** Puts a story into its owner's bin. Throws `Story Not Found.` or, for those who may only see it, a 403. */
+  story(storyId: string, caller: Caller): Promise<void>;
+  /** Throws `Comment Not Found.` or `Not Allowed.` */
+  comment(commentId: string, caller: Caller): Promise<void>;
+}
+
+export interface DeletionsDeps {
+  store: Pick<Connection, 'transact'>;
+  clock: Clock;
+  stories: Stories;
+  comments: Comments;
+  decisions: Decisions;
+  chores: Pick<Chores, 'wake'>;
+}
+
+/** What an admin deletes. */
+export interface Foreign {
+  type: keyof typeof acts;
+  id: string;
+  name: string;
+  ownerId: string;
+}
+
+/** What has no bin is hidden, so that it can come back. */
+const acts = { story: 'delete', scene: 'delete', character: 'hide', item: 'hide', comment: 'hide' } as const;
+const statuses = { delete: 'deleted', hide: 'hidden' } as const;
+
+/** What its author is told: nobody has reported it, and a click gives no reason of its own. */
+const REASON = 'Somebody who looks after this place found it to be against the rules.';
+const TAKEN_BACK = 'Somebody who looks after this place has restored it.';
+
+/** Deleting of what is one's own, and of what is not. */
+export function createDeletions(deps: DeletionsDeps): Deletions {
+  const { store, clock, stories, comments, decisions, chores } = deps;
+
+  async function decide(writer: Writer, { name, ownerId, ...object }: Foreign, admin: Caller): Promise<void> {
+    const about = { act: acts[object.type], subject: object.type, subjectId: object.id } as const;
+    if (await decisions.again(writer, about)) {
+      const entry = { object: object.type, objectId: object.id, personId: ownerId } as const;
+      return noteAct(writer, admin, { act: `${object.type}.deleted`, ...entry });
+    }
+    const ending = {
+      status: statuses[acts[object.type]],
+      resolvedBy: admin.accountId,
+      resolvedAt: clock.now(),
+    } as const;
+    const { type, id } = object;
+    const reportable = type === 'scene' || type === 'item' ? null : { type, id };
+    const ended = reportable
+      ? await repository.endReportsOf(writer, reportable, { ...ending, resolutionNote: null })
+      : [];
+    const told = { accountId: ownerId, rule: 'Something else', reason: REASON } as const;
+    const decisionId = await decisions.take(writer, { ...about, subjectName: name, ...told }, admin);
+    await repository.linkDecision(writer, ended, decisionId);
+    const reporterIds = ended.map(({ reporterId }) => reporterId);
+    await decisions.tellReporters(writer, reporterIds, { ...about, subjectName: name });
+  }
+
+  async function foreign(work: Foreign, admin: Caller): Promise<void> {
+    await store.transact((writer) => decide(writer, work, admin));
+    chores.wake();
+  }
+
+  return {
+    foreign,
+    takeBack: ({ type: subject, id: subjectId }, admin, writer) =>
+      decisions.reverseAll(writer, { act: 'delete', subject, subjectId }, TAKEN_BACK, admin),
+    async story(storyId, caller) {
+      const { storyName, ownerId } = await stories.editable(storyId, caller);
+      if (ownerId === caller.accountId) return store.transact((writer) => stories.bin(storyId, writer));
+      await foreign({ type: 'story', id: storyId, name: storyName, ownerId }, caller);
+    },
+    async comment(commentId, caller) {
+      const { text, accountId } = await comments.readable(commentId, caller);
+      if (accountId === caller.accountId) return comments.remove(commentId, caller);
+      if (caller.role !== 'admin') throw fail('notAllowed');
+      await foreign({ type: 'comment', id: commentId, name: text, ownerId: accountId }, caller);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Report } from '@emberlore/contract';
+import { pictureUrlOf } from '../../media/pictures/media.service.ts';
+import { objectOf, type ReportRow } from './reports.repository.ts';
+
+/** A report as admins read it. */
+export function presentReport({ report, ...row }: ReportRow): Report {
+  return {
+    reportId: report.id,
+    reportStatus: report.status,
+    reportReason: report.reason,
+    reportText: report.text ?? '',
+    reportCreatedAt: report.createdAt.toISOString(),
+    reportUserId: report.reporterId,
+    reportUserName: row.reporterName ?? '',
+    reportObjectType: report.subject,
+    reportObjectId: objectOf(report)?.id ?? null,
+    reportObjectName: report.subjectName,
+    reportObjectUserId: row.ownerId,
+    reportObjectUserName: row.ownerName ?? '',
+    reportStoryId: row.storyId,
+    reportPictureURL: report.pictureHash === null ? '' : pictureUrlOf(report.pictureHash),
+    reportTakenById: report.takenBy,
+    reportTakenBy: row.takerName ?? '',
+    reportRule: row.rule ?? '',
+    reportTold: row.told ?? '',
+    reportResolvedAt: report.resolvedAt?.toISOString() ?? null,
+    reportResolvedBy: row.resolverName ?? '',
+    reportNote: report.resolutionNote ?? '',
+  };
+}

@@ -1,0 +1,173 @@
+import type { ReportObjectType, ReportStatus } from '@emberlore/contract';
+import { accounts, comments, decisions, type Reader, reports, userNameOf, type Writer } from '@emberlore/database';
+import { type AnyColumn, and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { countBound, type PageAsked } from '../../../kit/paging.ts';
+
+/** The column that names an object of each kind. */
+const objectColumns = {
+  story: reports.storyId,
+  comment: reports.commentId,
+  character: reports.characterId,
+  picture: reports.pictureHash,
+  account: reports.reportedAccountId,
+};
+
+/** What is reported. */
+export interface ReportObject {
+  type: ReportObjectType;
+  id: string;
+}
+
+/** A report to be written. */
+export interface NewReport {
+  reporterId: string;
+  object: ReportObject;
+  /** How it can be recognised when it is gone. */
+  objectName: string;
+  ownerId: string;
+  reason: string | null;
+  text: string | null;
+}
+
+function objectId({ type, id }: ReportObject) {
+  if (type === 'story') return { storyId: id };
+  if (type === 'comment') return { commentId: id };
+  if (type === 'picture') return { pictureHash: id };
+  return type === 'character' ? { characterId: id } : { reportedAccountId: id };
+}
+
+/** Writes a report, unless the reporter has an open one about the same object. */
+export async function insertReport(writer: Writer, report: NewReport): Promise<void> {
+  const { reporterId, object, objectName: subjectName, ownerId: subjectOwnerId, reason, text } = report;
+  await writer
+    .insert(reports)
+    .values({ reporterId, subject: object.type, subjectName, subjectOwnerId, reason, text, ...objectId(object) })
+    .onConflictDoNothing();
+}
+
+/** A report may name nobody. */
+const nameOf = (column: AnyColumn): SQL<string | null> => userNameOf(column);
+
+const objectOwner = alias(accounts, 'object_owner');
+
+/** A page of the reports that stand so, newest first, each with whose object it is about. It is cut before anything else is read. */
+export function readReports(db: Reader, status: ReportStatus, { page, pageSize }: PageAsked) {
+  const cut = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(eq(reports.status, status))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('cut');
+  return db
+    .select({
+      report: reports,
+      reporterName: nameOf(reports.reporterId),
+      resolverName: nameOf(reports.resolvedBy),
+      takerName: nameOf(reports.takenBy),
+      rule: decisions.rule,
+      told: decisions.reason,
+      ownerId: objectOwner.id,
+      ownerName: objectOwner.userName,
+      storyId: sql<string | null>`coalesce(${reports.storyId}, ${comments.storyId})`,
+    })
+    .from(cut)
+    .innerJoin(reports, eq(reports.id, cut.id))
+    .leftJoin(decisions, eq(decisions.id, reports.decisionId))
+    .leftJoin(comments, eq(comments.id, reports.commentId))
+    .leftJoin(objectOwner, eq(objectOwner.id, reports.subjectOwnerId))
+    .orderBy(desc(reports.createdAt), desc(reports.id));
+}
+
+export type ReportRow = Awaited<ReturnType<typeof readReports>>[number];
+
+/** How many reports stand so, counted no further than the last page goes. */
+export async function countReports(db: Reader, status: ReportStatus, asked: PageAsked): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(reports)
+    .where(eq(reports.status, status))
+    .limit(countBound(asked))
+    .as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** A report, held against others until the transaction ends; null when there is none. */
+export async function lockReport(writer: Writer, reportId: string) {
+  const [row] = await writer.select().from(reports).where(eq(reports.id, reportId)).for('update');
+  return row ?? null;
+}
+
+export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
+
+/** The object of a report; null when it is gone. */
+export function objectOf(report: LockedReport): ReportObject | null {
+  const { subject: type } = report;
+  const ids = {
+    story: report.storyId,
+    comment: report.commentId,
+    character: report.characterId,
+    picture: report.pictureHash,
+    account: report.reportedAccountId,
+  };
+  const id = ids[type];
+  return id === null ? null : { type, id };
+}
+
+/** How a report ends. */
+export interface Ending {
+  status: Exclude<ReportStatus, 'open'>;
+  resolvedBy: string;
+  resolvedAt: Date;
+  resolutionNote: string | null;
+}
+
+/** A report that has ended, and whom it came from, to be told. */
+export interface Ended {
+  id: string;
+  reporterId: string | null;
+}
+
+/** Ends one open report; answers it. */
+export async function endReport(writer: Writer, reportId: string, ending: Ending): Promise<Ended[]> {
+  return endWhere(writer, eq(reports.id, reportId), ending);
+}
+
+/** Ends every open report about an object; answers them. */
+export async function endReportsOf(writer: Writer, { type, id }: ReportObject, ending: Ending): Promise<Ended[]> {
+  return endWhere(writer, eq(objectColumns[type], id), ending);
+}
+
+async function endWhere(writer: Writer, which: SQL, ending: Ending): Promise<Ended[]> {
+  return writer
+    .update(reports)
+    .set(ending)
+    .where(and(which, eq(reports.status, 'open')))
+    .returning({ id: reports.id, reporterId: reports.reporterId });
+}
+
+/** Notes to what reports have led. */
+export async function linkDecision(writer: Writer, ended: readonly Ended[], decisionId: string): Promise<void> {
+  const ids = ended.map(({ id }) => id);
+  await writer.update(reports).set({ decisionId }).where(inArray(reports.id, ids));
+}
+
+/** Dismisses the reports that led to a decision which is taken back. */
+export async function dismissReportsOf(
+  writer: Writer,
+  decisionId: string,
+  ending: Omit<Ending, 'status'>,
+): Promise<void> {
+  await writer
+    .update(reports)
+    .set({ ...ending, status: 'dismissed' })
+    .where(eq(reports.decisionId, decisionId));
+}
+
+/** Notes which admin has taken a report on; null: nobody any more. */
+export async function setTaker(writer: Writer, reportId: string, takenBy: string | null): Promise<void> {
+  await writer.update(reports).set({ takenBy }).where(eq(reports.id, reportId));
+}

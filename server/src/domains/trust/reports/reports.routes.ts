@@ -1,0 +1,29 @@
+import { calls } from '@emberlore/contract';
+import { invalid } from '../../../kit/errors.ts';
+import { type Route, route } from '../../../kit/route.ts';
+import type { Reports } from './reports.service.ts';
+
+/** The calls by which players report, and admins act. */
+export function reportsRoutes(reports: Reports): Route[] {
+  return [
+    route(calls.createReport, async ({ body: { objectType, storyId, ...body }, caller }) => {
+      const objectId = objectType === 'story' ? (storyId ?? body.objectId) : body.objectId;
+      if (objectId === undefined) throw invalid({ [objectType === 'story' ? 'storyId' : 'objectId']: 'Required.' });
+      await reports.create({ objectType, objectId, reason: body.reason, text: body.text }, caller);
+      return {};
+    }),
+    route(calls.getReports, ({ query }) => reports.page(query.status, query.page)),
+    route(calls.resolveReport, async ({ body, caller }) => {
+      await reports.resolve(body, caller);
+      return {};
+    }),
+    route(calls.takeReport, async ({ body, caller }) => {
+      await reports.take(body.reportId, body.taken, caller);
+      return {};
+    }),
+    route(calls.banAccount, async ({ body, caller }) => {
+      await reports.ban(body, caller);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,249 @@
+import {
+  type DecisionAct,
+  limits,
+  type Report,
+  type ReportObjectType,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportStatus,
+  reportOutcomes,
+  reportReason,
+  restorable,
+} from '@emberlore/contract';
+import type { Connection, Writer } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
+import { fail, invalid, notFound } from '../../../kit/errors.ts';
+import { isWithinBound, paging } from '../../../kit/paging.ts';
+import type { Caller } from '../../../kit/route.ts';
+import type { Bans, Player } from '../../identity/accounts/bans.service.ts';
+import type { Characters } from '../../library/characters/characters.service.ts';
+import type { Comments } from '../../library/community/comments.service.ts';
+import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
+import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { noteAct } from '../audit/audit.service.ts';
+import type { Decisions } from '../moderation/decisions.service.ts';
+import { presentReport } from './reports.presenter.ts';
+import * as repository from './reports.repository.ts';
+
+/** What somebody reports, and why. */
+export interface Complaint {
+  objectType: ReportObjectType;
+  objectId: string;
+  reason?: string | undefined;
+  text?: string | undefined;
+}
+
+/** What is told to whom a decision concerns. */
+interface Told {
+  /** Without it: what the report says. */
+  rule?: ReportReason | undefined;
+  reason?: string | undefined;
+  /** How long a suspension lasts. */
+  days?: number | undefined;
+}
+
+/** What an admin has decided. */
+export interface Decision extends Told {
+  reportId: string;
+  outcome: ReportOutcome;
+  note?: string | undefined;
+}
+
+/** What an admin does to an account, with or without a report. */
+export interface Ban extends Told {
+  userId: string;
+  /** False: it is let in again. */
+  banned: boolean;
+}
+
+export interface Reports {
+  /**
+   * Reports what the caller may see; again while that report is open changes nothing. Throws `Story`, `Comment`,
+   * `Character` or `Account Not Found.`
+   */
+  create(complaint: Complaint, caller: Caller): Promise<void>;
+  /** A page of the reports that stand so, newest first. */
+  page(status: ReportStatus, page: number): Promise<{ reports: Report[]; nextPage: number | null; totalPages: number }>;
+  /**
+   * Ends a report by doing what was decided, and tells its author and those who reported it. What is done to an object
+   * ends every open report about it; a dismissal ends this one alone; `restore` takes back what an ended report has led to
+   * and dismisses it and its like. The same decision again changes nothing. Throws `Report Not Found.`, a 400 for what
+   * does not fit the object or has no reason, and `Changed Elsewhere.` when the report has ended otherwise.
+   */
+  resolve(decision: Decision, admin: Caller): Promise<void>;
+  /**
+   * Takes an open report on, or leaves it to all again, whoever had it. Throws `Report Not Found.`, and `Changed
+   * Elsewhere.` when it is not open or another admin has just taken it.
+   */
+  take(reportId: string, taken: boolean, admin: Caller): Promise<void>;
+  /** Shuts an account out, for some days or for good, or lets it in again. Throws `Account Not Found.` */
+  ban(ban: Ban, admin: Caller): Promise<void>;
+}
+
+export interface ReportsDeps {
+  store: Pick<Connection, 'reader' | 'transact'>;
+  clock: Clock;
+  stories: Stories;
+  comments: Comments;
+  characters: Characters;
+  pictures: HiddenPictures;
+  bans: Bans;
+  decisions: Decisions;
+  chores: Pick<Chores, 'wake'>;
+}
+
+const endings = {
+  dismiss: 'dismissed',
+  warn: 'warned',
+  hide: 'hidden',
+  delete: 'deleted',
+  suspend: 'suspended',
+  ban: 'banned',
+  restore: 'dismissed',
+} as const;
+
+/** The rule that a report names; its reason was checked by the contract when it came. */
+const ruleOf = (reason: string | null): ReportReason => reportReason.safeParse(reason).data ?? 'Something else';
+
+/** Reports by players, and what admins make of them. */
+export function createReports({ store: { reader, transact }, clock, ...deps }: ReportsDeps): Reports {
+  const { stories, comments, characters, pictures, bans, decisions, chores } = deps;
+
+  /** The object's id, what to call it and whose it is, if the caller may see it. */
+  async function find({ objectType, objectId }: Complaint, caller: Caller) {
+    if (objectType === 'comment') {
+      const comment = await comments.readable(objectId, caller);
+      return { id: comment.commentId, name: comment.text, ownerId: comment.accountId };
+    }
+    if (objectType === 'character') {
+      const character = await characters.readable(objectId, caller);
+      return { id: character.characterId, name: character.characterName, ownerId: character.ownerId };
+    }
+    if (objectType === 'account') {
+      const player = await bans.player(objectId);
+      return { id: player.accountId, name: player.userName, ownerId: player.accountId };
+    }
+    if (objectType === 'picture') {
+      const picture = await pictures.owned(objectId);
+      return { id: picture.hash, name: 'A picture', ownerId: picture.ownerId };
+    }
+    const story = await stories.readable(objectId, caller);
+    return { id: story.storyId, name: story.storyName, ownerId: story.ownerId };
+  }
+
+  function tell(
+    writer: Writer,
+    ended: readonly repository.Ended[],
+    { subject, subjectName }: repository.LockedReport,
+    act: DecisionAct | 'dismiss',
+  ) {
+    const reporterIds = ended.map(({ reporterId }) => reporterId);
+    return decisions.tellReporters(writer, reporterIds, { subject, subjectName, act });
+  }
+
+  async function dismiss(writer: Writer, report: repository.LockedReport, ending: repository.Ending, admin: Caller) {
+    const ended = await repository.endReport(writer, report.id, ending);
+    const about = { personId: report.subjectOwnerId, reason: ending.resolutionNote ?? undefined };
+    await noteAct(writer, admin, { act: 'report.dismissed', object: 'report', objectId: report.id, ...about });
+    await tell(writer, ended, report, 'dismiss');
+  }
+
+  async function act(
+    writer: Writer,
+    report: repository.LockedReport,
+    decision: Decision & { outcome: DecisionAct },
+    ending: repository.Ending,
+    admin: Caller,
+  ) {
+    const object = repository.objectOf(report);
+    if (!object || report.subjectOwnerId === null) throw fail('changedElsewhere');
+    const { outcome, rule = ruleOf(report.reason), reason, days } = decision;
+    // Ended first: a comment that is taken out leaves its reports without an object.
+    const ended = await repository.endReportsOf(writer, object, ending);
+    const about = { subject: object.type, subjectId: object.id, subjectName: report.subjectName };
+    const told = { accountId: report.subjectOwnerId, rule, reason, days };
+    const decisionId = await decisions.take(writer, { act: outcome, ...about, ...told }, admin);
+    await repository.linkDecision(writer, ended, decisionId);
+    await tell(writer, ended, report, outcome);
+  }
+
+  async function restore(writer: Writer, report: repository.LockedReport, reason: string | undefined, admin: Caller) {
+    if (report.decisionId === null || !restorable.includes(report.status))
+      throw invalid({ outcome: 'There is nothing to take back.' });
+    await decisions.reverse(writer, report.decisionId, reason, admin);
+  }
+
+  async function decide(writer: Writer, decision: Decision, admin: Caller): Promise<void> {
+    const { reportId, outcome, note } = decision;
+    const report = await repository.lockReport(writer, reportId);
+    if (!report) throw notFound('Report');
+    const status = endings[outcome];
+    if (outcome === 'restore')
+      return report.status === status ? undefined : restore(writer, report, decision.reason ?? note, admin);
+    if (!reportOutcomes[report.subject].includes(outcome))
+      throw invalid({ outcome: 'Does not fit what was reported.' });
+    if (report.status === status) return;
+    if (report.status !== 'open') throw fail('changedElsewhere');
+    const resolved = { resolvedBy: admin.accountId, resolvedAt: clock.now(), resolutionNote: note || null };
+    const ending = { status, ...resolved };
+    if (outcome === 'dismiss') await dismiss(writer, report, ending, admin);
+    else await act(writer, report, { ...decision, outcome }, ending, admin);
+  }
+
+  async function banIn(writer: Writer, { accountId, userName }: Player, ban: Ban, admin: Caller) {
+    const { banned, rule = 'Something else', reason, days } = ban;
+    if (accountId === admin.accountId) throw fail('notAllowed');
+    if (!banned) return decisions.letIn(writer, accountId, reason, admin);
+    const kind = days === undefined ? 'ban' : 'suspend';
+    const about = { subject: 'account', subjectId: accountId, subjectName: userName, accountId } as const;
+    return decisions.take(writer, { act: kind, ...about, rule, reason, days }, admin);
+  }
+
+  decisions.onReversed(async (writer, { decisionId, admin, reason }) => {
+    const ending = { resolvedBy: admin.accountId, resolvedAt: clock.now(), resolutionNote: reason };
+    await repository.dismissReportsOf(writer, decisionId, ending);
+  });
+
+  return {
+    async create(complaint, caller) {
+      const { id, name, ownerId } = await find(complaint, caller);
+      const { objectType: type, reason = null } = complaint;
+      const object = { type, id };
+      const text = complaint.text || null;
+      const { accountId: reporterId } = caller;
+      await transact(async (writer) => {
+        await checkRoom(writer, reporterId, { reports: 1 });
+        await repository.insertReport(writer, { reporterId, object, objectName: name, ownerId, reason, text });
+      });
+    },
+    async page(status, page) {
+      const asked = { page, pageSize: limits.pageSize };
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? repository.readReports(reader, status, asked) : [],
+        repository.countReports(reader, status, asked),
+      ]);
+      return { reports: rows.map(presentReport), ...paging(asked, counted) };
+    },
+    async resolve(decision, admin) {
+      await transact((writer) => decide(writer, decision, admin));
+      chores.wake();
+    },
+    take: (reportId, taken, admin) =>
+      transact(async (writer) => {
+        const report = await repository.lockReport(writer, reportId);
+        if (!report) throw notFound('Report');
+        const isTheirs = taken && report.takenBy !== null && report.takenBy !== admin.accountId;
+        if (report.status !== 'open' || isTheirs) throw fail('changedElsewhere');
+        await repository.setTaker(writer, reportId, taken ? admin.accountId : null);
+        const entry = { object: 'report', objectId: reportId, personId: report.subjectOwnerId } as const;
+        await noteAct(writer, admin, { act: taken ? 'report.taken' : 'report.released', ...entry });
+      }),
+    async ban(ban, admin) {
+      const player = await bans.player(ban.userId);
+      await transact((writer) => banIn(writer, player, ban, admin));
+      chores.wake();
+    },
+  };
+}
