@@ -1,10 +1,11 @@
+import type { ActionKind } from './banks/gestures.ts';
 import type { BankName } from './banks/lines.ts';
 import type { LinkName, QuestionBack } from './banks/links.ts';
 import type { SmallQuestion } from './banks/small-questions.ts';
 import type { Random } from './random.ts';
 import type { Hit, Line } from './retrieve.ts';
 import type { Memory, Persona, SceneView } from './types.ts';
-import type { ActionKind, Understanding } from './understand/types.ts';
+import type { Understanding } from './understand/types.ts';
 
 /** One thing that a reply does. A reply is two or three of them. */
 export type Move =

@@ -54,6 +54,13 @@ const forbidden: [rule: string, from: string, to: string][] = [
     'server/src/providers/storage/a.ts',
     'server/src/domains/library/stories/stories.service.ts',
   ],
+  ['domain-platform-arrows', 'server/src/domains/platform/x/a.ts', 'server/src/domains/media/y/y.service.ts'],
+  ['domain-media-arrows', 'server/src/domains/media/x/a.ts', 'server/src/domains/billing/y/y.service.ts'],
+  ['domain-billing-arrows', 'server/src/domains/billing/x/a.ts', 'server/src/domains/identity/y/y.service.ts'],
+  ['domain-identity-arrows', 'server/src/domains/identity/x/a.ts', 'server/src/domains/library/y/y.service.ts'],
+  ['domain-library-arrows', 'server/src/domains/library/x/a.ts', 'server/src/domains/trust/y/y.service.ts'],
+  ['domain-trust-arrows', 'server/src/domains/trust/x/a.ts', 'server/src/domains/play/y/y.service.ts'],
+  ['domain-play-arrows', 'server/src/domains/play/x/a.ts', 'server/src/domains/studio/y/y.service.ts'],
   ['server-kit-arrows', 'server/src/kit/a.ts', 'server/src/providers/storage/b.ts'],
   [
     'feature-through-its-service',
@@ -112,6 +119,34 @@ describe('the arrows', () => {
       expect(await broken(from, to), `${from} -> ${to}`).toEqual([]);
       rmSync(root, { recursive: true });
     }
+  });
+
+  it('forbid cycles of folders whose files form none, however long, and leave out tests and the folders inside a folder', async () => {
+    const uses = (name: string) => `import { a } from '${name}'; export const b = a;`;
+    const plain = 'export const a = 1;';
+    const { violations } = await checkArrows(
+      repository({
+        'package.json': '{"name":"x"}',
+        'brain/src/one/a.ts': plain,
+        'brain/src/one/b.ts': uses('../two/a.ts'),
+        'brain/src/two/a.ts': plain,
+        'brain/src/two/b.ts': uses('../three/a.ts'),
+        'brain/src/three/a.ts': plain,
+        'brain/src/three/b.ts': uses('../one/a.ts'),
+        'brain/src/four/a.ts': uses('./inside/a.ts'),
+        'brain/src/four/b.ts': plain,
+        'brain/src/four/inside/a.ts': plain,
+        'brain/src/four/inside/b.ts': uses('../b.ts'),
+        'brain/src/five/a.ts': uses('../six/a.ts'),
+        'brain/src/six/a.ts': plain,
+        'brain/src/six/a.test.ts': uses('../five/a.ts'),
+      }),
+      ['brain'],
+    );
+    const cycles = violations.filter(({ rule }) => rule === 'no-folder-cycles');
+    expect(cycles.map(({ to }) => to)).toEqual([
+      'brain/src/one/b.ts -> brain/src/two/a.ts, brain/src/two/b.ts -> brain/src/three/a.ts, brain/src/three/b.ts -> brain/src/one/a.ts',
+    ]);
   });
 
   it('forbid cycles, files that nobody needs, missing files and development libraries', async () => {

@@ -1,5 +1,6 @@
 import { cruise, type ICruiseResult, type IResolveOptions } from 'dependency-cruiser';
-import { rules } from './rules.ts';
+import { findFolderCycles } from './folder-cycles.ts';
+import { isForTests, rules } from './rules.ts';
 
 /** One import that an arrow forbids. Paths are relative to the folder that was checked. */
 export type Violation = { rule: string; comment: string; from: string; to: string };
@@ -44,5 +45,25 @@ export async function checkArrows(
     from: found.from,
     to: found.cycle ? found.cycle.map((step) => step.name).join(' -> ') : found.to,
   }));
-  return { files, violations };
+  return { files, violations: [...violations, ...folderCycles(modules)] };
+}
+
+const FOLDER_CYCLE = {
+  rule: 'no-folder-cycles',
+  comment: 'Two folders that need each other cannot be understood one by one.',
+};
+
+/** Cycles of folders. Tests may look into any folder. */
+function folderCycles(modules: ICruiseResult['modules']): Violation[] {
+  const isOwn = (file: string) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !isForTests(file);
+  const imports = modules
+    .filter(({ source }) => isOwn(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.filter(({ resolved }) => isOwn(resolved)).map(({ resolved }) => ({ from: source, to: resolved })),
+    );
+  return findFolderCycles(imports).map((cycle) => ({
+    ...FOLDER_CYCLE,
+    from: cycle[0]?.from ?? '',
+    to: cycle.map(({ from, to }) => `${from} -> ${to}`).join(', '),
+  }));
 }

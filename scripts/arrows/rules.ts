@@ -2,6 +2,9 @@ import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 
 /** A test, or something that only tests use. */
 const forTests = '\\.test\\.tsx?$|/testing/|/src/testing\\.ts$';
+/** Whether only tests use the file. */
+export const isForTests = (file: string) => new RegExp(forTests).test(file);
+
 const workspaces = [
   'contract',
   'database',
@@ -37,6 +40,9 @@ const webArrows: Record<string, string[]> = {
   features: ['dialogs', 'voice', 'api', 'ui'],
   screens: ['features', 'dialogs', 'voice', 'api', 'ui'],
 };
+
+/** The domains of the server, each of which may import those before it. */
+const domains = ['platform', 'media', 'billing', 'identity', 'library', 'trust', 'play', 'studio'];
 
 const oneOf = (names: string[]) => `(${names.join('|')})`;
 
@@ -79,10 +85,24 @@ function serverRules(): Rule[] {
   });
 }
 
+function domainRules(): Rule[] {
+  return domains.slice(0, -1).map((domain, index) => {
+    const above = domains.slice(index + 1);
+    const comment = `The domain ${domain} may not import ${above.join(' or ')}.`;
+    return rule(
+      `domain-${domain}-arrows`,
+      comment,
+      { path: `^server/src/domains/${domain}/`, pathNot: forTests },
+      { path: `^server/src/domains/${oneOf(above)}/` },
+    );
+  });
+}
+
 /** Every arrow of docs/architecture.md as a rule that fails the check. */
 export const rules: Rule[] = [
   ...workspaceRules(),
   ...serverRules(),
+  ...domainRules(),
   ...webRules(),
   rule(
     'contract-imports-zod-alone',

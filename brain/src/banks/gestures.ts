@@ -1,5 +1,21 @@
 import type { EmotionCode } from '@emberlore/contract';
-import type { ActionKind } from '../understand/types.ts';
+
+/** What a player does without words, as far as it calls for another answer. */
+export type ActionKind =
+  | 'look'
+  | 'give'
+  | 'touch'
+  | 'attack'
+  | 'take'
+  | 'leave'
+  | 'approach'
+  | 'sit'
+  | 'drink'
+  | 'smile'
+  | 'bow'
+  | 'weep'
+  | 'wait'
+  | 'other';
 
 /** What the narrator says of the character now and then, by the group of its emotion. Verbs stand as `{s}` forms. */
 export const gestures: Record<EmotionCode, readonly string[]> = {

@@ -1,5 +1,5 @@
+import type { ActionKind } from '../banks/gestures.ts';
 import { fold } from '../text.ts';
-import type { ActionKind } from './types.ts';
 
 const patterns: readonly [ActionKind, RegExp][] = [
   [

@@ -1,3 +1,4 @@
+import type { ActionKind } from '../banks/gestures.ts';
 import type { SmallQuestion } from '../banks/small-questions.ts';
 import type { SceneItem } from '../types.ts';
 
@@ -63,22 +64,6 @@ export type Act =
   | 'role-break'
   | 'out-of-world'
   | 'nothing';
-
-export type ActionKind =
-  | 'look'
-  | 'give'
-  | 'touch'
-  | 'attack'
-  | 'take'
-  | 'leave'
-  | 'approach'
-  | 'sit'
-  | 'drink'
-  | 'smile'
-  | 'bow'
-  | 'weep'
-  | 'wait'
-  | 'other';
 
 /** What the player has let slip about themself. */
 export interface PlayerFacts {

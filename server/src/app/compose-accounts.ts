@@ -1,6 +1,7 @@
 import type { Connection } from '@emberlore/database';
 import type { Credits } from '../domains/billing/credits/credits.service.ts';
 import { createGift } from '../domains/billing/credits/gift.service.ts';
+import { createEraseAccount as createBillingErasure } from '../domains/billing/erasure.service.ts';
 import { accountsRoutes } from '../domains/identity/accounts/accounts.routes.ts';
 import { type Accounts, createAccounts } from '../domains/identity/accounts/accounts.service.ts';
 import { type Admins, createAdmins } from '../domains/identity/accounts/admins.service.ts';
@@ -16,12 +17,17 @@ import { createDeletion } from '../domains/identity/profile/deletion.service.ts'
 import { createDownloads } from '../domains/identity/profile/download.service.ts';
 import { profileRoutes } from '../domains/identity/profile/profile.routes.ts';
 import type { Terms } from '../domains/identity/terms/terms.service.ts';
+import { eraseAccount as eraseLibrary } from '../domains/library/erasure.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import { createUpkeep, type Upkeep } from '../domains/media/pictures/upkeep.service.ts';
 import { analyticsRoutes } from '../domains/platform/analytics/analytics.routes.ts';
 import { createAnalytics } from '../domains/platform/analytics/analytics.service.ts';
+import { eraseAccount as erasePlatform } from '../domains/platform/erasure.service.ts';
 import { type Chores, createChores } from '../domains/platform/jobs/jobs.service.ts';
 import type { Months } from '../domains/platform/partitions/partitions.service.ts';
+import { eraseAccount as erasePlay } from '../domains/play/erasure.service.ts';
+import { eraseAccount as eraseStudio } from '../domains/studio/erasure.service.ts';
+import { createEraseAccount as createTrustErasure } from '../domains/trust/erasure.service.ts';
 import { createInheritedDecisions } from '../domains/trust/moderation/inherited-decisions.service.ts';
 import { createRefusals } from '../domains/trust/moderation/refusals.service.ts';
 import { createNotices, type Notices } from '../domains/trust/notifications/notifications.service.ts';
@@ -98,7 +104,18 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const recovery = createRecovery(shared);
   const notices = createNotices({ store: connection, letters, clock });
   const inherited = createInheritedDecisions({ clock, notices });
-  const deletion = createDeletion({ connection, sessions, upkeep, chores, inherited, credits, gift, mailer, clock });
+  const deletion = createDeletion({
+    ...{ connection, sessions, upkeep, chores, mailer, clock },
+    balanceOf: credits.balance,
+    erasures: [
+      createTrustErasure(inherited),
+      erasePlay,
+      eraseStudio,
+      eraseLibrary,
+      erasePlatform,
+      createBillingErasure(gift, chores),
+    ],
+  });
   const downloads = createDownloads({ connection, media, months: parts.months, clock });
   const analytics = createAnalytics({ connection, sink, clock });
   const shown = { blankProfileUrl, confirming };

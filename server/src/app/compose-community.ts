@@ -8,6 +8,7 @@ import { createComments } from '../domains/library/community/comments.service.ts
 import { communityRoutes } from '../domains/library/community/community.routes.ts';
 import { createReactions } from '../domains/library/community/reactions.service.ts';
 import { createShelves } from '../domains/library/community/shelves.service.ts';
+import type { Deletions } from '../domains/library/deletions.service.ts';
 import { hiddenItems } from '../domains/library/items/hidden-items.service.ts';
 import { hiddenScenes } from '../domains/library/scenes/hidden-scenes.service.ts';
 import { searchRoutes } from '../domains/library/search/search.routes.ts';
@@ -23,7 +24,7 @@ import { createDecisions } from '../domains/trust/moderation/decisions.service.t
 import { moderationRoutes } from '../domains/trust/moderation/moderation.routes.ts';
 import { noticesRoutes } from '../domains/trust/notifications/notifications.routes.ts';
 import type { Notices } from '../domains/trust/notifications/notifications.service.ts';
-import { createDeletions, type Deletions } from '../domains/trust/reports/deletions.service.ts';
+import { createDeletions } from '../domains/trust/reports/deletions.service.ts';
 import { reportsRoutes } from '../domains/trust/reports/reports.routes.ts';
 import { createReports } from '../domains/trust/reports/reports.service.ts';
 import type { Clock } from '../kit/clock.ts';

@@ -2,6 +2,7 @@ import type { Connection } from '@emberlore/database';
 import { characterEditingRoutes } from '../domains/library/characters/character-editing.routes.ts';
 import { createCharacterEditing } from '../domains/library/characters/character-editing.service.ts';
 import { createCharacters } from '../domains/library/characters/characters.service.ts';
+import type { Deletions } from '../domains/library/deletions.service.ts';
 import { itemsRoutes } from '../domains/library/items/items.routes.ts';
 import { createItems } from '../domains/library/items/items.service.ts';
 import { questsRoutes } from '../domains/library/quests/quests.routes.ts';
@@ -9,10 +10,11 @@ import { createQuests } from '../domains/library/quests/quests.service.ts';
 import { sceneEditingRoutes } from '../domains/library/scenes/scene-editing.routes.ts';
 import { createSceneEditing } from '../domains/library/scenes/scene-editing.service.ts';
 import type { Scenes } from '../domains/library/scenes/scenes.service.ts';
-import { type Bin, createBin } from '../domains/library/scenes/trash.service.ts';
 import type { Stories } from '../domains/library/stories/stories.service.ts';
 import { storyEditingRoutes } from '../domains/library/stories/story-editing.routes.ts';
 import { createStoryEditing } from '../domains/library/stories/story-editing.service.ts';
+import { trashRoutes } from '../domains/library/trash/trash.routes.ts';
+import { type Bin, createBin } from '../domains/library/trash/trash.service.ts';
 import { createFormPictures } from '../domains/media/pictures/form-pictures.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import { picturesRoutes } from '../domains/media/pictures/pictures.routes.ts';
@@ -32,7 +34,6 @@ import { createBundles } from '../domains/studio/story-export/story-export.servi
 import { insightsRoutes } from '../domains/studio/story-stats/story-stats.routes.ts';
 import { createInsights } from '../domains/studio/story-stats/story-stats.service.ts';
 import type { Barriers } from '../domains/trust/blocklist/blocklist.service.ts';
-import type { Deletions } from '../domains/trust/reports/deletions.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
@@ -78,7 +79,8 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const bin = createBin({ ...shared, log });
   const playtests = createPlaytests({ store, stories, play: parts.play, conversation: parts.freeTalk, log });
   const routes = [
-    ...storyEditingRoutes({ editing, bin, deletions }),
+    ...storyEditingRoutes({ editing, deletions }),
+    ...trashRoutes(bin),
     ...sceneEditingRoutes(createSceneEditing({ ...shared, scenes: parts.scenes, changed })),
     ...characterEditingRoutes(createCharacterEditing({ ...shared, characters, quests })),
     ...itemsRoutes(createItems({ ...shared, quests })),

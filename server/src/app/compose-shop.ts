@@ -6,6 +6,7 @@ import { officeRoutes } from '../domains/billing/shop/office.routes.ts';
 import { createOffice } from '../domains/billing/shop/office.service.ts';
 import { shopRoutes } from '../domains/billing/shop/shop.routes.ts';
 import { createShop } from '../domains/billing/shop/shop.service.ts';
+import { findPeople } from '../domains/identity/accounts/people.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Upkeep } from '../domains/media/pictures/upkeep.service.ts';
 import type { Chores } from '../domains/platform/jobs/jobs.service.ts';
@@ -73,7 +74,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   sandbox?.tellTo(shop.hear);
   const appPurchases = createAppPurchases({ store, credits, receipts, clock, log });
   const offerings = createOfferings({ store, media, upkeep, clock, pictureAddress });
-  const office = createOffice({ store, credits, payments, chores, clock, log });
+  const office = createOffice({ findPeople, store, credits, payments, chores, clock, log });
   const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;
   return {
     routes: [...shopRoutes({ shop, appPurchases, credits }), ...officeRoutes({ offerings, office })],

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { useAddressed } from './addressed-dialogs.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-const StoryActs = lazy(async () => ({ default: (await import('../features/studio/frame/own-acts.tsx')).StoryActs }));
+const StoryActs = lazy(async () => ({ default: (await import('../features/studio/own/own-acts.tsx')).StoryActs }));
 
 /** `/profile/my-stories`: what the player has written. */
 export function MyStoriesScreen() {

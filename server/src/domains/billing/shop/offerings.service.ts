@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { KeptPicture, Media } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
-import { noteAct } from '../../trust/audit/audit.service.ts';
+import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './offerings.repository.ts';
 import { presentOnSale } from './shop.presenter.ts';
 

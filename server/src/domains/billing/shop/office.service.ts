@@ -1,15 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { LedgerEntry, LedgerReason, Purchase } from '@emberlore/contract';
-import type { Connection } from '@emberlore/database';
+import type { Connection, Reader } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { CodedError, fail, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { type Payments, PaymentsUnavailable } from '../../../providers/payments/payments.ts';
 import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
-import { findPeople } from '../../identity/accounts/people.service.ts';
+import { noteAct, noteOnce } from '../../platform/audit-log/audit-log.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import { noteAct, noteOnce } from '../../trust/audit/audit.service.ts';
 import type { CountedChange, Credits } from '../credits/credits.service.ts';
 import * as repository from './office.repository.ts';
 import * as purchases from './purchases.repository.ts';
@@ -57,6 +56,8 @@ export interface Office {
 }
 
 export interface OfficeDeps {
+  /** The ids of the accounts with this name, e-mail address or id. */
+  findPeople: (reader: Reader, search: string) => Promise<string[]>;
   store: Pick<Connection, 'reader' | 'transact'>;
   credits: Credits;
   payments: Payments | undefined;
@@ -87,7 +88,7 @@ function outcomeOf(
 }
 
 /** The offices of the shop. */
-export function createOffice({ store, credits, payments, chores, clock, log }: OfficeDeps): Office {
+export function createOffice({ findPeople, store, credits, payments, chores, clock, log }: OfficeDeps): Office {
   const { reader, transact } = store;
   const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, chores, clock, log });
 

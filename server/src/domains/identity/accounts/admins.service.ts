@@ -4,7 +4,7 @@ import { foldEmail } from '../../../kit/email.ts';
 import { fail } from '../../../kit/errors.ts';
 import { isSameSecret } from '../../../kit/same-secret.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
-import { countActs, noteAct } from '../../trust/audit/audit.service.ts';
+import { countActs, noteAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './accounts.repository.ts';
 
 /** A way for the operator to sign up with an address of `ADMIN_EMAILS`. */

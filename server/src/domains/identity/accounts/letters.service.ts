@@ -5,9 +5,9 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import { appealLinkToken } from '../../trust/moderation/refusals.service.ts';
 import { type AccountRow, findById } from './accounts.repository.ts';
 import type { Admins } from './admins.service.ts';
+import { appealLinkToken } from './appeal-links.service.ts';
 import {
   confirmLetter,
   noticeLetter,

@@ -2,41 +2,18 @@ import {
   accountBlocks,
   accountLinks,
   accounts,
-  analyticsEvents,
   characters,
-  commentLikes,
   comments,
-  conversationSessions,
-  copyrightCounters,
-  copyrightNotices,
-  decisions,
-  hiddenComments,
-  idempotencyKeys,
-  items,
-  learnedFacts,
-  modelUsage,
-  notices,
-  outbox,
-  playtests,
-  quests,
   type Reader,
-  rateLimits,
   refreshTokens,
-  reports,
   runs,
   sceneCharacters,
-  sceneItems,
-  sceneQuests,
   scenes,
-  sealedTexts,
   stories,
-  storyFavorites,
-  storyLikes,
-  turns,
   type Writer,
 } from '@emberlore/database';
-import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { eraseCharacters } from '../../library/characters/erasing.service.ts';
+import { and, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { ErasedAccount } from '../../../kit/erasure.ts';
 
 /** Holds the account until the transaction ends; undefined when it is not there any more. */
 export async function lockAccount(writer: Writer, id: string) {
@@ -48,126 +25,19 @@ export async function lockAccount(writer: Writer, id: string) {
   return row;
 }
 
-const ownStories = (id: string) => eq(stories.ownerId, id);
-const goingStories = (id: string) => and(ownStories(id), not(stories.listed));
-
-/** What others reported of this account loses what could name it; what it reported loses who did, and the words. */
-async function blurReports(writer: Writer, id: string, formerName: string): Promise<void> {
-  const going = writer.select({ id: stories.id }).from(stories).where(goingStories(id));
-  const said = writer.select({ id: comments.id }).from(comments).where(eq(comments.accountId, id));
-  const made = writer.select({ id: characters.id }).from(characters).where(eq(characters.ownerId, id));
-  const about: SQL[] = [
-    eq(reports.reportedAccountId, id),
-    // What was taken out of its story, and its words with it, has left its report.
-    and(eq(reports.subjectOwnerId, id), eq(reports.subject, 'comment')) ?? sql`false`,
-    inArray(reports.storyId, going),
-    inArray(reports.commentId, said),
-    inArray(reports.characterId, made),
-  ];
-  for (const which of about) await writer.update(reports).set({ subjectName: formerName }).where(which);
-  await writer.update(reports).set({ reporterId: null, text: null }).where(eq(reports.reporterId, id));
-}
-
-/** Removes stories that nobody else may see, with all that hangs on them, and the scenes in the bin of the others. */
-async function removePrivateStories(writer: Writer, id: string): Promise<void> {
-  await writer.delete(stories).where(goingStories(id));
-  const staying = writer.select({ id: stories.id }).from(stories).where(ownStories(id));
-  await writer.delete(scenes).where(and(inArray(scenes.storyId, staying), isNotNull(scenes.deletedAt)));
-}
-
-/** Removes what the account did in stories: its runs, playtests and talks, comments, likes and favourites. */
-async function removeTraces(writer: Writer, id: string): Promise<void> {
-  await writer.delete(runs).where(eq(runs.accountId, id));
-  await writer.delete(learnedFacts).where(eq(learnedFacts.accountId, id));
-  await writer.delete(modelUsage).where(eq(modelUsage.accountId, id));
-  await writer.delete(playtests).where(eq(playtests.accountId, id));
-  await writer.delete(turns).where(eq(turns.accountId, id));
-  await writer.delete(conversationSessions).where(eq(conversationSessions.accountId, id));
-  await writer.delete(comments).where(eq(comments.accountId, id));
-  await writer.delete(commentLikes).where(eq(commentLikes.accountId, id));
-  await writer.delete(storyLikes).where(eq(storyLikes.accountId, id));
-  await writer.delete(storyFavorites).where(eq(storyFavorites.accountId, id));
-  await writer.update(analyticsEvents).set({ accountId: null }).where(eq(analyticsEvents.accountId, id));
-}
-
 /** Removes whom the account has blocked, and that others have blocked it. */
 async function removeBlocks(writer: Writer, id: string): Promise<void> {
   await writer.delete(accountBlocks).where(or(eq(accountBlocks.blockerId, id), eq(accountBlocks.blockedId, id)));
 }
 
-/** Takes back what the account answered to copyright notices: what they name stays out of sight. */
-async function removeCounterNotices(writer: Writer, id: string): Promise<void> {
-  await writer.delete(copyrightCounters).where(eq(copyrightCounters.accountId, id));
-  await writer
-    .update(copyrightNotices)
-    .set({ state: 'accepted', restoreFrom: null, restoreBy: null })
-    .where(and(eq(copyrightNotices.ownerId, id), eq(copyrightNotices.state, 'countered')));
-  await writer.update(copyrightNotices).set({ ownerId: null }).where(eq(copyrightNotices.ownerId, id));
-}
-
-/** Removes what admins told and decided; the log of their acts, which holds ids alone, stays. */
-async function removeModeration(writer: Writer, id: string): Promise<void> {
-  await writer.delete(notices).where(eq(notices.accountId, id));
-  await writer.update(reports).set({ takenBy: null }).where(eq(reports.takenBy, id));
-  await writer.delete(decisions).where(eq(decisions.accountId, id));
-  await writer.delete(hiddenComments).where(eq(hiddenComments.accountId, id));
-  const liked = sql`${id}::uuid = any (${hiddenComments.likedBy})`;
-  const likedBy = sql`array_remove(${hiddenComments.likedBy}, ${id}::uuid)`;
-  await writer.update(hiddenComments).set({ likedBy }).where(liked);
-}
-
-/** Takes the account's name off what other people's variants and scene copies carry of its characters, sealed for good. */
-async function disownSealedTexts(writer: Writer, id: string): Promise<void> {
-  await writer.update(sealedTexts).set({ sealedBy: null }).where(eq(sealedTexts.sealedBy, id));
-}
-
 /**
- * Removes the quests, items and characters that no remaining scene uses, and everybody's quests about these: they cannot be
- * done. What remains plays on in its scenes, and nobody can put it into others.
+ * Takes everything personal off a locked account. The row stays for the ledger and for what was published, under its former
+ * name. Its pictures are let go of separately.
  */
-async function removeUnusedWork(writer: Writer, id: string): Promise<void> {
-  const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
-  await writer.delete(quests).where(and(eq(quests.ownerId, id), unset));
-  const lost = sql`not exists (select from ${sceneItems} where ${sceneItems.itemId} = ${items.id})`;
-  const lostItems = and(eq(items.ownerId, id), lost);
-  const idle = sql`not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})`;
-  const idleCharacters = and(eq(characters.ownerId, id), idle);
-  // Locked, so that nobody makes another quest about them meanwhile.
-  await writer.select({ id: items.id }).from(items).where(lostItems).for('update');
-  await writer.select({ id: characters.id }).from(characters).where(idleCharacters).for('update');
-  const aboutThem = or(
-    inArray(quests.triggerItemId, writer.select({ id: items.id }).from(items).where(lostItems)),
-    inArray(quests.triggerCharacterId, writer.select({ id: characters.id }).from(characters).where(idleCharacters)),
-  );
-  await writer.delete(quests).where(aboutThem);
-  await writer.delete(items).where(lostItems);
-  await eraseCharacters(writer, idleCharacters);
-  await writer.update(characters).set({ visibility: 'private' }).where(eq(characters.ownerId, id));
-}
-
-/** Removes what opens the account and what waits to be done for it. */
-async function removeKeys(writer: Writer, id: string): Promise<void> {
+export async function closeAccount(writer: Writer, { id, formerName, deletedAt }: ErasedAccount): Promise<void> {
+  await removeBlocks(writer, id);
   await writer.delete(refreshTokens).where(eq(refreshTokens.accountId, id));
   await writer.delete(accountLinks).where(eq(accountLinks.accountId, id));
-  await writer.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
-  await writer.delete(outbox).where(sql`${outbox.payload}->>'accountId' = ${id}`);
-  await writer.delete(rateLimits).where(sql`${rateLimits.key} like ${`%:${id}`}`);
-}
-
-/**
- * Takes everything personal off a locked account. The row stays for the ledger and for what was published, under
- * `formerName`. Its pictures are let go of separately.
- */
-export async function closeAccount(writer: Writer, id: string, formerName: string, deletedAt: Date): Promise<void> {
-  await blurReports(writer, id, formerName);
-  await removePrivateStories(writer, id);
-  await removeTraces(writer, id);
-  await removeModeration(writer, id);
-  await removeBlocks(writer, id);
-  await removeCounterNotices(writer, id);
-  await disownSealedTexts(writer, id);
-  await removeUnusedWork(writer, id);
-  await removeKeys(writer, id);
   await writer
     .update(accounts)
     .set({
@@ -186,6 +56,9 @@ export async function closeAccount(writer: Writer, id: string, formerName: strin
     })
     .where(eq(accounts.id, id));
 }
+
+const ownStories = (id: string) => eq(stories.ownerId, id);
+const goingStories = (id: string) => and(ownStories(id), not(stories.listed));
 
 /** Whoever has more of something than this is told of so many. */
 const MOST_COUNTED = 1000;

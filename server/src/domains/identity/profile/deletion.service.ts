@@ -1,13 +1,11 @@
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
+import type { EraseAccount } from '../../../kit/erasure.ts';
 import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Mailer } from '../../../providers/mail/mail.ts';
-import type { Credits } from '../../billing/credits/credits.service.ts';
-import type { Gift } from '../../billing/credits/gift.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import type { InheritedDecisions } from '../../trust/moderation/inherited-decisions.service.ts';
 import { noteRole } from '../accounts/admins.service.ts';
 import type { Sessions } from '../accounts/sessions.service.ts';
 import * as repository from './deletion.repository.ts';
@@ -35,9 +33,9 @@ export interface DeletionDeps {
   sessions: Pick<Sessions, 'hold'>;
   upkeep: Upkeep;
   chores: Chores;
-  inherited: InheritedDecisions;
-  credits: Credits;
-  gift: Pick<Gift, 'remember'>;
+  balanceOf: (accountId: string) => Promise<number>;
+  /** What the other domains erase, in this order. */
+  erasures: readonly EraseAccount[];
   mailer: Pick<Mailer, 'forget'>;
   clock: Clock;
 }
@@ -45,12 +43,12 @@ export interface DeletionDeps {
 const FORMER_NAME = 'A former member';
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { connection, sessions, upkeep, chores, inherited, credits, gift, mailer, clock } = deps;
+  const { connection, sessions, upkeep, chores, balanceOf, erasures, mailer, clock } = deps;
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
       const { staying, going, ...rest } = counted;
-      const balance = await credits.balance(accountId);
+      const balance = await balanceOf(accountId);
       return {
         formerName: FORMER_NAME,
         stays: { stories: staying },
@@ -64,14 +62,10 @@ export function createDeletion(deps: DeletionDeps): Deletion {
         const account = await repository.lockAccount(writer, accountId);
         if (!account) throw fail('badToken');
         if (account.role === 'admin') await noteRole(writer, accountId, 'player');
-        await gift.remember(writer, { id: accountId, email: account.email });
-        // Before the decisions against the account go.
-        await inherited.handDown(writer, accountId);
-        await repository.closeAccount(writer, accountId, FORMER_NAME, clock.now());
+        const erased = { id: accountId, email: account.email, formerName: FORMER_NAME, deletedAt: clock.now() };
+        for (const erase of erasures) await erase(writer, erased);
+        await repository.closeAccount(writer, erased);
         await upkeep.dropUnused(writer, accountId);
-        // Nobody is to pay for what cannot be used any more.
-        await chores.add(writer, 'closeCheckouts', { accountId });
-        await chores.add(writer, 'cancelSubscriptions', { accountId });
         return account.email;
       });
       chores.wake();

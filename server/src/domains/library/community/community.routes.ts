@@ -1,6 +1,6 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
-import type { Deletions } from '../../trust/reports/deletions.service.ts';
+import type { Deletions } from '../deletions.service.ts';
 import type { Comments } from './comments.service.ts';
 import type { Reactions } from './reactions.service.ts';
 import type { Shelves } from './shelves.service.ts';

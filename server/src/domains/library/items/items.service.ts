@@ -10,10 +10,10 @@ import {
   type TakenPicture,
 } from '../../media/pictures/form-pictures.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import { noteForeign } from '../../trust/audit/audit.service.ts';
-import type { Deletions } from '../../trust/reports/deletions.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
+import type { Deletions } from '../deletions.service.ts';
 import type { Quests } from '../quests/quests.service.ts';
 import { presentWholeItem } from '../scenes/scenes.service.ts';
 import * as repository from './items.repository.ts';

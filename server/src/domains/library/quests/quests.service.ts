@@ -2,7 +2,7 @@ import { type Body, type calls, type QuestDetail, type QuestType, questDescripti
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
-import { noteForeign } from '../../trust/audit/audit.service.ts';
+import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
 import * as repository from './quests.repository.ts';

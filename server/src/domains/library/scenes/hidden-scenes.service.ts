@@ -1,7 +1,7 @@
 import { limits } from '@emberlore/contract';
-import type { Writer } from '@emberlore/database';
+import type { Reader, Writer } from '@emberlore/database';
+import * as repository from './hidden-scenes.repository.ts';
 import { lockPlaces, setPlaces } from './scene-places.ts';
-import * as repository from './trash.repository.ts';
 
 /** Scenes that moderators delete: hidden as well as binned, so that their owner brings them back for nobody else. */
 export interface HiddenScenes {
@@ -10,6 +10,12 @@ export interface HiddenScenes {
   /** Undoes `remove`. A scene for which its story has no place any more stays in the bin, no longer hidden. */
   restore(sceneId: string, writer: Writer): Promise<void>;
 }
+
+/** The story of a scene, whether or not the scene is in the bin; null when there is none. */
+export const findSceneOfBin = (reader: Reader, sceneId: string) => repository.readSceneOfBin(reader, sceneId);
+
+/** Shows a scene that moderators had hidden, as part of a transaction. */
+export const showScene = (writer: Writer, sceneId: string) => repository.setHidden(writer, sceneId, false);
 
 /** Puts a scene into the bin, as part of a transaction; the scenes after it move up. */
 export async function putIntoBin(writer: Writer, storyId: string, sceneId: string): Promise<void> {

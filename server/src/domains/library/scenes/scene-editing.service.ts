@@ -9,8 +9,8 @@ import {
   type TakenPicture,
 } from '../../media/pictures/form-pictures.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import { noteForeign } from '../../trust/audit/audit.service.ts';
 import { checkRoomForScene } from '../creation-limits/creation-limits.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { addQuest, type Filling, fillCast, fillQuests, fillThings } from './scene-cast.ts';

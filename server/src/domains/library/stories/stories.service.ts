@@ -1,4 +1,4 @@
-import type { Story, StorySummary, Tag } from '@emberlore/contract';
+import type { SceneDetail, Story, StorySummary, Tag } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
 import { type Clock, systemClock } from '../../../kit/clock.ts';
 import { fail, notFound } from '../../../kit/errors.ts';
@@ -7,7 +7,6 @@ import { countBound, isWithinBound, type PageAsked, paging } from '../../../kit/
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
-import type { Scenes } from '../scenes/scenes.service.ts';
 import { mayEdit, mayRead, type StoryGuard } from './stories.policy.ts';
 import { guardOf, type Pictures, presentSummary } from './stories.presenter.ts';
 import {
@@ -95,10 +94,16 @@ export interface Stories {
   ofToken(storyToken: string, caller: Caller): Promise<ReadableStory>;
 }
 
+/** Where the scenes of a story come from: the scenes feature, which itself depends on stories. */
+export interface SceneSource {
+  /** The scenes of a story in order; with an `editor`, also what would spoil the game. */
+  ofStory(storyId: string, editor?: Caller | null): Promise<SceneDetail[]>;
+}
+
 export interface StoriesDeps {
   db: Reader;
   tokens: Tokens;
-  scenes: Scenes;
+  scenes: SceneSource;
   blocks: Pick<Blocks, 'viewer' | 'standing'>;
   pictures: Pictures;
   clock?: Clock;

@@ -1,17 +1,15 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
-import type { Deletions } from '../../trust/reports/deletions.service.ts';
-import type { Bin } from '../scenes/trash.service.ts';
+import type { Deletions } from '../deletions.service.ts';
 import type { StoryEditing } from './story-editing.service.ts';
 
 export interface StoryEditingRoutesDeps {
   editing: StoryEditing;
-  bin: Bin;
   deletions: Deletions;
 }
 
-/** The calls that make and change stories, and those of the bin. */
-export function storyEditingRoutes({ editing, bin, deletions }: StoryEditingRoutesDeps): Route[] {
+/** The calls that make, change and delete stories. */
+export function storyEditingRoutes({ editing, deletions }: StoryEditingRoutesDeps): Route[] {
   return [
     route(calls.createStory, async ({ parts, files, caller }) => ({
       storyId: await editing.create(parts, files.storyImages, caller),
@@ -25,19 +23,6 @@ export function storyEditingRoutes({ editing, bin, deletions }: StoryEditingRout
     route(calls.orderStoryImages, async ({ body, caller }) => ({ version: await editing.orderImages(body, caller) })),
     route(calls.deleteStory, async ({ query, caller }) => {
       await deletions.story(query.storyId, caller);
-      return {};
-    }),
-    route(calls.deleteScene, async ({ body, caller }) => {
-      await bin.putScene(body.scene.sceneId, caller);
-      return {};
-    }),
-    route(calls.getBin, ({ query, caller }) => bin.page(query.page, caller)),
-    route(calls.restoreStory, async ({ body, caller }) => {
-      await bin.restoreStory(body.storyId, caller);
-      return {};
-    }),
-    route(calls.restoreScene, async ({ body, caller }) => {
-      await bin.restoreScene(body.sceneId, caller);
       return {};
     }),
   ];

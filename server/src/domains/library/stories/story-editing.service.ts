@@ -10,8 +10,8 @@ import {
 } from '../../media/pictures/form-pictures.service.ts';
 import { pictureHashOf, pictureUrlOf } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import { noteAct } from '../../trust/audit/audit.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Stories } from './stories.service.ts';
 import { changeOf } from './story-change.ts';

@@ -1,9 +1,14 @@
-import { credits, demos } from '@emberlore/content';
+import { credits, demos, type TermsVersion } from '@emberlore/content';
 import { type PageName, type TextPage, texts } from '@emberlore/contract';
 import { notFound } from '../../../kit/errors.ts';
-import type { Terms } from '../../identity/terms/terms.service.ts';
 
 type Sections = TextPage['sections'];
+
+/** Where the terms of service come from. */
+export interface TermsSource {
+  /** The version that holds, and the one that is announced to follow. */
+  now(): { current: TermsVersion; next: TermsVersion | null };
+}
 
 /** The pages of running text. */
 export interface Pages {
@@ -17,7 +22,7 @@ export interface Pages {
 const operator = 'the operator of this installation';
 
 /** Reads the pages once. Without a help address their texts name the operator in its place. */
-export function createPages(supportEmail: string | undefined, terms: Terms): Pages {
+export function createPages(supportEmail: string | undefined, terms: TermsSource): Pages {
   const { privacyPolicySections, faq, legalUpdated, picturesCredit } = demos();
   const help = supportEmail === undefined ? operator : `[${supportEmail}](mailto:${supportEmail})`;
   const shared = { email: supportEmail ?? null, credits: picturesCredit };

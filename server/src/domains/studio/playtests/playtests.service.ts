@@ -2,7 +2,7 @@ import { limits, type Playtest } from '@emberlore/contract';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { noteForeign } from '../../trust/audit/audit.service.ts';
+import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './playtests.repository.ts';
 import { createRunner, type RunnerDeps, waitingScene } from './runner.ts';
 

@@ -1,6 +1,7 @@
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entriesAbout, isNoted, readEntries } from './audit.repository.ts';
+import { entriesAbout, isNoted } from '../../platform/audit-log/audit-log.repository.ts';
+import { readEntries } from './audit.repository.ts';
 
 /** So many entries each of the busy admin and about the busy player has. */
 const MANY = 20_000;

@@ -8,34 +8,9 @@ import {
   type Reader,
   scenes,
   stories,
-  type Writer,
 } from '@emberlore/database';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-
-/** Writes an entry, for good. */
-export async function insertEntry(writer: Writer, entry: typeof auditEntries.$inferInsert): Promise<void> {
-  await writer.insert(auditEntries).values(entry);
-}
-
-/** One entry of this act about this object, if there is any. */
-export function entriesAbout(reader: Reader, act: string, objectId: string) {
-  return reader
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.act, act), eq(auditEntries.objectId, objectId)))
-    .limit(1);
-}
-
-/** Whether this was done to this object before. */
-export async function isNoted(reader: Reader, act: string, objectId: string): Promise<boolean> {
-  return (await entriesAbout(reader, act, objectId)).length > 0;
-}
-
-/** How many entries of this act there are. */
-export function countEntries(reader: Reader, act: string): Promise<number> {
-  return reader.$count(auditEntries, eq(auditEntries.act, act));
-}
 
 /** Which entries are read. */
 interface Sought {

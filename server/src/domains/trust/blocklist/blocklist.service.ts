@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import { isWithinBound, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
-import { noteAct } from '../audit/audit.service.ts';
+import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './blocklist.repository.ts';
 import { createWordSearch } from './words.ts';
 import { domainsOf, plainAddress, readDomain, readNetwork, wordsOf } from './written.ts';

@@ -16,7 +16,7 @@ import type { HiddenItems } from '../../library/items/hidden-items.service.ts';
 import type { HiddenScenes } from '../../library/scenes/hidden-scenes.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
-import { noteAct } from '../audit/audit.service.ts';
+import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Notices } from '../notifications/notifications.service.ts';
 import {
   alsoBackWords,

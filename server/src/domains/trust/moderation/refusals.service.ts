@@ -1,17 +1,11 @@
-import { limits, type Suspension } from '@emberlore/contract';
+import type { Suspension } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Tokens } from '../../../kit/tokens.ts';
+import { appealLinkToken } from '../../identity/accounts/appeal-links.service.ts';
 import { readShutOut } from './refusals.repository.ts';
 
 /** What somebody who is shut out is told at the login, once the password was right. */
 export type Refusals = (accountId: string) => Promise<Suspension>;
-
-const DAY_SECONDS = 24 * 60 * 60;
-
-/** The token of a link that opens this decision of this account and nothing else. */
-export function appealLinkToken(tokens: Tokens, accountId: string, decisionId: string): Promise<string> {
-  return tokens.sign('appeal', { subject: accountId, decisionId }, limits.appealDays * DAY_SECONDS);
-}
 
 export function createRefusals(reader: Reader, tokens: Tokens): Refusals {
   return async (accountId) => {

@@ -3,26 +3,12 @@ import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Comments } from '../../library/community/comments.service.ts';
+import type { Deletions, Foreign } from '../../library/deletions.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
+import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import { noteAct } from '../audit/audit.service.ts';
 import type { Decisions } from '../moderation/decisions.service.ts';
 import * as repository from './reports.repository.ts';
-
-/**
- * Deleting of stories and comments, one's own and, by admins, others'. What an admin deletes is a decision like one after
- * a report: it is hidden, its author is told and may appeal, and open reports about it end.
- */
-export interface Deletions {
-  /** Hides somebody else's work as an admin's decision; again changes nothing. */
-  foreign(work: Foreign, admin: Caller): Promise<void>;
-  /** Reverses an admin's decisions to delete a story or a scene, as part of a transaction. */
-  takeBack(work: { type: 'story' | 'scene'; id: string }, admin: Caller, writer: Writer): Promise<void>;
-  /** Puts a story into its owner's bin. Throws `Story Not Found.` or, for those who may only see it, a 403. */
-  story(storyId: string, caller: Caller): Promise<void>;
-  /** Throws `Comment Not Found.` or `Not Allowed.` */
-  comment(commentId: string, caller: Caller): Promise<void>;
-}
 
 export interface DeletionsDeps {
   store: Pick<Connection, 'transact'>;
@@ -31,14 +17,6 @@ export interface DeletionsDeps {
   comments: Comments;
   decisions: Decisions;
   chores: Pick<Chores, 'wake'>;
-}
-
-/** What an admin deletes. */
-export interface Foreign {
-  type: keyof typeof acts;
-  id: string;
-  name: string;
-  ownerId: string;
 }
 
 /** What has no bin is hidden, so that it can come back. */

@@ -5,11 +5,11 @@ import type { Log } from '../../../kit/log.ts';
 import { countBound, isWithinBound, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
+import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
-import { noteForeign } from '../../trust/audit/audit.service.ts';
-import type { Deletions } from '../../trust/reports/deletions.service.ts';
+import type { Deletions } from '../deletions.service.ts';
+import { findSceneOfBin, putIntoBin, showScene, takeFromBin } from '../scenes/hidden-scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
-import { putIntoBin, takeFromBin } from './hidden-scenes.service.ts';
 import * as repository from './trash.repository.ts';
 
 /** Something in the bin, as its owner sees it. */
@@ -74,7 +74,7 @@ export function createBin({ store: { reader, transact }, stories, ...deps }: Bin
   const { upkeep, chores, deletions, address, log } = deps;
   /** The story of a scene that the caller may change. */
   async function sceneFor(sceneId: string, caller: Caller) {
-    const place = await repository.readSceneOfBin(reader, sceneId);
+    const place = await findSceneOfBin(reader, sceneId);
     if (!place || !(await stories.isReadable(place.storyId, caller))) throw notFound('Scene');
     const { ownerId } = await stories.changeable(place.storyId, caller);
     return { ...place, ownerId };
@@ -125,7 +125,7 @@ export function createBin({ store: { reader, transact }, stories, ...deps }: Bin
       if (!binned && !(hidden && isForeign)) return;
       await transact(async (writer) => {
         if (isForeign) await deletions.takeBack({ type: 'scene', id: sceneId }, caller, writer);
-        if (isForeign) await repository.setHidden(writer, sceneId, false);
+        if (isForeign) await showScene(writer, sceneId);
         if (!(await takeFromBin(writer, storyId, sceneId)))
           throw invalid({ sceneId: 'The story has four scenes already.' });
         await noteForeign(writer, caller, {

@@ -3,7 +3,6 @@ import {
   appeals,
   characters,
   decisions,
-  isNotHidden,
   items,
   media,
   quests,
@@ -15,7 +14,7 @@ import {
   stories,
   type Writer,
 } from '@emberlore/database';
-import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { PageAsked } from '../../../kit/paging.ts';
 import { eraseCharacters } from '../characters/erasing.service.ts';
 
@@ -84,41 +83,6 @@ export async function readBinnedStory(db: Reader, storyId: string) {
 /** Takes a story out of the bin. */
 export async function unbinStory(writer: Writer, storyId: string): Promise<void> {
   await writer.update(stories).set({ deletedAt: null }).where(eq(stories.id, storyId));
-}
-
-/** The story of a scene, whether or not the scene is in the bin; null when there is none. */
-export async function readSceneOfBin(db: Reader, sceneId: string) {
-  const [row] = await db
-    .select({
-      storyId: scenes.storyId,
-      sceneName: scenes.name,
-      binned: sql<boolean>`${scenes.deletedAt} is not null`,
-      hidden: sql<boolean>`not (${isNotHidden(scenes)})`,
-    })
-    .from(scenes)
-    .where(eq(scenes.id, sceneId));
-  return row ?? null;
-}
-
-/** Puts a scene into the bin. */
-export async function binScene(writer: Writer, sceneId: string): Promise<void> {
-  await writer
-    .update(scenes)
-    .set({ deletedAt: sql`now()` })
-    .where(and(eq(scenes.id, sceneId), isNull(scenes.deletedAt)));
-}
-
-/** Takes a scene out of the bin, to this place. */
-export async function unbinScene(writer: Writer, sceneId: string, position: number): Promise<void> {
-  await writer.update(scenes).set({ deletedAt: null, position }).where(eq(scenes.id, sceneId));
-}
-
-/** Hides a scene from players, or shows it again. One that is hidden already stays as it is. */
-export async function setHidden(writer: Writer, sceneId: string, hidden: boolean): Promise<void> {
-  await writer
-    .update(scenes)
-    .set({ hiddenAt: hidden ? sql`coalesce(${scenes.hiddenAt}, now())` : null })
-    .where(eq(scenes.id, sceneId));
 }
 
 /** What an admin has deleted stays for as long as that can be appealed. */

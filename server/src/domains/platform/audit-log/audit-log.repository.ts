@@ -1,0 +1,47 @@
+import { accounts, auditEntries, type Reader, type Writer } from '@emberlore/database';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
+
+/** Writes an entry, for good. */
+export async function insertEntry(writer: Writer, entry: typeof auditEntries.$inferInsert): Promise<void> {
+  await writer.insert(auditEntries).values(entry);
+}
+
+/** One entry of this act about this object, if there is any. */
+export function entriesAbout(reader: Reader, act: string, objectId: string) {
+  return reader
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.act, act), eq(auditEntries.objectId, objectId)))
+    .limit(1);
+}
+
+/** Whether this was done to this object before. */
+export async function isNoted(reader: Reader, act: string, objectId: string): Promise<boolean> {
+  return (await entriesAbout(reader, act, objectId)).length > 0;
+}
+
+/** How many entries of this act there are. */
+export function countEntries(reader: Reader, act: string): Promise<number> {
+  return reader.$count(auditEntries, eq(auditEntries.act, act));
+}
+
+/**
+ * Whether the account is an admin's, and is neither deleted nor shut out. With an epoch: whether its sign-ins are still of
+ * that one, too.
+ */
+export async function isActingAdmin(reader: Reader, id: string, epoch?: number): Promise<boolean> {
+  const shutOut = sql`${accounts.bannedAt} is not null and coalesce(${accounts.bannedUntil} > now(), true)`;
+  const rows = await reader
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, id),
+        eq(accounts.role, 'admin'),
+        isNull(accounts.deletedAt),
+        not(shutOut),
+        epoch === undefined ? undefined : eq(accounts.sessionEpoch, epoch),
+      ),
+    );
+  return rows.length > 0;
+}

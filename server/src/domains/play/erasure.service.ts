@@ -1,0 +1,13 @@
+import { conversationSessions, idempotencyKeys, learnedFacts, modelUsage, runs, turns } from '@emberlore/database';
+import { eq } from 'drizzle-orm';
+import type { EraseAccount } from '../../kit/erasure.ts';
+
+/** Deletes runs, talks, memories and what they used. */
+export const eraseAccount: EraseAccount = async (writer, { id }) => {
+  await writer.delete(runs).where(eq(runs.accountId, id));
+  await writer.delete(learnedFacts).where(eq(learnedFacts.accountId, id));
+  await writer.delete(modelUsage).where(eq(modelUsage.accountId, id));
+  await writer.delete(turns).where(eq(turns.accountId, id));
+  await writer.delete(conversationSessions).where(eq(conversationSessions.accountId, id));
+  await writer.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
+};
