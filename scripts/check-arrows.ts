@@ -1,10 +1,17 @@
 import { resolve } from 'node:path';
 import { checkArrows } from './arrows/check.ts';
+import { findForeignWrites } from './arrows/table-owners.ts';
 
-// Holds every import of the repository against docs/architecture.md. The rules are in scripts/arrows/rules.ts.
+// Checks every import of the repository against docs/architecture.md (rules in scripts/arrows/rules.ts), and that each table is
+// written by the domain that owns it alone (scripts/arrows/table-owners.ts).
 const root = resolve(import.meta.dirname, '..');
 const folders = ['contract', 'database', 'brain', 'voice', 'server', 'web', 'content', 'e2e', 'benchmarks', 'scripts'];
 const { files, violations } = await checkArrows(root, folders);
 for (const { rule, comment, from, to } of violations) console.error(`${rule}: ${from} -> ${to}\n  ${comment}`);
-console.log(`${files} files, ${violations.length} forbidden imports`);
-if (violations.length > 0) process.exitCode = 1;
+const writes = findForeignWrites(root);
+for (const { file, table, owner } of writes)
+  console.error(`table-owners: ${file} writes ${table}, which belongs to ${owner}`);
+console.log(
+  `${files} files, ${violations.length} forbidden imports, ${writes.length} writes to tables of other domains`,
+);
+if (violations.length + writes.length > 0) process.exitCode = 1;

@@ -6,6 +6,7 @@ import { officeRoutes } from '../domains/billing/shop/office.routes.ts';
 import { createOffice } from '../domains/billing/shop/office.service.ts';
 import { shopRoutes } from '../domains/billing/shop/shop.routes.ts';
 import { createShop } from '../domains/billing/shop/shop.service.ts';
+import { setDailyLimit } from '../domains/identity/accounts/daily-limit.service.ts';
 import { findPeople } from '../domains/identity/accounts/people.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Upkeep } from '../domains/media/pictures/upkeep.service.ts';
@@ -77,7 +78,13 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   const office = createOffice({ findPeople, store, credits, payments, chores, clock, log });
   const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;
   return {
-    routes: [...shopRoutes({ shop, appPurchases, credits }), ...officeRoutes({ offerings, office })],
+    routes: [
+      ...shopRoutes({
+        ...{ shop, appPurchases },
+        limitDay: (accountId, dailyLimit) => store.transact((writer) => setDailyLimit(writer, accountId, dailyLimit)),
+      }),
+      ...officeRoutes({ offerings, office }),
+    ],
     sandboxShop: sandbox &&
       sandboxReceipts && { sandbox, receipts: sandboxReceipts, keepBilling: () => keepBilling(sandbox, monthMs, log) },
   };

@@ -107,11 +107,6 @@ export async function balanceAfter(reader: Reader, { id, accountId }: Entry): Pr
   return row?.balance ?? 0;
 }
 
-/** Keeps the most that an account wants to spend a day; null: any number. */
-export async function setDailyLimit(writer: Writer, accountId: string, dailyLimit: number | null): Promise<void> {
-  await writer.update(accounts).set({ dailyCreditLimit: dailyLimit }).where(eq(accounts.id, accountId));
-}
-
 /** A page of an account's ledger, newest first, and whether there is more; beyond the last page that is told of it is empty. */
 export async function findEntries(reader: Reader, accountId: string, page: number, size: number) {
   const asked = { page, pageSize: size };

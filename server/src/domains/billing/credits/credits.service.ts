@@ -30,8 +30,6 @@ export interface Credits {
   held(accountId: string, writer: Writer): Promise<number>;
   /** A page of ten changes of the account, newest first. */
   history(accountId: string, page: number): Promise<CreditHistory>;
-  /** How many credits the account wants to spend a day at most; null: any number. */
-  limitDay(accountId: string, dailyLimit: number | null): Promise<void>;
 }
 
 /** A change that has counted: `amount` is below 0 where credits were taken. */
@@ -140,6 +138,5 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
         nextPage: more ? page + 1 : null,
       };
     },
-    limitDay: (accountId, dailyLimit) => transact((tx) => repository.setDailyLimit(tx, accountId, dailyLimit)),
   };
 }

@@ -1,17 +1,17 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
-import type { Credits } from '../credits/credits.service.ts';
 import type { AppPurchases } from './app-purchases.service.ts';
 import type { Shop } from './shop.service.ts';
 
 export interface ShopRoutesDeps {
   shop: Shop;
   appPurchases: AppPurchases;
-  credits: Pick<Credits, 'limitDay'>;
+  /** Keeps how many credits an account wants to spend a day at most; null: any number. */
+  limitDay: (accountId: string, dailyLimit: number | null) => Promise<void>;
 }
 
 /** The calls of the shop. */
-export function shopRoutes({ shop, appPurchases, credits }: ShopRoutesDeps): Route[] {
+export function shopRoutes({ shop, appPurchases, limitDay }: ShopRoutesDeps): Route[] {
   return [
     route(calls.getShopOfferings, ({ caller }) => shop.window(caller)),
     route(calls.confirmPurchase, ({ caller, params, body }) => appPurchases.credit(caller, params.offeringId, body)),
@@ -28,7 +28,7 @@ export function shopRoutes({ shop, appPurchases, credits }: ShopRoutesDeps): Rou
     })),
     route(calls.cancelSubscription, async ({ caller }) => ({ subscription: await shop.cancel(caller) })),
     route(calls.setDailyLimit, async ({ caller, body }) => {
-      await credits.limitDay(caller.accountId, body.dailyLimit);
+      await limitDay(caller.accountId, body.dailyLimit);
       return {};
     }),
   ];

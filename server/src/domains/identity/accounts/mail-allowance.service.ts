@@ -2,7 +2,7 @@ import type { Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { mailboxOf } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
-import { countUnder } from './mail-allowance.repository.ts';
+import { countUnder } from '../../platform/rate-limits/rate-limits.service.ts';
 
 /** How many letters a mailbox can be sent by people who have not shown that it is theirs. */
 export interface MailAllowance {

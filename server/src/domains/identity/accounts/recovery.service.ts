@@ -3,9 +3,11 @@ import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
+import { loginCountKey } from '../../../kit/login-counts.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { clearCounts } from '../../platform/rate-limits/rate-limits.service.ts';
 import * as repository from './accounts.repository.ts';
 import type { SignedIn } from './accounts.service.ts';
 import type { Admins } from './admins.service.ts';
@@ -13,7 +15,6 @@ import { isShutOut } from './bans.service.ts';
 import { refuseGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
-import { clearLoginCounts } from './login-counts.repository.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -136,7 +137,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         await repository.setPassword(writer, accountId, passwordHash);
         await deps.sessions.endAll(accountId, writer);
         // Wrong log-ins of strangers no longer keep the owner out.
-        if (account.email !== null) await clearLoginCounts(writer, account.email);
+        if (account.email !== null) await clearCounts(writer, loginCountKey(account.email));
         // Who read the mail has the address.
         if (confirming) await confirmIn(writer, accountId);
         await deps.admins.prove(writer, account);

@@ -6,7 +6,7 @@ import { fail } from '../../../kit/errors.ts';
 import { createZip } from '../../../kit/zip.ts';
 import type { Media } from '../../media/pictures/media.service.ts';
 import type { Months } from '../../platform/partitions/partitions.service.ts';
-import { spend } from './allowance.repository.ts';
+import { spendAllowance } from '../../platform/rate-limits/rate-limits.service.ts';
 import { partNames, readAccount, readPart, readPictures } from './download.repository.ts';
 import { createDownloadSlots } from './download-slots.ts';
 
@@ -89,7 +89,7 @@ export function createDownloads({ connection, media, months, clock }: DownloadsD
   const slots = createDownloadSlots();
 
   async function contentOf(accountId: string, now: Date): Promise<Readable> {
-    const wait = await transact((writer) => spend(writer, accountId, ALLOWANCE, now));
+    const wait = await transact((writer) => spendAllowance(writer, accountId, ALLOWANCE, now));
     if (wait > 0) throw fail('tooMany', { retryAfter: wait });
     const [account, pictures, gone] = await Promise.all([
       readAccount(reader, accountId),

@@ -10,6 +10,7 @@ import { natureColumns } from '../../../kit/nature.ts';
 import { createParser } from '../../../kit/parser.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { createZip } from '../../../kit/zip.ts';
+import { importCharacter } from '../../library/characters/character-import.service.ts';
 import type { Characters } from '../../library/characters/characters.service.ts';
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
 import type { FormPicture, FormPictures } from '../../media/pictures/form-pictures.service.ts';
@@ -191,7 +192,7 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
             imageId: shown.imageId ?? '',
             ownerId,
           };
-          return repository.insertCharacter(writer, row, keptCard);
+          return importCharacter(writer, row, keptCard);
         }),
       );
       return { characterId, character, changes };

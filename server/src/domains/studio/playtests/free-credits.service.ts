@@ -17,6 +17,5 @@ export function createFreeCredits(): Credits {
     held: plenty,
     balance: plenty,
     history: async () => ({ credits: PLENTY, entries: [], dailyLimit: null, spentToday: 0, nextPage: null }),
-    limitDay: async () => undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { PlaytestScene } from '@emberlore/contract';
-import { accounts, playtests, type Reader, runs, type Writer } from '@emberlore/database';
+import { playtests, type Reader, type Writer } from '@emberlore/database';
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 export type PlaytestRow = typeof playtests.$inferSelect;
@@ -106,25 +106,6 @@ export async function releasePlaytest(writer: Writer, playtestId: string): Promi
 /** Lets go of everything that is marked as being played: nobody else uses the store, and this server has just started. */
 export async function releaseAll(writer: Writer): Promise<void> {
   await writer.update(playtests).set({ status: 'waiting' }).where(eq(playtests.status, 'running'));
-}
-
-/** The account of the automatic player, which nobody can log in to. */
-export async function houseAccount(writer: Writer, userName: string): Promise<string> {
-  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended('emberlore playtester', 0))`);
-  const isHouse = and(eq(accounts.accountType, 'house'), eq(accounts.userName, userName));
-  const [known] = await writer.select({ id: accounts.id }).from(accounts).where(isHouse);
-  if (known) return known.id;
-  const [made] = await writer
-    .insert(accounts)
-    .values({ accountType: 'house', userName })
-    .returning({ id: accounts.id });
-  if (!made) throw new Error('The store has not made the account of the automatic player.');
-  return made.id;
-}
-
-/** Forgets what the automatic player did in a story: its runs with their talks. */
-export async function forgetRuns(writer: Writer, accountId: string, storyId: string): Promise<void> {
-  await writer.delete(runs).where(and(eq(runs.accountId, accountId), eq(runs.storyId, storyId)));
 }
 
 /** How many playtests an account has started within the last day. */

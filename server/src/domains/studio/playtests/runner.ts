@@ -3,8 +3,10 @@ import type { Connection } from '@emberlore/database';
 import { CodedError } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { ensureHouseAccount } from '../../identity/accounts/house-accounts.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { Conversation } from '../../play/conversation/conversation.service.ts';
+import { deleteRuns } from '../../play/runs/deleted-runs.service.ts';
 import type { Play } from '../../play/runs/play.service.ts';
 import { playScene } from './player.ts';
 import * as repository from './playtests.repository.ts';
@@ -72,7 +74,7 @@ export function createRunner({ store: { transact }, stories, play, conversation,
   }
 
   async function caller(): Promise<Caller> {
-    const accountId = await transact((writer) => repository.houseAccount(writer, PLAYER));
+    const accountId = await transact((writer) => ensureHouseAccount(writer, PLAYER));
     // It reads private stories; it is not the caller of any call.
     return { accountId, userName: PLAYER, role: 'admin' };
   }
@@ -101,7 +103,7 @@ export function createRunner({ store: { transact }, stories, play, conversation,
       const row = await transact((writer) => repository.claimPlaytest(writer, LEASE));
       if (!row) return false;
       const player = await caller();
-      const forget = () => transact((writer) => repository.forgetRuns(writer, player.accountId, row.storyId));
+      const forget = () => transact((writer) => deleteRuns(writer, player.accountId, row.storyId));
       await forget();
       await attempt(row, player);
       await forget();

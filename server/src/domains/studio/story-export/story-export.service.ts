@@ -9,6 +9,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { type Archive, createZip, openArchive } from '../../../kit/zip.ts';
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
+import { type Desk, findFreeTags, importStory } from '../../library/story-import/story-import.service.ts';
 import type { FormPicture, FormPictures, TakenPicture } from '../../media/pictures/form-pictures.service.ts';
 import type { Media } from '../../media/pictures/media.service.ts';
 import type { Barriers } from '../../trust/blocklist/blocklist.service.ts';
@@ -16,7 +17,6 @@ import { UNPACKED } from './export-limits.ts';
 import { manifestOf, picturesOf } from './export-story.ts';
 import type { fitManifest } from './fit-manifest.ts';
 import { type BundlePicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
-import { type Desk, insertBundle, readFreeTags } from './story-export.repository.ts';
 
 export { fitLines, fitText, fitVoice, type Note, sentencesOf } from './fit.ts';
 export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
@@ -184,7 +184,7 @@ export function createBundles({ store, stories, media, pictures, barriers, clock
 
   /** The tags that this installation has too, in the order of the bundle. */
   async function tagsFor({ story }: Manifest) {
-    const known = await readFreeTags(reader, story.tags);
+    const known = await findFreeTags(reader, story.tags);
     const found = story.tags.flatMap(
       (name) => known.find((tag) => tag.name.toLowerCase() === name.toLowerCase()) ?? [],
     );
@@ -208,7 +208,7 @@ export function createBundles({ store, stories, media, pictures, barriers, clock
     const storyId = await pictures.during(formPictures(archive, manifest), (taken) =>
       transact(async (writer) => {
         await checkRoom(writer, caller.accountId, holdingsOf(manifest));
-        return insertBundle(deskOf(writer, caller.accountId, taken), manifest, tagIds);
+        return importStory(deskOf(writer, caller.accountId, taken), manifest, tagIds);
       }),
     );
     return { storyId, story, changes };

@@ -1,5 +1,6 @@
 import { accounts, characters, decisions, reports, type Writer } from '@emberlore/database';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { separateFromOriginals } from '../../library/characters/hidden-copies.service.ts';
 import type { DecisionRow } from './decisions.repository.ts';
 
 /** The decisions that hide the account's characters, with other people's characters that are hidden along. */
@@ -39,7 +40,7 @@ export async function insertInherited(writer: Writer, accountId: string, created
     ...{ decidedBy, rule, reason, createdAt },
   }));
   const ids = along.map(({ id }) => id);
-  await writer.update(characters).set({ hiddenWithId: null }).where(inArray(characters.id, ids));
+  await separateFromOriginals(writer, ids);
   const taken = await writer.insert(decisions).values(rows).returning();
   await writer.insert(reports).values(
     taken.map((row) => ({

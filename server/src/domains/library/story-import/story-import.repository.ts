@@ -12,19 +12,18 @@ import {
   storyImages,
   storyTags,
   tags,
-  type Writer,
 } from '@emberlore/database';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { natureColumns } from '../../../kit/nature.ts';
-import type { BundleCharacter, BundleItem, BundlePicture, BundleQuest, BundleScene, Manifest } from './manifest.ts';
-
-/** With what the rows of an imported story are made. */
-export interface Desk {
-  writer: Writer;
-  ownerId: string;
-  /** The store's id of a picture of the bundle, or of what stands in for one that is not there. */
-  picture(kind: 'cover' | 'portrait' | 'background' | 'item', picture: BundlePicture | undefined): Promise<string>;
-}
+import type {
+  Desk,
+  ImportedCharacter,
+  ImportedItem,
+  ImportedPicture,
+  ImportedQuest,
+  ImportedScene,
+  ImportedStory,
+} from './imported-story.ts';
 
 /** The tags with these names that anybody may give. */
 export function readFreeTags(db: Reader, names: readonly string[]) {
@@ -41,9 +40,9 @@ function onlyId(rows: { id: string }[]): string {
   return row.id;
 }
 
-async function insertCharacter({ writer, ownerId, picture }: Desk, character: BundleCharacter): Promise<string> {
+async function insertCharacter({ writer, ownerId, picture }: Desk, character: ImportedCharacter): Promise<string> {
   const { name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells } = character;
-  const face = (shown: BundlePicture | undefined) => (shown ? picture('portrait', shown) : null);
+  const face = (shown: ImportedPicture | undefined) => (shown ? picture('portrait', shown) : null);
   const row = {
     ...natureColumns(character.nature),
     ...{ ownerId, name, description, pronouns, personalKnowledge, greetings, smallTalk, refusals, farewells },
@@ -56,7 +55,7 @@ async function insertCharacter({ writer, ownerId, picture }: Desk, character: Bu
   return onlyId(await writer.insert(characters).values(row).returning({ id: characters.id }));
 }
 
-async function insertItem({ writer, ownerId, picture }: Desk, item: BundleItem): Promise<string> {
+async function insertItem({ writer, ownerId, picture }: Desk, item: ImportedItem): Promise<string> {
   const { name, description, foundText } = item;
   const row = {
     ownerId,
@@ -68,10 +67,10 @@ async function insertItem({ writer, ownerId, picture }: Desk, item: BundleItem):
   return onlyId(await writer.insert(items).values(row).returning({ id: items.id }));
 }
 
-/** Somebody or something of the bundle: its id in the store, and its name. */
+/** A character or an item of the imported story: its id in the store, and its name. */
 type Targets = ReadonlyMap<string, { id: string; name: string }>;
 
-async function insertQuest({ writer, ownerId }: Desk, quest: BundleQuest, targets: Targets): Promise<string> {
+async function insertQuest({ writer, ownerId }: Desk, quest: ImportedQuest, targets: Targets): Promise<string> {
   const { type, name, hint, knowledgeLine } = quest;
   const target = targets.get(quest.target);
   if (!target) throw new Error(`${name}: ${quest.target} is not there.`);
@@ -86,7 +85,7 @@ async function insertQuest({ writer, ownerId }: Desk, quest: BundleQuest, target
   );
 }
 
-async function insertScene(desk: Desk, storyId: string, scene: BundleScene, position: number): Promise<string> {
+async function insertScene(desk: Desk, storyId: string, scene: ImportedScene, position: number): Promise<string> {
   const { name, description, commonKnowledge, winDescription } = scene;
   const backgroundId = await desk.picture('background', scene.background);
   const winImageId = scene.winPicture ? await desk.picture('background', scene.winPicture) : backgroundId;
@@ -94,7 +93,7 @@ async function insertScene(desk: Desk, storyId: string, scene: BundleScene, posi
   return onlyId(await desk.writer.insert(scenes).values(row).returning({ id: scenes.id }));
 }
 
-async function fillScene(desk: Desk, sceneId: string, scene: BundleScene, cast: Targets, things: Targets) {
+async function fillScene(desk: Desk, sceneId: string, scene: ImportedScene, cast: Targets, things: Targets) {
   const { writer } = desk;
   const idsOf = (handles: readonly string[], known: Targets) =>
     handles.flatMap((handle) => known.get(handle)?.id ?? []);
@@ -117,19 +116,19 @@ async function insertEach<Thing extends { id: string; name: string }>(
   return made;
 }
 
-/** Makes a private story of a manifest that keeps to every limit, with these tags; answers its id. */
-export async function insertBundle(desk: Desk, manifest: Manifest, tagIds: readonly string[]): Promise<string> {
+/** Makes a private story of one that keeps to every limit, with these tags; answers its id. */
+export async function insertStory(desk: Desk, imported: ImportedStory, tagIds: readonly string[]): Promise<string> {
   const { writer, ownerId } = desk;
-  const { name, description, tagline, images } = manifest.story;
+  const { name, description, tagline, images } = imported.story;
   const story = { ownerId, name, description, tagline: tagline || null };
   const storyId = onlyId(await writer.insert(stories).values(story).returning({ id: stories.id }));
   for (const [position, image] of images.entries())
     await writer.insert(storyImages).values({ storyId, mediaId: await desk.picture('cover', image), position });
   if (tagIds.length > 0)
     await writer.insert(storyTags).values(tagIds.map((tagId, position) => ({ storyId, tagId, position })));
-  const cast = await insertEach(manifest.characters, (character) => insertCharacter(desk, character));
-  const things = await insertEach(manifest.items, (item) => insertItem(desk, item));
-  for (const [position, scene] of manifest.scenes.entries()) {
+  const cast = await insertEach(imported.characters, (character) => insertCharacter(desk, character));
+  const things = await insertEach(imported.items, (item) => insertItem(desk, item));
+  for (const [position, scene] of imported.scenes.entries()) {
     const sceneId = await insertScene(desk, storyId, scene, position);
     await fillScene(desk, sceneId, scene, cast, things);
   }

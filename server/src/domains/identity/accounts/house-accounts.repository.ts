@@ -1,0 +1,16 @@
+import { accounts, type Writer } from '@emberlore/database';
+import { and, eq, sql } from 'drizzle-orm';
+
+/** The id of the house account with this name, which is made when there is none. */
+export async function ensureAccount(writer: Writer, userName: string): Promise<string> {
+  await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended('emberlore house account', 0))`);
+  const isHouse = and(eq(accounts.accountType, 'house'), eq(accounts.userName, userName));
+  const [known] = await writer.select({ id: accounts.id }).from(accounts).where(isHouse);
+  if (known) return known.id;
+  const [made] = await writer
+    .insert(accounts)
+    .values({ accountType: 'house', userName })
+    .returning({ id: accounts.id });
+  if (!made) throw new Error('The store has not answered the id of a new account.');
+  return made.id;
+}

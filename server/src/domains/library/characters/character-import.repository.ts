@@ -1,0 +1,14 @@
+import { characters, type Writer } from '@emberlore/database';
+import { sql } from 'drizzle-orm';
+
+/** Inserts a private character with the card that it was made of, as JSON, and answers its id. */
+export async function insertCharacter(
+  writer: Writer,
+  row: Omit<typeof characters.$inferInsert, 'card'>,
+  card: string,
+): Promise<string> {
+  const values = { ...row, card: sql`${card}::text::jsonb` };
+  const [made] = await writer.insert(characters).values(values).returning({ id: characters.id });
+  if (!made) throw new Error('The store has not answered the id of a new character.');
+  return made.id;
+}

@@ -1,0 +1,78 @@
+import type { Pronouns, QuestType } from '@emberlore/contract';
+import type { Writer } from '@emberlore/database';
+import type { natureColumns } from '../../../kit/nature.ts';
+
+/** A picture of an imported story, by the name of its file. */
+export interface ImportedPicture {
+  file: string;
+  alt: string;
+  focusX: number;
+  focusY: number;
+}
+
+/** A character of an imported story. `id` is what its scenes and quests name it by. */
+export interface ImportedCharacter {
+  id: string;
+  name: string;
+  description: string;
+  secret: string;
+  pronouns: Pronouns;
+  personalKnowledge: string[];
+  greetings: string[];
+  smallTalk: string[];
+  refusals: string[];
+  farewells: string[];
+  nature: Parameters<typeof natureColumns>[0];
+  voice: string;
+  picture?: ImportedPicture | undefined;
+  annoyed?: ImportedPicture | undefined;
+  happy?: ImportedPicture | undefined;
+  sad?: ImportedPicture | undefined;
+}
+
+/** An item of an imported story. */
+export interface ImportedItem {
+  id: string;
+  name: string;
+  description: string;
+  foundText: string;
+  picture?: ImportedPicture | undefined;
+}
+
+/** A quest of an imported story. `target` is the id of a character, or of an item where the type is SEARCH. */
+export interface ImportedQuest {
+  type: QuestType;
+  name: string;
+  target: string;
+  hint: string;
+  knowledgeLine: string;
+}
+
+/** A scene of an imported story, with the ids of the characters and items in it. */
+export interface ImportedScene {
+  name: string;
+  description: string;
+  winDescription: string;
+  commonKnowledge: string[];
+  background?: ImportedPicture | undefined;
+  winPicture?: ImportedPicture | undefined;
+  characters: string[];
+  items: string[];
+  quests: ImportedQuest[];
+}
+
+/** A whole story that is to be made, within the limits of the contract. */
+export interface ImportedStory {
+  story: { name: string; description: string; tagline: string; images: ImportedPicture[] };
+  characters: ImportedCharacter[];
+  items: ImportedItem[];
+  scenes: ImportedScene[];
+}
+
+/** With what the rows of an imported story are made. */
+export interface Desk {
+  writer: Writer;
+  ownerId: string;
+  /** The store's id of a picture of the story, or of what stands in for one that is not there. */
+  picture(kind: 'cover' | 'portrait' | 'background' | 'item', picture: ImportedPicture | undefined): Promise<string>;
+}

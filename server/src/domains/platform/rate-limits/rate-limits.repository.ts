@@ -1,0 +1,60 @@
+import { rateLimits, type Writer } from '@emberlore/database';
+import { sql } from 'drizzle-orm';
+
+/**
+ * Counts one more in a key's window, which begins with the first. Answers false, and counts nothing, when there were `most`
+ * already. Others that count for the key wait until the transaction ends.
+ */
+export async function countUnder(
+  writer: Writer,
+  key: string,
+  { most, windowMs, now }: { most: number; windowMs: number; now: Date },
+): Promise<boolean> {
+  const resetsAt = new Date(now.getTime() + windowMs);
+  // A window that reaches further than a new one is from before the clock was set back.
+  const isOver = sql`(${rateLimits.resetsAt} <= ${now.toISOString()} or ${rateLimits.resetsAt} > ${resetsAt.toISOString()})`;
+  const rows = await writer
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+      setWhere: sql`(${isOver} or ${rateLimits.count} < ${most})`,
+    })
+    .returning({ key: rateLimits.key });
+  return rows.length > 0;
+}
+
+/** What an account may do so often within so long. */
+export interface Allowance {
+  name: string;
+  most: number;
+  windowMs: number;
+}
+
+/** Counts one more; answers the seconds to wait when it is one too many, else 0. */
+export async function spend(writer: Writer, accountId: string, allowance: Allowance, now: Date): Promise<number> {
+  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const resetsAt = new Date(now.getTime() + allowance.windowMs);
+  const [row] = await writer
+    .insert(rateLimits)
+    .values({ key: `${allowance.name}:${accountId}`, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
+  if (!row || row.count <= allowance.most) return 0;
+  return (row.resetsAt.getTime() - now.getTime()) / 1000;
+}
+
+/** Forgets all counts whose key begins so. */
+export async function clearCounts(writer: Writer, keyStart: string): Promise<void> {
+  await writer.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${keyStart})`);
+}
