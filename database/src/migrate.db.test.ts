@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeEach, expect, inject, it } from 'vitest';
 import { type Connection, connect } from './connect.ts';
+import { MERGED } from './merged-migrations.fixture.ts';
 import { migrate } from './migrate.ts';
 import { type FreshDatabase, freshDatabase } from './testing.ts';
 
@@ -31,7 +32,7 @@ afterAll(async () => {
 it('makes everything from nothing, once, however many servers start at the same time', async () => {
   const applied = await Promise.all([migrate(bare), migrate(bare), migrate(bare)]);
   expect(applied.map((names) => names.length).sort()).toEqual([0, 0, applied.flat().length]);
-  expect(applied.flat()[0]).toBe('0000_foundations');
+  expect(applied.flat()[0]).toBe('0000_baseline');
   expect(await migrate(bare)).toEqual([]);
   const [row] = await bare.sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`;
   expect(row?.tables).toBeGreaterThan(35);
@@ -45,8 +46,60 @@ it('refuses a store that a newer version has made', async () => {
 
 it('refuses to go on from a migration that was changed afterwards', async () => {
   await migrate(bare);
-  await bare.sql`update migrations set hash = 'other' where name = '0000_foundations'`;
-  await expect(migrate(bare)).rejects.toThrow('0000_foundations was changed after it had been applied');
+  await bare.sql`update migrations set hash = 'other' where name = '0000_baseline'`;
+  await expect(migrate(bare)).rejects.toThrow('0000_baseline was changed after it had been applied');
+});
+
+/** The database as it was before the baseline: its schema, under the names and hashes of other migrations. */
+async function pretendHistory(migrations: readonly { name: string; hash: string }[]) {
+  await migrate(bare);
+  await bare.sql`delete from migrations`;
+  await bare.sql`drop table routines`;
+  await bare.sql`insert into migrations ${bare.sql([...migrations], 'name', 'hash')}`;
+}
+
+it('carries on with a database that has all migrations that the baseline replaced', async () => {
+  await pretendHistory(MERGED);
+  expect(await migrate(bare)).toEqual([]);
+  expect([...(await bare.sql`select name from migrations`)]).toEqual([{ name: '0000_baseline' }]);
+  const [row] = await bare.sql`select count(*)::int as routines from routines`;
+  expect(row?.routines).toBeGreaterThan(70);
+  expect(await migrate(bare)).toEqual([]);
+});
+
+it('says what to do about an older database, and changes nothing', async () => {
+  await pretendHistory(MERGED.slice(0, 37));
+  await expect(migrate(bare)).rejects.toThrow(/last migration is 0036_one-s-own-stories-in-order.*npm run restore/);
+  expect(await bare.sql`select from migrations`).toHaveLength(37);
+  expect(await bare.sql`select from pg_tables where schemaname = 'public' and tablename = 'routines'`).toHaveLength(0);
+  await bare.sql`delete from migrations where name > '0030'`;
+  await expect(migrate(bare)).rejects.toThrow('Start it once with commit 61880ff');
+});
+
+it('applies a routine again when its text differs from what was applied', async () => {
+  await migrate(bare);
+  await bare.sql.unsafe(
+    `create or replace function utc_day(moment timestamptz) returns date language sql immutable as 'select null::date'`,
+  );
+  await migrate(bare);
+  const day = async () => (await bare.sql`select utc_day('2026-01-01T23:00:00Z')::text as day`)[0]?.day;
+  expect(await day()).toBeNull();
+  await bare.sql`update routines set hash = 'other' where name = 'utc_day'`;
+  await Promise.all([migrate(bare), migrate(bare)]);
+  expect(await day()).toBe('2026-01-01');
+});
+
+it('has one file for each routine, named after it, whose bodies are valid', async () => {
+  await migrate(bare);
+  const files = (await readdir(new URL('../routines/', import.meta.url))).map((file) => file.replace('.sql', ''));
+  const inMigrations = ['are_lines', 'searchable'];
+  const found = await bare.sql<{ name: string }[]>`select proname as name from pg_proc as made
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not exists (select from pg_depend where objid = made.oid and deptype = 'e')`;
+  expect(found.map(({ name }) => name).sort()).toEqual([...files, ...inMigrations].sort());
+  // With all routines there, PostgreSQL checks their bodies.
+  for (const file of files)
+    await bare.sql.unsafe(await readFile(new URL(`../routines/${file}.sql`, import.meta.url), 'utf8'));
 });
 
 it('leaves nothing to generate: the migrations make what the schema says', async () => {

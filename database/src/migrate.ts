@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type postgres from 'postgres';
 import type { Connection } from './connect.ts';
 import { StoreUnusable } from './faults.ts';
+import { type AppliedMigration, BASELINE, explainOldDatabase, identifyHistory } from './history.ts';
+import { applyRoutines } from './routines.ts';
 
-const FOLDER = new URL('../migrations/', import.meta.url);
+/** Where this version's migrations are. */
+export const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 /** The advisory lock that migrations take: the letters "emberlor" as a 64-bit number. */
 const LOCK = '7308605958143111026';
@@ -12,55 +15,65 @@ const LOCK = '7308605958143111026';
 type Migration = { name: string; text: string; hash: string };
 
 /**
- * Brings the store's tables up to date, in one transaction: all of it happens or nothing. Several servers may call it
- * at once; the later ones wait and find nothing to do. With nothing to do it takes a few milliseconds.
+ * Brings the schema up to date in one transaction: applies the migrations that are missing, then the routines that changed.
+ * Several servers may call it at once; the later ones wait and find nothing to do. With nothing to do it takes a few
+ * milliseconds.
+ * @param folder where the migrations are.
  * @returns the names of the migrations that were applied, oldest first.
- * @throws StoreUnusable when the store was made by a newer Emberlore, or a migration was changed after it was applied.
+ * @throws StoreUnusable when the database was made by a newer Emberlore or by one that is too old, or when a migration
+ *   changed after it was applied.
  */
-export async function migrate(connection: Pick<Connection, 'sql'>): Promise<string[]> {
-  return connection.sql.begin((tx) => applyMigrations(tx));
+export async function migrate(connection: Pick<Connection, 'sql'>, folder = MIGRATIONS): Promise<string[]> {
+  return connection.sql.begin(async (tx) => {
+    const applied = await applyMigrations(tx, { folder });
+    await applyRoutines(tx);
+    return applied;
+  });
 }
 
 /**
- * Does what `migrate` does within a transaction that is open already.
- * @param upTo the last migration to apply; the newest when not given.
+ * Applies the migrations that are missing within a transaction that is already open. Holds the lock until it ends.
+ * @param upTo the last migration to apply; the newest by default.
+ * @param folder where the migrations are.
+ * @returns the names of the migrations that were applied, oldest first.
  */
-export async function applyMigrations(tx: postgres.TransactionSql, upTo?: string): Promise<string[]> {
-  const migrations = await readMigrations();
-  // Others' migrations, and building an index, may take longer than any query should.
+export async function applyMigrations(
+  tx: postgres.TransactionSql,
+  { upTo, folder = MIGRATIONS }: { upTo?: string | undefined; folder?: URL } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  // Waiting for another server's migrations, or building an index, may take longer than any query should.
   await tx`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`;
   await tx`select pg_advisory_xact_lock(${LOCK}::bigint)`;
-  const waiting = await waitingOf(tx, migrations);
-  const last = upTo === undefined ? waiting.length - 1 : waiting.findIndex(({ name }) => name === upTo);
-  for (const { name, text, hash } of waiting.slice(0, last + 1)) {
+  const missing = await findMissing(tx, migrations);
+  const last = upTo === undefined ? missing.length - 1 : missing.findIndex(({ name }) => name === upTo);
+  for (const { name, text, hash } of missing.slice(0, last + 1)) {
     await tx.unsafe(text);
     await tx`insert into migrations (name, hash) values (${name}, ${hash})`;
   }
-  return waiting.slice(0, last + 1).map(({ name }) => name);
+  return missing.slice(0, last + 1).map(({ name }) => name);
 }
 
-/** The migrations of this version by name with the hash of each, oldest first. */
-export async function knownMigrations(): Promise<{ name: string; hash: string }[]> {
-  return (await readMigrations()).map(({ name, hash }) => ({ name, hash }));
+/** The name and the hash of each migration in a folder, oldest first. */
+export async function knownMigrations(folder = MIGRATIONS): Promise<AppliedMigration[]> {
+  return (await readMigrations(folder)).map(({ name, hash }) => ({ name, hash }));
 }
 
-/** The migrations of this version in their order, as drizzle-kit's journal lists them. */
-async function readMigrations(): Promise<Migration[]> {
-  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', FOLDER), 'utf8')) as {
+/** The migrations in a folder, in the order of drizzle-kit's journal. */
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as {
     entries: { tag: string }[];
   };
   return Promise.all(
     journal.entries.map(async ({ tag }) => {
-      const text = await readFile(new URL(`${tag}.sql`, FOLDER), 'utf8');
+      const text = await readFile(new URL(`${tag}.sql`, folder), 'utf8');
       return { name: tag, text, hash: createHash('sha256').update(text).digest('hex') };
     }),
   );
 }
 
-async function waitingOf(tx: postgres.TransactionSql, migrations: Migration[]): Promise<Migration[]> {
-  await tx`create table if not exists migrations (
-    name text primary key, hash text not null, applied_at timestamptz not null default now())`;
-  const applied = await tx<{ name: string; hash: string }[]>`select name, hash from migrations`;
+async function findMissing(tx: postgres.TransactionSql, migrations: Migration[]): Promise<Migration[]> {
+  const applied = await readApplied(tx, migrations);
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, hash } of applied) {
     const migration = known.get(name);
@@ -69,4 +82,18 @@ async function waitingOf(tx: postgres.TransactionSql, migrations: Migration[]): 
   }
   const done = new Set(applied.map(({ name }) => name));
   return migrations.filter(({ name }) => !done.has(name));
+}
+
+/** The migrations that the database says were applied. A database whose schema equals the baseline is recorded as such. */
+async function readApplied(tx: postgres.TransactionSql, migrations: Migration[]): Promise<AppliedMigration[]> {
+  await tx`create table if not exists migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+  const applied = await tx<AppliedMigration[]>`select name, hash from migrations order by name collate "C"`;
+  const history = identifyHistory(applied);
+  if (history === 'current') return [...applied];
+  if (history !== 'merged') throw new StoreUnusable(explainOldDatabase(history, applied.at(-1)?.name ?? ''));
+  const baseline = migrations.filter(({ name }) => name === BASELINE);
+  await tx`delete from migrations`;
+  for (const { name, hash } of baseline) await tx`insert into migrations (name, hash) values (${name}, ${hash})`;
+  return baseline;
 }

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyMigrations } from '../migrate.ts';
-import { bareDatabases } from '../testing/bare.ts';
 import { makeAccount, makeStory } from '../testing/fixtures.ts';
 import { type FreshDatabase, freshDatabase } from '../testing.ts';
 import { accounts } from './accounts.ts';
@@ -131,33 +129,4 @@ describe('the rating of a story', () => {
       expect([step, ...(await unequal())]).toEqual([step]);
     }
   });
-});
-
-it('is counted for existing comments, and without existing plays of the owner, by the migration', async () => {
-  const databases = await bareDatabases();
-  try {
-    const old = await databases.open();
-    await old.sql.begin((tx) => applyMigrations(tx, '0036_one-s-own-stories-in-order'));
-    await old.sql.unsafe(`
-      insert into accounts (user_name, email, password_hash) values ('Owner', 'o@example.org', '-'), ('Reader', 'r@example.org', '-');
-      insert into stories (owner_id, name, description) select id, 'Tale', 'Words.' from accounts where user_name = 'Owner';
-      insert into comments (story_id, account_id, text, stars, created_at) select stories.id, accounts.id, 'Fine', n,
-        to_timestamp(n) from stories, accounts, generate_series(0, 4) as n;
-      insert into comments (story_id, account_id, text, stars, created_at) select stories.id, accounts.id, 'Fine', 0, now()
-        from stories, accounts;
-      insert into runs (story_id, account_id, play_counted_at) select stories.id, accounts.id, now() from stories, accounts,
-        generate_series(1, 3);
-    `);
-    await old.sql.begin((tx) => applyMigrations(tx));
-    await old.sql`select add_story_days(1000)`;
-    const [story] = await old.sql`select comments, total_stars, ratings, rating_stars, rating, plays,
-      (select sum(amount) from story_day_counts where what = 'plays') as day_plays,
-      (select sum(amount) from story_day_counts where what = 'latest') as players from stories`;
-    expect(story).toEqual({
-      ...{ comments: 12, total_stars: 20, ratings: 1, rating_stars: 4, rating: 4 },
-      ...{ plays: 3, day_plays: 3, players: 1 },
-    });
-  } finally {
-    await databases.close();
-  }
 });

@@ -1,14 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import type { Connection } from '../connect.ts';
 import { StoreUnusable } from '../faults.ts';
-import { applyMigrations, knownMigrations } from '../migrate.ts';
+import { type AppliedMigration, BASELINE, type History, identifyHistory } from '../history.ts';
+import { applyMigrations, knownMigrations, MIGRATIONS } from '../migrate.ts';
+import { applyRoutines } from '../routines.ts';
 import { copyTarget, readTables, type SnapshotTable, speakPlainly } from './tables.ts';
 
 /** What a snapshot holds, and how to read the rows of each of its tables. */
 export type SnapshotSource = {
-  migrations: readonly { name: string; hash: string }[];
+  migrations: readonly AppliedMigration[];
   tables: readonly (SnapshotTable & { rows: number })[];
   open: (table: SnapshotTable) => Promise<Readable>;
 };
@@ -18,28 +21,47 @@ export async function isEmptyStore({ sql }: Pick<Connection, 'sql'>): Promise<bo
   return (await readTables(sql)).length === 0;
 }
 
+/** Upgrades the rows of a backup of c6f3d71 once they are in the tables of the baseline. */
+const UPGRADE_C6F3D71 = new URL('../../upgrades/c6f3d71.sql', import.meta.url);
+
+/** The tables that c6f3d71 did not have. */
+const NEWER_THAN_C6F3D71 = new Set(['gift_addresses', 'money_returns', 'sealed_texts', 'story_ratings']);
+
 /**
- * Puts a snapshot into an empty store and brings it up to date, in one transaction: all of it happens or nothing. Tables
- * are made by the migrations that the snapshot was taken after, the later ones are applied to its rows.
- * @returns the names of the later migrations.
- * @throws StoreUnusable when the store is not empty, the snapshot is of a newer version, or it is not what it says.
+ * Restores a snapshot into an empty database and brings it up to date, in one transaction. The tables are created by the
+ * migrations that the snapshot was taken after; then its rows are loaded, and the later migrations and the routines applied.
+ * @param folder where the migrations are.
+ * @returns the names of the later migrations, and of the upgrade for a snapshot that is older than the baseline.
+ * @throws StoreUnusable when the database is not empty, or the snapshot is damaged, too old or of a newer version.
  */
-export async function restoreSnapshot({ sql }: Pick<Connection, 'sql'>, source: SnapshotSource): Promise<string[]> {
-  await refuseUnknown(source);
+export async function restoreSnapshot(
+  { sql }: Pick<Connection, 'sql'>,
+  source: SnapshotSource,
+  folder = MIGRATIONS,
+): Promise<string[]> {
+  const history = identifyHistory(source.migrations);
+  if (history === 'current') refuseUnknown(source.migrations, await knownMigrations(folder));
+  else refuseUnsupported(source.migrations, history);
   return sql.begin(async (tx) => {
     await speakPlainly(tx);
     if ((await readTables(tx)).length > 0) throw new StoreUnusable('The database is not empty.');
-    await applyMigrations(tx, source.migrations.at(-1)?.name);
-    await withoutGuards(tx, async (tables) => {
-      refuseOtherTables(tables, source);
-      for (const table of source.tables) await fill(tx, table, await source.open(table));
-    });
-    return applyMigrations(tx);
+    const upTo = history === 'current' ? source.migrations.at(-1)?.name : BASELINE;
+    await applyMigrations(tx, { upTo, folder });
+    const upgraded = await load(tx, source, history);
+    const migrated = await applyMigrations(tx, { folder });
+    await applyRoutines(tx);
+    return [...upgraded, ...migrated];
   });
 }
 
-async function refuseUnknown({ migrations }: SnapshotSource): Promise<void> {
-  const known = await knownMigrations();
+function refuseUnsupported(migrations: readonly AppliedMigration[], history: History): void {
+  if (history !== 'unsupported') return;
+  throw new StoreUnusable(
+    `The backup was made by a version that cannot be restored (its last migration is ${migrations.at(-1)?.name}). Start that installation once with commit 61880ff, then make a new backup.`,
+  );
+}
+
+function refuseUnknown(migrations: readonly AppliedMigration[], known: readonly AppliedMigration[]): void {
   if (migrations.length === 0) throw new StoreUnusable('The backup names no version of the database.');
   for (const [at, { name, hash }] of migrations.entries()) {
     if (known[at]?.name === name && known[at].hash === hash) continue;
@@ -47,13 +69,41 @@ async function refuseUnknown({ migrations }: SnapshotSource): Promise<void> {
   }
 }
 
-function refuseOtherTables(tables: readonly SnapshotTable[], source: SnapshotSource): void {
-  const said = (all: readonly SnapshotTable[]) =>
+/** Fills the tables with the rows of the snapshot. @returns the names of the upgrades that were applied to them. */
+async function load(tx: postgres.TransactionSql, source: SnapshotSource, history: History): Promise<string[]> {
+  // A snapshot from before the baseline has other migrations than the database that it is restored into.
+  const isWanted = ({ name }: SnapshotTable) => history === 'current' || name !== 'migrations';
+  const tables = (await readTables(tx)).filter(isWanted);
+  const saved = source.tables.filter(isWanted);
+  const isUpgrade = history === 'c6f3d71';
+  refuseOtherTables(isUpgrade ? withoutNewer(tables, saved) : tables, saved);
+  await withoutGuards(tx, { tables, constraints: isUpgrade ? ['f', 'c'] : ['f'] }, async () => {
+    for (const table of saved) await fill(tx, table, await source.open(table));
+    if (!isUpgrade) return;
+    await applyRoutines(tx);
+    await tx.unsafe(await readFile(UPGRADE_C6F3D71, 'utf8'));
+  });
+  return isUpgrade ? ['c6f3d71'] : [];
+}
+
+/** The tables and columns that a snapshot of c6f3d71 may have; its own order of columns stays. */
+function withoutNewer(tables: readonly SnapshotTable[], saved: readonly SnapshotTable[]): SnapshotTable[] {
+  const columns = new Map(saved.map((table) => [table.name, table.columns]));
+  return tables
+    .filter(({ name }) => !NEWER_THAN_C6F3D71.has(name))
+    .map((table) => ({
+      name: table.name,
+      columns: (columns.get(table.name) ?? []).filter((column) => table.columns.includes(column)),
+    }));
+}
+
+function refuseOtherTables(tables: readonly SnapshotTable[], saved: readonly SnapshotTable[]): void {
+  const describe = (all: readonly SnapshotTable[]) =>
     all
-      .map((table) => copyTarget(table))
+      .map(({ name, columns }) => copyTarget({ name, columns: [...columns].sort() }))
       .sort()
       .join('\n');
-  if (said(tables) !== said(source.tables))
+  if (describe(tables) !== describe(saved))
     throw new StoreUnusable('The tables of the backup are not those of its version.');
 }
 
@@ -81,27 +131,35 @@ function whenSent(target: Writable): Promise<void> {
   });
 }
 
-type ForeignKey = { table: string; name: string; definition: string };
+type Guards = {
+  tables: readonly SnapshotTable[];
+  /** The constraints to put aside, by PostgreSQL's letter: `f` for foreign keys, `c` for checks. */
+  constraints: readonly string[];
+};
+
+type Constraint = { table: string; name: string; definition: string };
 
 /**
- * Empties all tables and fills them with triggers off and foreign keys put aside: rows come in any order, and what
- * triggers would do has been done. Putting the keys back checks them all. No superuser is needed for it.
+ * Empties the tables and lets `fillAll` fill them, with triggers off and constraints put aside: rows may come in any order,
+ * and what triggers would do has been done. Putting the constraints back checks all rows. Needs no superuser.
  */
 async function withoutGuards(
   tx: postgres.TransactionSql,
-  fillAll: (tables: SnapshotTable[]) => Promise<void>,
+  { tables, constraints }: Guards,
+  fillAll: () => Promise<void>,
 ): Promise<void> {
-  const tables = await readTables(tx);
-  const keys = await tx<ForeignKey[]>`
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`;
-  // Checks that wait for the commit would stand in the way of putting the keys back.
+  const dropped = await tx<Constraint[]>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = any (${constraints}) and conparentid = 0 and not relispartition
+      and connamespace = 'public'::regnamespace`;
+  // Deferred checks would stand in the way of putting the constraints back.
   await tx`set constraints all immediate`;
   for (const { name } of tables) await tx`alter table ${tx(name)} disable trigger user`;
-  for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
+  for (const { table, name } of dropped) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
   for (const { name } of tables) await tx`truncate ${tx(name)}`;
-  await fillAll(tables);
-  for (const { table, name, definition } of keys) {
+  await fillAll();
+  for (const { table, name, definition } of dropped) {
     await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
   }
   for (const { name } of tables) await tx`alter table ${tx(name)} enable trigger user`;

@@ -1,32 +1,51 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Readable as Source } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../connect.ts';
-import { applyMigrations, knownMigrations, migrate } from '../migrate.ts';
+import { MERGED } from '../merged-migrations.fixture.ts';
+import { knownMigrations, MIGRATIONS, migrate } from '../migrate.ts';
 import { bareDatabases, wholeStore } from '../testing/bare.ts';
-import { FIRST_SCHEMA, fillFirstSchema } from './first-schema.fixture.ts';
+import { freshFolder } from '../testing.ts';
 import { restoreSnapshot, type SnapshotSource } from './restore.ts';
+import { fillRows } from './rows.fixture.ts';
 import { takeSnapshot } from './take.ts';
 
 let databases: Awaited<ReturnType<typeof bareDatabases>>;
-let names: string[];
 
 beforeAll(async () => {
   databases = await bareDatabases();
-  names = (await knownMigrations()).map(({ name }) => name);
 });
 afterAll(() => databases?.close());
 
-/** A store as the first released server left it. */
-async function openFirst(): Promise<Connection> {
+/** A database of this version with rows in it. */
+async function openFilled(): Promise<Connection> {
   const store = await databases.open();
-  await store.sql.begin((tx) => applyMigrations(tx, FIRST_SCHEMA));
-  await fillFirstSchema(store);
+  await migrate(store);
+  await fillRows(store);
   return store;
 }
 
-const upgrade = (store: Connection, upTo: string) => store.sql.begin((tx) => applyMigrations(tx, upTo));
+const NEXT = '9999_next';
+
+/** The migrations of a later version: those of this one, and one that adds a table and a column and changes rows. */
+async function laterVersion(): Promise<URL> {
+  const folder = pathToFileURL(`${await freshFolder()}/`);
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const journal = new URL('meta/_journal.json', folder);
+  const { entries } = JSON.parse(await readFile(journal, 'utf8'));
+  await writeFile(journal, JSON.stringify({ entries: [...entries, { tag: NEXT }] }));
+  await writeFile(
+    new URL(`${NEXT}.sql`, folder),
+    `create table story_moods (story_id uuid primary key references stories (id), mood text not null);
+     alter table stories add column mood text not null default 'calm';
+     update stories set mood = 'eerie' where visibility = 'public';
+     insert into story_moods select id, mood from stories;`,
+  );
+  return folder;
+}
 
 /** A snapshot in memory. `during` happens when it has been taken and before its rows are read. */
 function snapshotOf(store: Connection, during = async () => {}): Promise<SnapshotSource> {
@@ -61,54 +80,38 @@ async function columnsOf({ sql }: Connection): Promise<Record<string, string[]>>
 }
 
 describe('an upgrade', () => {
-  test('goes from the first schema step by step and loses nothing', async () => {
-    const store = await openFirst();
+  test('adds a migration to existing rows and loses nothing', async () => {
+    const store = await openFilled();
     const columns = await columnsOf(store);
     const before = await seenBy(store, columns);
-    for (const rows of Object.entries(before)) {
-      if (rows[0] !== 'duels' && rows[0] !== 'subscriptions') expect([rows[0], rows[1]]).not.toEqual([rows[0], []]);
-    }
-    for (const name of names.slice(names.indexOf(FIRST_SCHEMA) + 1)) {
-      expect(await upgrade(store, name)).toEqual([name]);
-      expect([name, await seenBy(store, columns)]).toEqual([name, before]);
-      const [books] = await store.sql`select count(*)::int as wrong from accounts where credits <>
-        (select coalesce(sum(amount), 0) from ledger_entries where account_id = accounts.id)`;
-      expect([name, books?.wrong]).toEqual([name, 0]);
-    }
-    expect(await migrate(store)).toEqual([]);
-  });
-
-  test('fills what the new columns mean', async () => {
-    const store = await openFirst();
-    await migrate(store);
-    const [found] = await store.sql`select
-      (select array_agg(story_search.listed order by name) from story_search join stories on stories.id = story_id) as listed,
-      (select subject_owner_id = (select owner_id from stories where name = 'The Drowned Bell') from reports) as owner,
-      (select device from refresh_tokens) as device, (select superseded from turns) as superseded,
-      (select alt = '' and focus_x = 0.5 from media) as shown`;
-    expect(found).toEqual({
-      listed: [true, false],
-      owner: true,
-      device: 'Unknown device',
-      superseded: false,
-      shown: true,
-    });
+    for (const table of ['turns', 'ledger_entries', 'comments', 'runs', 'purchases', 'characters'])
+      expect([table, before[table]]).not.toEqual([table, []]);
+    const folder = await laterVersion();
+    expect(await migrate(store, folder)).toEqual([NEXT]);
+    expect(await seenBy(store, columns)).toEqual(before);
+    expect([...(await store.sql`select mood from story_moods order by mood`)]).toEqual([
+      { mood: 'calm' },
+      { mood: 'eerie' },
+    ]);
+    const [books] = await store.sql`select count(*)::int as wrong from accounts where credits <>
+      (select coalesce(sum(amount), 0) from ledger_entries where account_id = accounts.id)`;
+    expect(books?.wrong).toBe(0);
+    expect(await migrate(store, folder)).toEqual([]);
   });
 
   test('that goes wrong leaves everything as it was', async () => {
-    const store = await openFirst();
-    // A table of this name is in the way of a later migration.
-    await store.sql`create table learned_facts (id int)`;
+    const store = await openFilled();
+    // A table of this name is in the way of the later migration.
+    await store.sql`create table story_moods (id int)`;
     const before = await wholeStore(store);
-    await expect(migrate(store)).rejects.toThrow('learned_facts');
+    await expect(migrate(store, await laterVersion())).rejects.toThrow('story_moods');
     expect(await wholeStore(store)).toEqual(before);
   });
 });
 
 describe('a snapshot', () => {
   test('is of one moment whatever is written meanwhile, and restored the same store row by row', async () => {
-    const store = await openFirst();
-    await migrate(store);
+    const store = await openFilled();
     const before = await wholeStore(store);
     const source = await snapshotOf(store, async () => {
       await store.sql`insert into tags (name) values ('Late')`;
@@ -135,23 +138,20 @@ describe('a snapshot', () => {
     expect([...(await target.sql`select sequencename from pg_sequences where schemaname = 'public'`)]).toEqual([]);
   });
 
-  test('of an earlier version is restored and brought up to date', async () => {
-    const store = await openFirst();
+  test('of an earlier version is restored and brought up to date as the database itself is', async () => {
+    const store = await openFilled();
     const target = await databases.open();
-    const later = names.slice(names.indexOf(FIRST_SCHEMA) + 1);
-    expect(await restoreSnapshot(target, await snapshotOf(store))).toEqual(later);
-    expect(await migrate(store)).toEqual(later);
-    // The moments and keys that later columns start with are each store's own.
-    const told = async (
-      from: Connection,
-    ) => from.sql`select stories.name, stories.likes, comments, rating, names, story_search.listed
-      from stories join story_search on story_id = stories.id order by name`;
-    expect([...(await told(target))]).toEqual([...(await told(store))]);
+    const folder = await laterVersion();
+    expect(await restoreSnapshot(target, await snapshotOf(store), folder)).toEqual([NEXT]);
+    expect(await migrate(store, folder)).toEqual([NEXT]);
+    // The moment when a migration was applied differs.
+    const { migrations: _, ...rows } = await wholeStore(target);
+    expect(rows).toEqual({ ...(await wholeStore(store)), migrations: undefined });
+    await expect(target.sql`update ledger_entries set amount = 1000`).rejects.toThrow('append-only');
   });
 
   test('goes into an empty store alone, all of it or nothing', async () => {
-    const store = await openFirst();
-    await migrate(store);
+    const store = await openFilled();
     const source = await snapshotOf(store);
     await expect(restoreSnapshot(store, source)).rejects.toThrow('The database is not empty.');
 
@@ -173,8 +173,20 @@ describe('a snapshot', () => {
     await restoreSnapshot(target, source);
   });
 
+  test('from before the baseline is restored where the schema is the same, and refused where it is not', async () => {
+    const store = await openFilled();
+    const { migrations: _, ...before } = await wholeStore(store);
+    const source = await snapshotOf(store);
+    const target = await databases.open();
+    const partial = { ...source, migrations: MERGED.slice(0, 40) };
+    await expect(restoreSnapshot(target, partial)).rejects.toThrow('cannot be restored');
+    expect(await restoreSnapshot(target, { ...source, migrations: MERGED })).toEqual([]);
+    expect(await wholeStore(target)).toMatchObject(before);
+    expect(await migrate(target)).toEqual([]);
+  });
+
   test('of a newer version is refused', async () => {
-    const store = await openFirst();
+    const store = await openFilled();
     const source = await snapshotOf(store);
     const migrations = [...(await knownMigrations()), { name: '9999_future', hash: '' }];
     const target = await databases.open();

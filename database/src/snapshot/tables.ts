@@ -3,12 +3,16 @@ import type postgres from 'postgres';
 /** A table as a snapshot holds it: its columns in order, without those that the store computes by itself. */
 export type SnapshotTable = { name: string; columns: string[] };
 
-/** The tables of the store, by name. One that is kept in parts is one table. */
+/**
+ * The tables of the database, by name; a partitioned table counts as one. Leaves out `routines`, which says which functions
+ * this database has: no snapshot brings functions along.
+ */
 export async function readTables(tx: postgres.Sql | postgres.TransactionSql): Promise<SnapshotTable[]> {
   return tx<SnapshotTable[]>`
     select tables.relname as name, array_agg(columns.attname::text order by columns.attnum) as columns
     from pg_class as tables join pg_attribute as columns on columns.attrelid = tables.oid
     where tables.relnamespace = 'public'::regnamespace and tables.relkind in ('r', 'p') and not tables.relispartition
+      and tables.relname <> 'routines'
       and columns.attnum > 0 and not columns.attisdropped and columns.attgenerated = ''
     group by tables.relname order by tables.relname`;
 }

@@ -218,12 +218,11 @@ describe('story check', () => {
   });
 });
 
-describe('the migration', () => {
+describe('the upgrade of c6f3d71', () => {
   const sealExisting = async () => {
-    const file = new URL('../../../../../database/migrations/0040_sealed-texts.sql', import.meta.url);
-    const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
-    const statement = statements.find((text) => text.includes('-- Seals the inner texts'));
-    await server.db.sql.unsafe(statement ?? '');
+    const file = new URL('../../../../../database/upgrades/c6f3d71.sql', import.meta.url);
+    const steps = (await readFile(file, 'utf8')).split('\n\n');
+    await server.db.sql.unsafe(steps.find((step) => step.startsWith('-- Seals the inner texts')) ?? '');
   };
 
   test('seals the copies and variants that were made open, each line by its author', async () => {
@@ -287,7 +286,7 @@ describe('the migration', () => {
     const original = await make(author, { characterKnowledgeShared: true });
     const { characterId } = await makeVariant(reuser, original.characterId);
     const own = await make(reuser);
-    // Before migration 0046 a variant showed the picture rows of the original's owner.
+    // At c6f3d71 a variant showed the picture rows of the original's owner.
     await sql`update characters set image_id = (select image_id from characters where id = ${original.characterId})
       where id = ${characterId}`;
     await sql`delete from characters where id = ${original.characterId}`;

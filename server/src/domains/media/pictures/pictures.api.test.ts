@@ -140,14 +140,15 @@ describe('a picture', () => {
     expect(await shown()).toEqual([plain, plain]);
   });
 
-  test('of copies made earlier get rows of their owners by the migration', async () => {
+  test('of copies made earlier get rows of their owners by the upgrade of c6f3d71', async () => {
     const { characterId, url, shown, ids } = await makeCopies();
     const { sql } = server.db;
     await sql`update characters as copy set image_id = original.image_id, happy_image_id = original.happy_image_id
       from characters as original where original.id = ${characterId} and copy.id in ${sql(ids)}`;
     await sql`delete from media where owner_id = ${ownerId} and hash = ${url.slice(7, 71)}`;
-    const file = new URL('../../../../../database/migrations/0046_pictures_of_copies.sql', import.meta.url);
-    await sql.unsafe(await readFile(file, 'utf8'));
+    const file = new URL('../../../../../database/upgrades/c6f3d71.sql', import.meta.url);
+    const steps = (await readFile(file, 'utf8')).split('\n\n');
+    await sql.unsafe(steps.find((step) => step.startsWith('-- Gives variants and scene copies')) ?? '');
     done(await describePicture(author, url, 'Changed afterwards'));
     expect(await shown()).toEqual([view, view]);
   });

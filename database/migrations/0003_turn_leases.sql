@@ -1,1 +1,0 @@
-ALTER TABLE "turns" ADD COLUMN "lease_until" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "story_search_name_words_idx" ON "story_search" USING gin (ts_filter("document", '{a}'));--> statement-breakpoint
-CREATE INDEX "story_search_label_words_idx" ON "story_search" USING gin (ts_filter("document", '{b}'));

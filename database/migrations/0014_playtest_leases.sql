@@ -1,2 +1,0 @@
-ALTER TABLE "playtests" ADD COLUMN "lease_until" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-CREATE INDEX "playtests_waiting_idx" ON "playtests" USING btree ("id") WHERE "playtests"."finished_at" is null;

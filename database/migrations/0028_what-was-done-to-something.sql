@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_object_id_act_idx" ON "audit_entries" USING btree ("object_id","act");

@@ -1,2 +1,0 @@
--- A search among one's own stories meets what many of them have in order, until it has enough.
-CREATE INDEX "story_search_owner_id_newest_idx" ON "story_search" USING btree ("owner_id","created_at" DESC NULLS FIRST,"story_id" DESC NULLS FIRST);

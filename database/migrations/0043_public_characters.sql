@@ -1,2 +1,0 @@
-DROP INDEX "characters_public_newest_idx";--> statement-breakpoint
-CREATE INDEX "characters_public_newest_idx" ON "characters" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "characters"."visibility" = 'public' and "characters"."deleted_at" is null and not "characters"."hidden" and "characters"."hidden_at" is null;

@@ -1,0 +1,13 @@
+-- Which of the given characters have answered the player in a scene of a run. For quests that ask the player to talk to
+-- several characters.
+CREATE OR REPLACE FUNCTION answered_in_scene(of_run uuid, of_scene uuid, people uuid[]) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
+DECLARE
+  since uuid := day_before(of_run);
+  last_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+BEGIN
+  RETURN QUERY SELECT who FROM unnest(people) AS who WHERE (SELECT true FROM turns
+    WHERE (run_id, character_id, id) >= (of_run, who, since) AND (run_id, character_id, id) <= (of_run, who, last_id)
+      AND id >= since AND scene_id = of_scene AND status = 'done'
+    ORDER BY run_id DESC, character_id DESC, id DESC LIMIT 1);
+END $$;

@@ -1,0 +1,9 @@
+-- The number of lines in a run, counted no further than `most`.
+CREATE OR REPLACE FUNCTION count_said(of_run uuid, most integer) RETURNS integer
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_bitmapscan = off SET enable_seqscan = off AS $$
+DECLARE
+  since uuid := day_before(of_run);
+BEGIN
+  RETURN (SELECT count(*) FROM (SELECT FROM turns
+    WHERE run_id = of_run AND id >= since AND status = 'done' AND NOT superseded LIMIT most) AS counted);
+END $$;

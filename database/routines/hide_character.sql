@@ -1,0 +1,16 @@
+-- Hides a character, and with it all copies and variants made of it that still share content with it. For moderators and
+-- copyright notices.
+CREATE OR REPLACE FUNCTION hide_character(decided uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE characters SET hidden_at = coalesce(hidden_at, now()), hidden_with_id = NULL WHERE id = decided;
+  LOOP
+    UPDATE characters SET hidden_at = now(), hidden_with_id = decided
+    WHERE hidden_at IS NULL AND shares_content(id, decided) AND id IN (
+      WITH RECURSIVE made AS (
+        SELECT id FROM characters WHERE original_character_id = decided
+        UNION SELECT copy.id FROM characters AS copy JOIN made ON copy.original_character_id = made.id)
+      SELECT id FROM made WHERE id <> decided);
+    -- Once more, for copies that were being made meanwhile.
+    EXIT WHEN NOT FOUND;
+  END LOOP;
+END $$;

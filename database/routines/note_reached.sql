@@ -1,0 +1,8 @@
+-- Stores a change of how many runs reached a set of scenes, for the statistics of a story.
+CREATE OR REPLACE FUNCTION note_reached(moved uuid, on_day date, of_entered uuid[], of_won uuid[], by_amount integer)
+  RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(of_entered) > 0 THEN
+    PERFORM note_story_day(moved, on_day, 'reached', by_amount, md5(of_entered::text || of_won::text)::uuid, of_entered, of_won);
+  END IF;
+END $$;

@@ -1,0 +1,24 @@
+-- What the other characters in a scene said last, except to or by one who listens, the latest first. Reads only the
+-- latest lines of each, because a character in several scenes may have said much elsewhere.
+CREATE OR REPLACE FUNCTION overheard(of_run uuid, of_scene uuid, by_whom uuid, most integer)
+RETURNS TABLE (id uuid, name text, player_text text, sentences jsonb)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
+#variable_conflict use_column
+DECLARE
+  since uuid := day_before(of_run);
+  last_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+BEGIN
+  RETURN QUERY
+    SELECT said.id, who.name, said.player_text, said.sentences
+    FROM scene_characters AS place JOIN characters AS who ON who.id = place.character_id
+    CROSS JOIN LATERAL (
+      SELECT latest.id, latest.player_text, latest.sentences FROM (
+        SELECT id, scene_id, player_text, sentences FROM turns
+        WHERE (run_id, character_id, id) >= (of_run, place.character_id, since)
+          AND (run_id, character_id, id) <= (of_run, place.character_id, last_id)
+          AND id >= since AND status = 'done' AND NOT superseded
+        ORDER BY run_id DESC, character_id DESC, id DESC LIMIT 50) AS latest
+      WHERE latest.scene_id = of_scene ORDER BY latest.id DESC LIMIT most) AS said
+    WHERE place.scene_id = of_scene AND place.character_id <> by_whom
+    ORDER BY said.id DESC LIMIT most;
+END $$;

@@ -1,0 +1,21 @@
+-- The first lines of a run, in order. They are found for each character whom the player talked with, as the index is
+-- ordered.
+CREATE OR REPLACE FUNCTION said_in_run(of_run uuid, most integer)
+RETURNS TABLE (id uuid, character_id uuid, scene_id uuid, kind text, player_text text, sentences jsonb, emotion jsonb)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
+#variable_conflict use_column
+DECLARE
+  since uuid := day_before(of_run);
+BEGIN
+  RETURN QUERY
+    WITH RECURSIVE met AS (
+      (SELECT character_id AS who FROM turns WHERE run_id = of_run AND id >= since ORDER BY character_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT character_id FROM turns WHERE run_id = of_run AND id >= since AND character_id > met.who
+        ORDER BY character_id LIMIT 1) FROM met WHERE met.who IS NOT NULL)
+    SELECT said.* FROM met CROSS JOIN LATERAL (
+      SELECT id, character_id, scene_id, kind, player_text, sentences, emotion FROM turns
+      WHERE run_id = of_run AND character_id = met.who AND id >= since AND status = 'done' AND NOT superseded
+      ORDER BY id LIMIT most) AS said
+    ORDER BY said.id LIMIT most;
+END $$;

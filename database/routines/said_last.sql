@@ -1,0 +1,15 @@
+-- The last line between a player and a character in a run.
+CREATE OR REPLACE FUNCTION said_last(of_run uuid, with_character uuid)
+RETURNS TABLE (id uuid, replaces_turn_id uuid, scene_id uuid, kind text, player_text text)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
+#variable_conflict use_column
+DECLARE
+  since uuid := day_before(of_run);
+  last_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+BEGIN
+  RETURN QUERY SELECT id, replaces_turn_id, scene_id, kind, player_text FROM turns
+    WHERE (run_id, character_id, id) >= (of_run, with_character, since)
+      AND (run_id, character_id, id) <= (of_run, with_character, last_id)
+      AND id >= since AND status = 'done' AND NOT superseded
+    ORDER BY run_id DESC, character_id DESC, id DESC LIMIT 1;
+END $$;

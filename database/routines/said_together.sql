@@ -1,0 +1,28 @@
+-- The latest `most` lines between a player and a character in a story before a turn, over all runs: those that count,
+-- and new ones without a reply. Reads the runs one after another until there are enough, and one more, for what was said
+-- there while the next run was opened.
+CREATE OR REPLACE FUNCTION said_together(of_account uuid, with_character uuid, of_story uuid, before uuid, most integer)
+RETURNS TABLE (id uuid, run_id uuid, kind text, player_text text, sentences jsonb, created_at timestamptz)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
+#variable_conflict use_column
+DECLARE
+  of_run uuid;
+  since uuid;
+  until uuid := coalesce(before, uuidv7(interval '1 day'));
+  until_run uuid := uuidv7(uuid_extract_timestamp(until) - now() + interval '1 day');
+  found_here bigint;
+  found_before bigint := 0;
+BEGIN
+  FOR of_run IN SELECT id FROM runs WHERE account_id = of_account AND story_id = of_story
+      AND (until_run IS NULL OR id < until_run) ORDER BY id DESC LOOP
+    since := day_before(of_run);
+    RETURN QUERY SELECT id, run_id, kind, player_text, sentences, created_at FROM turns
+      WHERE (run_id, character_id, id) >= (of_run, with_character, since)
+        AND (run_id, character_id, id) < (of_run, with_character, until) AND id >= since AND id < until
+        AND (status = 'done' AND NOT superseded OR status = 'pending' AND replaces_turn_id IS NULL)
+      ORDER BY run_id DESC, character_id DESC, id DESC LIMIT most;
+    GET DIAGNOSTICS found_here = ROW_COUNT;
+    EXIT WHEN found_before >= most;
+    found_before := found_before + found_here;
+  END LOOP;
+END $$;

@@ -1,0 +1,13 @@
+-- Records in whose trash a deleted scene is: its story's owner, unless the story itself is in the trash.
+CREATE OR REPLACE FUNCTION scene_to_bin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.bin_owner_id := NULL;
+  IF NEW.deleted_at IS NOT NULL THEN
+    -- Whoever puts the whole story into the bin at this moment is waited for.
+    SELECT owner_id INTO NEW.bin_owner_id FROM stories WHERE id = NEW.story_id AND deleted_at IS NULL FOR SHARE;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER scenes_to_bin BEFORE INSERT OR UPDATE OF story_id, deleted_at ON scenes
+  FOR EACH ROW EXECUTE FUNCTION scene_to_bin();

@@ -1,0 +1,18 @@
+-- A version of everything that a scene is made of: the scene, its characters and items, and the quests of its story. The
+-- server caches scenes under it.
+CREATE OR REPLACE FUNCTION stage_version(of_scene uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT concat_ws('/',
+    (SELECT scenes.xmin::text || ' ' || stories.name FROM scenes JOIN stories ON stories.id = scenes.story_id
+      WHERE scenes.id = of_scene),
+    (SELECT string_agg(who.id || ' ' || who.xmin::text, ' ' ORDER BY place.position)
+      FROM scene_characters AS place JOIN characters AS who ON who.id = place.character_id
+      WHERE place.scene_id = of_scene),
+    (SELECT string_agg(what.id || ' ' || what.xmin::text, ' ' ORDER BY place.position)
+      FROM scene_items AS place JOIN items AS what ON what.id = place.item_id
+      WHERE place.scene_id = of_scene),
+    (SELECT string_agg(place.scene_id || ' ' || quests.id || ' ' || quests.xmin::text, ' '
+        ORDER BY scene.position, place.position)
+      FROM scenes AS here JOIN scenes AS scene ON scene.story_id = here.story_id AND scene.deleted_at IS NULL
+      JOIN scene_quests AS place ON place.scene_id = scene.id JOIN quests ON quests.id = place.quest_id
+      WHERE here.id = of_scene))
+$$;

@@ -1,0 +1,11 @@
+-- Records in whose trash the deleted scenes of a story are when the story changes hands, is deleted or restored.
+CREATE OR REPLACE FUNCTION story_to_bin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE scenes SET bin_owner_id = CASE WHEN NEW.deleted_at IS NULL THEN NEW.owner_id END
+    WHERE story_id = NEW.id AND deleted_at IS NOT NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stories_to_bin AFTER UPDATE OF owner_id, deleted_at ON stories FOR EACH ROW
+  WHEN (OLD.owner_id <> NEW.owner_id OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL))
+  EXECUTE FUNCTION story_to_bin();

@@ -1,0 +1,50 @@
+-- Everything that a reply depends on and that changes from turn to turn. `root` is the turn that is to be answered anew:
+-- the state before it is returned. Leaves out a memory whose version is `known_mark`.
+CREATE OR REPLACE FUNCTION turn_state(of_session uuid, root uuid, most_history integer, most_quiet integer, known_mark text DEFAULT NULL)
+RETURNS json LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
+DECLARE
+  talk conversation_sessions%ROWTYPE;
+  kept memories%ROWTYPE;
+  mark text;
+  player record;
+  since uuid;
+  until uuid := uuidv7(interval '1 day');
+  last_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+BEGIN
+  SELECT * INTO talk FROM conversation_sessions WHERE id = of_session;
+  since := day_before(talk.run_id);
+  SELECT * INTO kept FROM memories WHERE run_id = talk.run_id AND character_id = talk.character_id;
+  mark := kept.version || ' ' || kept.latest_turn_id;
+  SELECT user_name, CASE WHEN daily_credit_limit IS NULL THEN credits END AS credits INTO player
+    FROM accounts WHERE id = talk.account_id;
+  RETURN json_build_object(
+    'stage', stage_version(talk.scene_id),
+    'playerName', player.user_name,
+    'credits', player.credits,
+    'isBusy', EXISTS (SELECT FROM turns
+      WHERE run_id = talk.run_id AND character_id = talk.character_id AND id >= since AND id < until AND status = 'pending'),
+    'memory', CASE WHEN root = kept.latest_turn_id THEN kept.previous WHEN mark = known_mark THEN NULL ELSE kept.data END,
+    'memoryMark', mark,
+    'standings', run_standings(talk.run_id),
+    'won', EXISTS (SELECT FROM run_scenes
+      WHERE run_id = talk.run_id AND scene_id = talk.scene_id AND won_at IS NOT NULL),
+    'facts', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'text', text) ORDER BY id), '[]')
+      FROM learned_facts WHERE account_id = talk.account_id AND character_id = talk.character_id),
+    'history', (SELECT coalesce(json_agg(json_build_object('playerText', player_text, 'sentences', sentences) ORDER BY id), '[]')
+      FROM (SELECT id, player_text, sentences FROM turns
+        WHERE (run_id, character_id, id) >= (talk.run_id, talk.character_id, since)
+          AND (run_id, character_id, id) <= (talk.run_id, talk.character_id, last_id)
+          AND id >= since AND id < until AND status = 'done' AND NOT superseded
+          AND (root IS NULL OR (id <> root AND replaces_turn_id IS DISTINCT FROM root))
+        ORDER BY run_id DESC, character_id DESC, id DESC LIMIT most_history) AS latest),
+    'quiet', (SELECT coalesce(json_agg(quests = '[]'::jsonb ORDER BY id DESC), '[]')
+      FROM (SELECT said.id, said.quests FROM (
+          SELECT character_id FROM scene_characters WHERE scene_id = talk.scene_id
+          UNION SELECT talk.character_id UNION SELECT talk.partner_character_id) AS who
+        CROSS JOIN LATERAL (SELECT id, quests FROM turns
+          WHERE (run_id, character_id, id) >= (talk.run_id, who.character_id, since)
+            AND (run_id, character_id, id) <= (talk.run_id, who.character_id, last_id)
+            AND id >= since AND id < until AND scene_id = talk.scene_id AND status = 'done' AND NOT superseded
+          ORDER BY run_id DESC, character_id DESC, id DESC LIMIT most_quiet) AS said
+        ORDER BY said.id DESC LIMIT most_quiet) AS latest));
+END $$;

@@ -1,0 +1,10 @@
+-- Undoes `hide_character`. What was made of another hidden character stays hidden with that one.
+CREATE OR REPLACE FUNCTION unhide_character(decided uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE characters SET hidden_with_id = hidden_original_of(id),
+    hidden_at = CASE WHEN hidden_original_of(id) IS NOT NULL THEN coalesce(hidden_at, now()) END
+  WHERE id = decided;
+  UPDATE characters SET hidden_with_id = hidden_original_of(id),
+    hidden_at = CASE WHEN hidden_original_of(id) IS NOT NULL THEN hidden_at END
+  WHERE hidden_with_id = decided;
+END $$;
