@@ -1,8 +1,7 @@
 -- Up to `most` of an account's own characters whose plain name matches a LIKE pattern, unordered. The owner is compared
 -- as text, as in the index characters_owner_id_letters_idx, so that no other index fits.
 CREATE OR REPLACE FUNCTION characters_by_letters(of_owner uuid, pattern text, most integer) RETURNS TABLE (id uuid, created_at timestamptz)
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan
-SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY SELECT id, created_at FROM characters

@@ -1,6 +1,6 @@
 -- The number of lines in a run, counted no further than `most`.
 CREATE OR REPLACE FUNCTION count_said(of_run uuid, most integer) RETURNS integer
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_bitmapscan = off SET enable_seqscan = off AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   since uuid := day_before(of_run);
 BEGIN

@@ -1,7 +1,7 @@
 -- The last line between a player and a character in a run.
 CREATE OR REPLACE FUNCTION said_last(of_run uuid, with_character uuid)
 RETURNS TABLE (id uuid, replaces_turn_id uuid, scene_id uuid, kind text, player_text text)
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   since uuid := day_before(of_run);

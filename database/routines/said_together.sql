@@ -3,7 +3,7 @@
 -- there while the next run was opened.
 CREATE OR REPLACE FUNCTION said_together(of_account uuid, with_character uuid, of_story uuid, before uuid, most integer)
 RETURNS TABLE (id uuid, run_id uuid, kind text, player_text text, sentences jsonb, created_at timestamptz)
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_sort = off AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   of_run uuid;

@@ -102,6 +102,14 @@ it('has one file for each routine, named after it, whose bodies are valid', asyn
     await bare.sql.unsafe(await readFile(new URL(`../routines/${file}.sql`, import.meta.url), 'utf8'));
 });
 
+it('steers the planner, or reads xmin, only in routines that state a measurement', async () => {
+  const folder = new URL('../routines/', import.meta.url);
+  const texts = await Promise.all((await readdir(folder)).map((file) => readFile(new URL(file, folder), 'utf8')));
+  const steering = texts.filter((text) => /\benable_\w+ = |\bxmin::/.test(text));
+  expect(steering.length).toBeGreaterThan(0);
+  for (const text of steering) expect(text).toContain('-- Measured: ');
+});
+
 it('leaves nothing to generate: the migrations make what the schema says', async () => {
   const folder = new URL('./schema/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => !name.includes('.test.'));
