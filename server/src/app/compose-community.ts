@@ -61,7 +61,7 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; matt
   const characters = createCharacters({ db: store.reader, stories, address: pictures.address });
   const { notices, chores, hiddenPictures } = parts;
   const work = { stories, comments, characters, pictures: hiddenPictures };
-  const bans = createBans(store.reader, clock);
+  const bans = createBans(store.reader, chores, clock);
   const decisions = createDecisions({
     ...{ store, clock, ...work, bans, notices },
     ...{ scenes: hiddenScenes, items: hiddenItems },

@@ -8,7 +8,7 @@ const HEARTBEAT_MS = 15_000;
 /** A client that reads nothing for so long is let go. */
 const STALLED_MS = 30_000;
 /** How long somebody who has been shut out may go on listening at most. */
-const WATCHED_MS = 1000;
+export const WATCHED_MS = 1000;
 
 /** Throws the refusal of a listener who has been shut out meanwhile. */
 export type Watch = () => Promise<void>;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { bodyBytesOf, type Call } from '@emberlore/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, invalid } from '../kit/errors.ts';
@@ -6,7 +7,7 @@ import { checkShape, parseJson } from '../kit/json.ts';
 import { type Caller, type CallHttp, Download, type Input, type Route, Streamed } from '../kit/route.ts';
 import { checkText } from '../kit/text.ts';
 import { addressOf, limitedAddressOf } from './address.ts';
-import { sendEvents, type Watch } from './events.ts';
+import { sendEvents, WATCHED_MS, type Watch } from './events.ts';
 import { toCoded } from './failures.ts';
 import type { FormsUnderWay } from './forms-under-way.ts';
 import type { Gate } from './gate.ts';
@@ -159,7 +160,21 @@ async function inputOf(
   return input as unknown as Input<Call>;
 }
 
-function sendFile(call: Call, { name, content }: Download, reply: FastifyReply): FastifyReply {
+/**
+ * Ends a file within a second or so of the end of its receiver's sign-in: its parts are read while it is sent, however slowly
+ * that is. A store that fails meanwhile ends nothing.
+ */
+function endWithSignIn(content: Readable, watch: Watch): void {
+  const look = () =>
+    watch().catch((error: unknown) => {
+      if (toCoded(error).status < 500) content.destroy(new Error('The sign-in has ended.'));
+    });
+  const timer = setInterval(look, WATCHED_MS);
+  content.once('close', () => clearInterval(timer));
+}
+
+function sendFile(call: Call, { name, content }: Download, reply: FastifyReply, watch: Watch): FastifyReply {
+  endWithSignIn(content, watch);
   const type = call.file ?? 'application/octet-stream';
   return reply
     .header('cache-control', 'no-store')
@@ -201,9 +216,9 @@ function checkRole(before: Caller, now: Caller): void {
   if (before.role === 'admin' && now.role !== 'admin') throw fail('notAllowed');
 }
 
-/** Watches over whoever listens to a stream; a visitor has no sign-in that could end. */
+/** Watches over whoever receives a stream or a file; a visitor has no sign-in that could end. */
 function watchOver(call: Call, { caller, callerNow }: FastifyRequest): Watch {
-  if (!call.streams || !caller || !callerNow) return async () => {};
+  if (!(call.streams || call.file) || !caller || !callerNow) return async () => {};
   return async () => checkRole(caller, await callerNow());
 }
 
@@ -224,7 +239,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const watch = watchOver(call, request);
   const output = await handled(route, request, reply, deps);
   if (output instanceof Streamed) return sendEvents(reply, output.events, watch);
-  if (output instanceof Download) return sendFile(call, output, reply);
+  if (output instanceof Download) return sendFile(call, output, reply, watch);
   // What does not keep to the contract must not leave: the thrown error becomes a 500 and its cause is logged.
   const response = call.output.parse(output);
   const keeping = call.keptFor === undefined ? 'no-store' : `public, max-age=${call.keptFor}`;

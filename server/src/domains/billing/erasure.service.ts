@@ -1,6 +1,7 @@
 import type { EraseAccount } from '../../kit/erasure.ts';
 import type { Chores } from '../platform/jobs/jobs.service.ts';
 import type { Gift } from './credits/gift.service.ts';
+import { endPayments } from './shop/ending-payments.service.ts';
 
 /**
  * Remembers that the mailbox had its gift, and ends open checkouts and subscriptions: nobody is to pay for what they can no
@@ -9,7 +10,6 @@ import type { Gift } from './credits/gift.service.ts';
 export function createEraseAccount(gift: Pick<Gift, 'remember'>, chores: Pick<Chores, 'add'>): EraseAccount {
   return async (writer, { id, email }) => {
     await gift.remember(writer, { id, email });
-    await chores.add(writer, 'closeCheckouts', { accountId: id });
-    await chores.add(writer, 'cancelSubscriptions', { accountId: id });
+    await endPayments(writer, chores, id);
   };
 }

@@ -158,3 +158,39 @@ describe('a payment for a deleted account', () => {
     expect((await confirm(server, player, sessionId)).status).toBe(401);
   });
 });
+
+describe('banning an account', () => {
+  const banned = async ({ account }: Player, until?: number) => {
+    const { token } = await makeAdmin(server);
+    const why = { rule: 'Something else', reason: 'Spam.', ...(until ? { days: until } : {}) };
+    const { status } = await server.call('PUT', '/api/accounts/ban', {
+      token,
+      json: { userId: account.userId, banned: true, ...why },
+    });
+    expect(status).toBe(200);
+    await server.modules.chores.settled();
+  };
+
+  test('closes its open checkouts and cancels its subscription', async () => {
+    const player = await server.signUp();
+    const subscribed = await bought(player, 'Reader');
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    await banned(player);
+    expect(stripe.session(sessionId).status).toBe('expired');
+    expect(stripe.subscription(String(stripe.session(subscribed).subscription)).cancel_at_period_end).toBe(true);
+  });
+
+  test('refunds what is paid all the same', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
+    stripe.setAway(true);
+    await banned(player);
+    stripe.setAway(false);
+    stripe.pay(sessionId);
+    expect(await post(server, paid(sessionId))).toBe(200);
+    await server.modules.chores.settled();
+    expect(refundsOf(`pi_${sessionId}`)).toBe(1);
+    expect(await booksOf(player)).toEqual([['refunded', 0, 0]]);
+    expect(await ledgerOf(server, player)).toBe(30);
+  }, 60_000);
+});

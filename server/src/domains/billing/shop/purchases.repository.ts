@@ -134,23 +134,22 @@ export async function findOpenSessions(
   return rows.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
+/** Whether an account may buy: it is neither deleted nor banned for good. A suspension ends by itself. */
+const isOpen = sql<boolean>`${accounts.deletedAt} is null and (${accounts.bannedAt} is null or ${accounts.bannedUntil} is not null)`;
+
 /**
  * Locks an account until the transaction ends, so that payments of one account are recorded one after the other. Answers
- * whether the account exists, which a deleted one does not.
+ * whether the account may buy.
  */
 export async function lockAccount(writer: Writer, accountId: string): Promise<boolean> {
-  const rows = await writer
-    .select({ deletedAt: accounts.deletedAt })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('no key update');
-  return rows[0]?.deletedAt === null;
+  const rows = await writer.select({ isOpen }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  return rows[0]?.isOpen ?? false;
 }
 
-/** Whether the account exists, which a deleted one does not. */
+/** Whether the account may buy. */
 export async function isPresent(reader: Reader, accountId: string): Promise<boolean> {
-  const [row] = await reader.select({ deletedAt: accounts.deletedAt }).from(accounts).where(eq(accounts.id, accountId));
-  return row?.deletedAt === null;
+  const [row] = await reader.select({ isOpen }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.isOpen ?? false;
 }
 
 /** Whether this is a payment of a subscription that was undone: the subscription ended, the money refunded. */

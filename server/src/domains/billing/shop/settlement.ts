@@ -106,7 +106,7 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
 
   /** Why a payment must be undone, null when it is welcome. Locks the account. */
   const findObjection = async (writer: Writer, accountId: string, subscriptionId: string | undefined) => {
-    if (!(await purchases.lockAccount(writer, accountId))) return 'The account is deleted.';
+    if (!(await purchases.lockAccount(writer, accountId))) return 'The account is deleted or banned.';
     const second = subscriptionId !== undefined && (await isSecond(writer, accountId, subscriptionId));
     return second ? 'The account has another subscription.' : null;
   };
@@ -175,7 +175,7 @@ export function createSettlement({ provider, credits, chores, clock, log }: Sett
       if (!present || (!known && began && purchases.isTakenBack(began))) {
         // A first bill is the purchase's own payment; any other was made before the provider heard of the end.
         if (!first || !began) return undo.bill(writer, agreed, unwanted);
-        return open(began) ? undo.purchase(writer, began, unwanted, 'The account is deleted.') : undefined;
+        return open(began) ? undo.purchase(writer, began, unwanted, 'The account is deleted or banned.') : undefined;
       }
       if (!known && began && first && open(began) && (await isSecond(writer, began.accountId, subscriptionId))) {
         return undo.purchase(writer, began, unwanted, 'The account has another subscription.');

@@ -16,6 +16,7 @@ import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
 import { CLOSE_CHECKOUTS, createCheckouts } from './checkouts.ts';
+import { CANCEL_SUBSCRIPTIONS } from './ending-payments.service.ts';
 import * as offerings from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
@@ -151,7 +152,7 @@ export function createShop(deps: ShopDeps): Shop {
     });
   };
 
-  deps.chores.on('cancelSubscriptions', async ({ accountId }) => {
+  deps.chores.on(CANCEL_SUBSCRIPTIONS, async ({ accountId }) => {
     const rows = await subscriptions.readCurrent(reader, String(accountId), clock.now());
     for (const row of rows) if (isOurs(row) && row.cancelledAt === null) await stop(row);
   });

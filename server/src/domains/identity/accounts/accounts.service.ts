@@ -8,6 +8,7 @@ import type { Gift } from '../../billing/credits/gift.service.ts';
 import type { KeptPicture, Media } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
+import { spendAllowance } from '../../platform/rate-limits/rate-limits.service.ts';
 import type { Terms } from '../terms/terms.service.ts';
 import * as repository from './accounts.repository.ts';
 import type { Admins } from './admins.service.ts';
@@ -92,6 +93,9 @@ export interface AccountsDeps {
   admins: Admins;
 }
 
+/** Each change sends a letter: a stolen sign-in must not flood its owner's mailbox. */
+const PASSWORD_CHANGES = { name: 'password', most: 10, windowMs: 60 * 60 * 1000 };
+
 /** Sign-up, login and what the start of the server does to accounts. */
 export function createAccounts(deps: AccountsDeps): Accounts {
   const { reader, transact } = deps.connection;
@@ -171,6 +175,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await deps.sessions.hold(writer, caller);
       await repository.setUserName(writer, accountId, name);
       if (!passwordHash) return undefined;
+      const wait = await spendAllowance(writer, accountId, PASSWORD_CHANGES, deps.clock.now());
+      if (wait > 0) throw fail('tooMany', { retryAfter: wait });
       const sessionEpoch = await changePassword(writer, accountId, passwordHash);
       await deps.letters.post(writer, { kind: 'passwordChanged', accountId });
       return deps.sessions.open(writer, { id: accountId, sessionEpoch }, userAgent);

@@ -1,6 +1,8 @@
 import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { notFound } from '../../../kit/errors.ts';
+import { endPayments } from '../../billing/shop/ending-payments.service.ts';
+import type { Chores } from '../../platform/jobs/jobs.service.ts';
 import * as repository from './bans.repository.ts';
 import { revokeAll } from './sessions.repository.ts';
 
@@ -13,7 +15,10 @@ export interface Player {
 export interface Bans {
   /** The account if somebody signs in to it. Throws `Account Not Found.` */
   player(accountId: string): Promise<Player>;
-  /** Shuts an account out at once until then, or with null for good, and ends every sign-in, as part of a transaction. */
+  /**
+   * Shuts an account out at once until then, or with null for good, as part of a transaction: every sign-in ends, and after
+   * the transaction open checkouts and subscriptions do.
+   */
   ban(accountId: string, until: Date | null, writer: Writer): Promise<void>;
   /** Lets an account in again as part of a transaction. */
   lift(accountId: string, writer: Writer): Promise<void>;
@@ -25,7 +30,7 @@ export function isShutOut(account: { bannedAt: Date | null; bannedUntil: Date | 
 }
 
 /** Who is shut out. That only admins decide it, and why, is looked after by the decisions. */
-export function createBans(reader: Reader, clock: Clock): Bans {
+export function createBans(reader: Reader, chores: Pick<Chores, 'add'>, clock: Clock): Bans {
   return {
     async player(accountId) {
       const row = await repository.readPlayer(reader, accountId);
@@ -36,6 +41,7 @@ export function createBans(reader: Reader, clock: Clock): Bans {
       // First, because it holds the account: a sign-in that comes in between is either seen below or refused.
       await repository.ban(writer, accountId, until);
       await revokeAll(writer, accountId, clock.now());
+      await endPayments(writer, chores, accountId);
     },
     lift: (accountId, writer) => repository.unban(writer, accountId),
   };

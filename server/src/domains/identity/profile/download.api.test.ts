@@ -174,6 +174,22 @@ describe('the download of one’s own data', () => {
     expect((await ask(player.token).then(drained)).status).toBe(200);
   });
 
+  test('ends with the sign-in, and holds nothing from after that', async () => {
+    const player = await server.signUp();
+    const rest = await server.db.sql.begin(async (sql) => {
+      await sql`lock table playtests in access exclusive mode`;
+      const begun = await ask(player.token);
+      const json = { userName: player.account.userName, password: 'another long passphrase' };
+      expect((await server.call('PUT', '/api/profile/updateProfile', { token: player.token, json })).status).toBe(200);
+      // Broken off while it still waits for the table.
+      return await drained(begun).then(
+        () => 'whole',
+        () => 'broken off',
+      );
+    });
+    expect(rest).toBe('broken off');
+  });
+
   test('reads few wide rows at once and is whole all the same', async () => {
     const player = await server.signUp();
     const { userId } = player.account;

@@ -39,6 +39,29 @@ describe('a chore', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('that takes long holds up neither other kinds nor, where several go at once, its own', async () => {
+    const chores = createChores(db, log);
+    const done: unknown[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const letter = async ({ to }: Record<string, unknown>) => void (to === 'slow' ? await held : done.push(to));
+    chores.on('letter', letter, 2);
+    chores.on('refund', async () => void done.push('refund'));
+    await db.transact(async (writer) => {
+      await chores.add(writer, 'letter', { to: 'slow' });
+      await chores.add(writer, 'letter', { to: 'Ada' });
+      await chores.add(writer, 'letter', { to: 'Ben' });
+      await chores.add(writer, 'refund', {});
+    });
+    chores.wake();
+    await expect.poll(() => [...done].sort()).toEqual(['Ada', 'Ben', 'refund']);
+    release();
+    await chores.settled();
+    expect(await waiting()).toEqual([]);
+  });
+
   test('of a transaction that fails is never done', async () => {
     const chores = createChores(db, log);
     chores.on('greet', () => expect.unreachable());

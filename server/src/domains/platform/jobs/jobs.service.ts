@@ -9,8 +9,11 @@ type Payload = Record<string, unknown>;
  * that it is done if and only if that holds, and done at least once, also when a server dies in between.
  */
 export interface Chores {
-  /** Says how chores of this kind are done. A throw means that it is tried again later. */
-  on(event: string, doIt: (payload: Payload) => Promise<void>): void;
+  /**
+   * Says how chores of this kind are done, and how many of them at once: by default one after the other. A throw means that
+   * it is tried again later.
+   */
+  on(event: string, doIt: (payload: Payload) => Promise<void>, atOnce?: number): void;
   /** Notes a chore as a part of the transaction; `wake` when that is through. */
   add(writer: Writer, event: string, payload: Payload): Promise<void>;
   /** Does what is due, soon and without being waited for. */
@@ -24,10 +27,19 @@ export interface Chores {
 /** After so many tries, an hour from the first, a chore is given up. */
 const MOST_TRIES = 7;
 const WAKE_MS = 20_000;
+/** One kind alone never takes up all of them. */
+const WORKERS = 5;
+
+/** How chores of a kind are done. */
+interface Kind {
+  doIt: (payload: Payload) => Promise<void>;
+  atOnce: number;
+  underWay: number;
+}
 
 /** The chores of this store. */
 export function createChores({ transact }: Pick<Connection, 'transact'>, log: Log): Chores {
-  const kinds = new Map<string, (payload: Payload) => Promise<void>>();
+  const kinds = new Map<string, Kind>();
   let running: Promise<void> | undefined;
   let again = false;
 
@@ -35,7 +47,7 @@ export function createChores({ transact }: Pick<Connection, 'transact'>, log: Lo
 
   const attempt = async ({ id, event, payload, attempts }: repository.ChoreRow) => {
     try {
-      await kinds.get(event)?.(payload);
+      await kinds.get(event)?.doIt(payload);
     } catch (err) {
       if (attempts < MOST_TRIES) return log.warn({ err, event, attempts }, 'A chore failed; it is tried again later.');
       log.error({ err, event, attempts }, 'A chore failed too often and is given up.');
@@ -43,14 +55,28 @@ export function createChores({ transact }: Pick<Connection, 'transact'>, log: Lo
     await strike(id);
   };
 
+  const take = () => {
+    const free = [...kinds].filter(([, kind]) => kind.underWay < kind.atOnce).map(([event]) => event);
+    return free.length === 0 ? undefined : transact((writer) => repository.takeChore(writer, free));
+  };
+
+  /** Does chores one after the other until none is due. Whoever finds one sends for another worker first. */
+  const work = async (others: number): Promise<void> => {
+    const chore = await take();
+    if (!chore) return;
+    const kind = kinds.get(chore.event);
+    if (kind) kind.underWay += 1;
+    const helper = others > 0 ? work(others - 1) : undefined;
+    await attempt(chore).finally(() => {
+      if (kind) kind.underWay -= 1;
+    });
+    await Promise.all([helper, work(0)]);
+  };
+
   const doAll = async () => {
     do {
       again = false;
-      let chore = await transact((writer) => repository.takeChore(writer, [...kinds.keys()]));
-      while (chore) {
-        await attempt(chore);
-        chore = await transact((writer) => repository.takeChore(writer, [...kinds.keys()]));
-      }
+      await work(WORKERS - 1);
     } while (again);
   };
 
@@ -70,8 +96,8 @@ export function createChores({ transact }: Pick<Connection, 'transact'>, log: Lo
   };
 
   return {
-    on: (event, doIt) => {
-      kinds.set(event, doIt);
+    on: (event, doIt, atOnce = 1) => {
+      kinds.set(event, { doIt, atOnce, underWay: 0 });
     },
     add: repository.insertChore,
     wake,

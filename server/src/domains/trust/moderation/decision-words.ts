@@ -52,8 +52,9 @@ const effects: Record<DecisionAct, string> = {
   warn: 'Nothing was taken away. Please keep the rule in mind from now on.',
   hide: 'Other players do not see it any more.',
   delete: 'It is in the bin now. You can look at it there, and nobody else sees it.',
-  suspend: 'You can log in again when that time is over. Nothing of yours is lost.',
-  ban: 'You cannot log in any more.',
+  suspend:
+    'You can log in again when that time is over. Nothing of yours is lost. A subscription is cancelled, so that you pay for no time that you cannot use.',
+  ban: 'You cannot log in any more. A subscription is cancelled.',
 };
 
 /** What was done, which rule it was about, why, and how to appeal. */
