@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { catalogue } from './build/catalogue.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { routeBudgets } from './build/route-budgets.ts';
@@ -12,7 +14,14 @@ export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${loadEnv(mode, here('.'), '').API_PORT || '3000'}`;
   return {
     root: here('.'),
-    plugins: [react(), slimCalls(here('src/api/calls.ts')), preloadFonts(), routeBudgets(), precompress()],
+    plugins: [
+      paraglideVitePlugin(catalogue),
+      react(),
+      slimCalls(here('src/api/calls.ts')),
+      preloadFonts(),
+      routeBudgets(),
+      precompress(),
+    ],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** What a built web depends on, relative to the repository. */
 const sources = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'];
-const skipped = new Set(['node_modules', 'dist']);
+const skipped = new Set(['node_modules', 'dist', 'generated', 'project.inlang']);
 
 /**
  * Builds `web/dist` unless it was built from these very sources before.
