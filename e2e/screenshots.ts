@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
-import { calls, texts } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from './support/chromium.ts';
 import { chromiumFlags } from './support/chromium-flags.ts';
 import { newDataDir, removeDataDir, startEmberlore } from './support/emberlore.ts';
 import { logIn, signUp } from './support/player.ts';
 import { listenToTalk } from './support/talk.ts';
+import { texts } from './support/texts.ts';
 
 // npm run screenshots: takes the pictures of docs/screenshots anew, from a new installation.
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
@@ -33,7 +34,7 @@ async function takeAll(context: BrowserContext, width: string): Promise<void> {
   const take = (name: string) => shoot(page, `${name}-${width}`);
   await page.goto('/home');
   await take('home');
-  await page.getByRole('link', { name: texts.login, exact: true }).click();
+  await page.getByRole('link', { name: texts.spec_login, exact: true }).click();
   await page.getByLabel('Email', { exact: true }).waitFor();
   await take('login');
   const wren = { userName: 'Wren', email: `wren-${width}@example.org`, password: 'hearth and home' };

@@ -26,6 +26,7 @@ const stages: Step[][][] = [
       check(root, 'types', 60, ['scripts/compile-texts.ts'], ['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web']),
       check(root, 'lint', 30, ['biome', 'ci', '--colors=off', '--error-on-warnings', '.']),
       check(root, 'arrows', 30, ['scripts/check-arrows.ts']),
+      check(root, 'texts', 15, ['scripts/check-texts.ts']),
       check(root, 'licences', 15, ['scripts/check-licences.ts']),
       check(root, 'security', 15, ['scripts/check-security.ts']),
       check(root, 'patterns', 30, ['scripts/check-patterns.ts']),

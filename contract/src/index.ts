@@ -46,7 +46,6 @@ export * from './media.ts';
 export { isPlainText, toPlainText } from './plain-text.ts';
 export * from './questions.ts';
 export * from './report-outcomes.ts';
-export * from './studio-texts.ts';
 export * from './texts.ts';
 export * from './web-paths.ts';
 export * from './without-hidden.ts';

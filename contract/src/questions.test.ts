@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { adviceIn, followUp, questionsToFind } from './questions.ts';
-import { canSearchFor, questDescription } from './texts.ts';
+import { questDescription, withThe } from './texts.ts';
 
 test('a thing whose name brings its article gets no other one', () => {
-  expect(canSearchFor('The Oath Scroll')).toBe('You can now search for the Oath Scroll!');
-  expect(canSearchFor('Brass Key')).toBe('You can now search for the Brass Key!');
+  expect(withThe('The Oath Scroll')).toBe('the Oath Scroll');
+  expect(withThe('Brass Key')).toBe('the Brass Key');
   expect(questDescription('SEARCH', 'A Practice Foil')).toBe('Find the Practice Foil.');
   expect(questDescription('SEARCH', 'Theodolite')).toBe('Find the Theodolite.');
   expect(questDescription('FIGHT', 'The Duke of Ashcombe')).toBe('Fight The Duke of Ashcombe.');

@@ -1,8 +1,9 @@
-import { calls, type Output, reportedText, texts } from '@emberlore/contract';
+import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { enter } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 // Each journey has a story to itself, so that none counts what another does.
 const stories = { visited: 'Crown of Ash', liked: 'Neon Saints', discussed: 'Saffron Road', reported: 'Crown of Ash' };
@@ -14,25 +15,25 @@ test('a visitor reads what others say, and is asked to log in for everything els
   const storyId = await idOf(page.request, stories.visited);
   await page.goto(`/home?story=${storyId}`);
   const detail = page.getByRole('dialog', { name: stories.visited });
-  const asked = page.getByRole('dialog', { name: texts.login });
+  const asked = page.getByRole('dialog', { name: texts.spec_login });
   for (const [name, message] of [
-    [/^Like,/, texts.loginToLike],
-    ['Favourite', texts.loginToFavorite],
-    ['Report', texts.loginToReport],
-    ['Play', texts.loginToPlay],
+    [/^Like,/, texts.spec_login_to_like],
+    ['Favourite', texts.spec_login_to_favorite],
+    ['Report', texts.spec_login_to_report],
+    ['Play', texts.spec_login_to_play],
   ] as const) {
     await detail.getByRole('button', { name, exact: true }).click();
     await expect(asked).toContainText(message);
-    await asked.getByRole('button', { name: texts.close }).click();
+    await asked.getByRole('button', { name: texts.spec_close }).click();
     await expect(asked).toBeHidden();
     await expect(detail.getByRole('button', { name, exact: true })).toBeFocused();
   }
   const comments = await openComments(page, stories.visited);
-  await comments.getByPlaceholder(texts.writeComment).fill('Can anybody hear me?');
-  await comments.getByRole('button', { name: texts.send }).click();
-  await expect(asked).toContainText(texts.loginToComment);
-  await asked.getByRole('link', { name: texts.login }).click();
-  await expect(page.getByRole('heading', { name: texts.login })).toBeVisible();
+  await comments.getByPlaceholder(texts.spec_write_comment).fill('Can anybody hear me?');
+  await comments.getByRole('button', { name: texts.spec_send }).click();
+  await expect(asked).toContainText(texts.spec_login_to_comment);
+  await asked.getByRole('link', { name: texts.spec_login }).click();
+  await expect(page.getByRole('heading', { name: texts.spec_login })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -69,7 +70,7 @@ test('a like and a favourite reach the card and the next player, and can be take
   await page.keyboard.press('Escape');
   // The rows of one's own come when the end of home is near.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(cardIn(page, texts.favorites, stories.liked)).toContainText(`Likes: ${before + 1}`);
+  await expect(cardIn(page, texts.spec_favorites, stories.liked)).toContainText(`Likes: ${before + 1}`);
 
   const other = await (await browser.newContext()).newPage();
   await enter(other);
@@ -80,12 +81,12 @@ test('a like and a favourite reach the card and the next player, and can be take
   await expect(alsoLike).toHaveAccessibleName(`Like, ${before + 2}`);
   await other.context().close();
 
-  await cardIn(page, texts.favorites, stories.liked).click();
+  await cardIn(page, texts.spec_favorites, stories.liked).click();
   await expect(like).toHaveAccessibleName(`Like, ${before + 2}`);
   await like.click();
   await expect(like).toHaveAccessibleName(`Like, ${before + 1}`);
   await page.getByRole('button', { name: 'Favourite' }).click();
-  await expect(page.getByRole('heading', { name: texts.favorites })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: texts.spec_favorites })).toHaveCount(0);
 });
 
 test('comments: stars by keyboard, first in the list, counted everywhere, liked, deleted', async ({
@@ -95,12 +96,12 @@ test('comments: stars by keyboard, first in the list, counted everywhere, liked,
   const storyId = await idOf(page.request, stories.discussed);
   await enter(page);
   await page.goto(`/home?story=${storyId}`);
-  await expect(page.getByText(texts.noRatings).first()).toBeVisible();
+  await expect(page.getByText(texts.spec_no_ratings).first()).toBeVisible();
   const comments = await openComments(page, stories.discussed);
-  await expect(comments).toContainText(texts.storyComments);
-  await expect(comments).toContainText(texts.noComments);
-  const box = comments.getByPlaceholder(texts.writeComment);
-  const post = comments.getByRole('button', { name: texts.send });
+  await expect(comments).toContainText(texts.spec_story_comments);
+  await expect(comments).toContainText(texts.spec_no_comments);
+  const box = comments.getByPlaceholder(texts.spec_write_comment);
+  const post = comments.getByRole('button', { name: texts.spec_send });
   await box.fill('   ');
   await expect(post).toBeDisabled();
   await comments.getByRole('radio', { name: 'No stars' }).focus();
@@ -137,11 +138,11 @@ test('comments: stars by keyboard, first in the list, counted everywhere, liked,
   const sure = page.getByRole('dialog', { name: 'Delete this comment?' });
   await expect(sure).toContainText('cannot be undone');
   await sure.getByRole('button', { name: 'Delete' }).click();
-  await expect(comments).toContainText(texts.noComments);
+  await expect(comments).toContainText(texts.spec_no_comments);
   await expect(box).toBeFocused();
   await comments.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(detail.getByRole('button', { name: 'Comments, 0' })).toBeVisible();
-  await expect(detail).toContainText(texts.noRatings);
+  await expect(detail).toContainText(texts.spec_no_ratings);
 });
 
 test('a report wants a reason, and is confirmed', async ({ page }) => {
@@ -157,7 +158,7 @@ test('a report wants a reason, and is confirmed', async ({ page }) => {
   await dialog.getByLabel('Anything else we should know').fill('The crown is spelt wrong.');
   await expectAccessible(page);
   await send.click();
-  await expect(dialog).toContainText(reportedText('story'));
+  await expect(dialog).toContainText(texts.spec_reported.replace('{object}', 'story'));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(flag).toBeFocused();
@@ -171,16 +172,16 @@ test('a played story waits at home under Continue, and what happened is told', a
   });
   await enter(page);
   await page.goto('/home');
-  await cardIn(page, texts.mostLiked, stories.visited).click();
+  await cardIn(page, texts.spec_most_liked, stories.visited).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+  await expect(page.getByText(texts.spec_select_character)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/home/);
   await expect.poll(() => told).toEqual(['story_clicked', 'story_played', 'story_session']);
   await page.goto('/home');
-  await cardIn(page, texts.continueStories, stories.visited).click();
+  await cardIn(page, texts.spec_continue_stories, stories.visited).click();
   await expect(page).toHaveURL(/\/story\/[^/]+\?/);
-  await expect(page.getByRole('heading', { name: texts.selectLocation })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
 });
 
 async function idOf(request: APIRequestContext, storyName: string): Promise<string> {
@@ -193,8 +194,8 @@ async function idOf(request: APIRequestContext, storyName: string): Promise<stri
 
 async function openComments(page: Page, storyName: string): Promise<Locator> {
   await page.getByRole('button', { name: /^Comments,/ }).click();
-  const comments = page.getByRole('dialog', { name: storyName }).filter({ hasText: texts.storyComments });
-  await expect(comments.getByPlaceholder(texts.writeComment)).toBeVisible();
+  const comments = page.getByRole('dialog', { name: storyName }).filter({ hasText: texts.spec_story_comments });
+  await expect(comments.getByPlaceholder(texts.spec_write_comment)).toBeVisible();
   return comments;
 }
 

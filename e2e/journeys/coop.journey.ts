@@ -1,7 +1,8 @@
-import { calls, type Output, texts } from '@emberlore/contract';
+import { calls, type Output } from '@emberlore/contract';
 import { enter } from '../support/player.ts';
 import { listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 test('somebody without characters plays together with a public one, who listens, puts in a word and gives a hint', async ({
   page,
@@ -15,9 +16,9 @@ test('somebody without characters plays together with a public one, who listens,
   const story = stories.find(({ storyName }) => storyName.startsWith('The Lantern'));
   await page.goto(`/home?story=${story?.storyId}`);
 
-  await page.getByRole('dialog').getByRole('button', { name: texts.coop, exact: true }).click();
-  const picker = page.getByRole('dialog', { name: texts.coop });
-  await expect(picker).toContainText(texts.noCharactersToPick);
+  await page.getByRole('dialog').getByRole('button', { name: texts.spec_coop, exact: true }).click();
+  const picker = page.getByRole('dialog', { name: texts.spec_coop });
+  await expect(picker).toContainText(texts.spec_no_characters_to_pick);
   await picker.getByText('Public', { exact: true }).click();
   const partner = picker.getByRole('listitem').filter({ hasText: 'Captain Okafor' });
   await partner.getByRole('button').click();
@@ -32,12 +33,12 @@ test('somebody without characters plays together with a public one, who listens,
   await expect(page.getByRole('log')).toContainText('Captain Okafor');
 
   await corner.click();
-  const chat = page.getByRole('dialog', { name: texts.coopChat });
+  const chat = page.getByRole('dialog', { name: texts.spec_coop_chat });
   await expect(chat).toContainText('Captain Okafor');
-  await chat.getByPlaceholder(texts.writeComment).fill('What should we do next?');
-  await expect(chat.getByRole('button', { name: texts.send })).toBeEnabled();
+  await chat.getByPlaceholder(texts.spec_write_comment).fill('What should we do next?');
+  await expect(chat.getByRole('button', { name: texts.spec_send })).toBeEnabled();
   const asked = page.waitForResponse((answer) => answer.url().includes(calls.sendMessage.path));
-  await chat.getByRole('button', { name: texts.send }).click();
+  await chat.getByRole('button', { name: texts.spec_send }).click();
   await asked;
   const answer = chat.getByRole('log').locator('p').last();
   await expect(answer).not.toContainText('What should we do next?');

@@ -1,9 +1,9 @@
-import { texts } from '@emberlore/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { keeper, signUpKeeper } from '../support/keeper.ts';
 import { enter, logIn } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 /** An address, and what stands there once the screen is whole. */
 type Stop = [path: string, ready: (page: Page) => Locator];
@@ -27,7 +27,7 @@ async function lookAt(page: Page, stops: readonly Stop[]): Promise<void> {
 test('what a visitor sees can be used by everybody', async ({ page }) => {
   await lookAt(page, [
     ['/home?tag=AU', heading('AU')],
-    ['/search?searchQuery=zzqqxx', text(texts.noneFound)],
+    ['/search?searchQuery=zzqqxx', text(texts.spec_none_found)],
     ['/forgot-password', heading(/password/i)],
     ['/reset-password?token=none', heading(/password/i)],
     ['/nowhere', heading(/./)],
@@ -37,10 +37,10 @@ test('what a visitor sees can be used by everybody', async ({ page }) => {
 test('what a new player sees can be used by everybody', async ({ page }) => {
   await enter(page);
   await lookAt(page, [
-    ['/home', heading(texts.highestRated)],
-    ['/profile/my-stories', text(texts.noOwnStories)],
-    ['/profile/my-characters', text(texts.noOwnCharacters)],
-    ['/profile/favorites', heading(texts.favorites)],
+    ['/home', heading(texts.spec_highest_rated)],
+    ['/profile/my-stories', text(texts.spec_no_own_stories)],
+    ['/profile/my-characters', text(texts.spec_no_own_characters)],
+    ['/profile/favorites', heading(texts.spec_favorites)],
     ['/profile/shop', heading('One Time Purchases')],
   ]);
 });

@@ -1,8 +1,8 @@
-import { texts } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { type Player, somebody } from '../support/player.ts';
 import { listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 import { readWav } from '../support/wav.ts';
 
 const faces = ['', ', annoyed', ', happy', ', sad'];
@@ -13,21 +13,21 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
   const say = await listenToTalk(page);
 
   await page.goto('/home');
-  await expect(page).toHaveTitle(texts.title);
-  for (const row of [texts.mostLiked, texts.mostPlayed, texts.highestRated]) {
+  await expect(page).toHaveTitle(texts.spec_title);
+  for (const row of [texts.spec_most_liked, texts.spec_most_played, texts.spec_highest_rated]) {
     await expect(page.getByRole('heading', { name: row })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: texts.login })).toContainText(texts.loginToPlay);
-  await page.getByRole('dialog').getByRole('link', { name: texts.signUp }).click();
+  await expect(page.getByRole('dialog', { name: texts.spec_login })).toContainText(texts.spec_login_to_play);
+  await page.getByRole('dialog').getByRole('link', { name: texts.spec_sign_up }).click();
   await signUpByForm(page, player);
 
   await page.goto('/home');
-  await expect(page.getByRole('link', { name: `${texts.welcome} ${player.userName}` })).toBeVisible();
-  await page.getByRole('region', { name: texts.mostLiked }).getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: `${texts.spec_welcome} ${player.userName}` })).toBeVisible();
+  await page.getByRole('region', { name: texts.spec_most_liked }).getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page).toHaveURL(/\/story\/[^/]+\/scene\/[^/?]+/);
-  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+  await expect(page.getByText(texts.spec_select_character)).toBeVisible();
 
   const way = page.getByRole('link', { name: /^Talk to / }).first();
   const name = ((await way.getAttribute('aria-label')) ?? '').replace('Talk to ', '');
@@ -57,7 +57,7 @@ test('a stranger signs up, plays a story and is answered in words, voice and fac
 
 async function signUpByForm(page: Page, player: Player): Promise<void> {
   await expect(page).toHaveURL(/\/signup$/);
-  const done = page.getByRole('button', { name: texts.signUp });
+  const done = page.getByRole('button', { name: texts.spec_sign_up });
   await expect(done).toBeDisabled();
   await page.getByLabel('Username', { exact: true }).fill(player.userName);
   await page.getByLabel('Email').fill(player.email);

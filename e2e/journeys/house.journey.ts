@@ -1,7 +1,8 @@
-import { calls, texts } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import { expectAccessible } from '../support/accessible.ts';
 import { logIn, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 test('the house answers: alive, ready, its calls described, the web served', async ({ page, request }) => {
   expect((await request.get('/healthz')).ok()).toBe(true);
@@ -9,7 +10,7 @@ test('the house answers: alive, ready, its calls described, the web served', asy
   const description = await (await request.get('/api/openapi.json')).json();
   expect(Object.keys(description.paths)).toContain('/api/login');
   await page.goto('/home');
-  await expect(page.getByRole('heading', { name: texts.mostLiked })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.spec_most_liked })).toBeVisible();
 });
 
 test('whoever is signed in stays so after a reload, where they were', async ({ page, request }) => {
@@ -20,7 +21,7 @@ test('whoever is signed in stays so after a reload, where they were', async ({ p
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('30');
 });
 
-for (const screen of ['Home', texts.signUp, texts.login]) {
+for (const screen of ['Home', texts.spec_sign_up, texts.spec_login]) {
   test(`${screen} can be used by everybody: nothing that axe finds`, async ({ page }) => {
     await page.goto('/');
     if (screen !== 'Home') {
@@ -35,6 +36,6 @@ for (const screen of ['Home', texts.signUp, texts.login]) {
 test('Home has its first heading before it is known what is featured', async ({ page }) => {
   await page.route(`**${calls.getFeatured.path}*`, () => undefined);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: texts.mostLiked })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.spec_most_liked })).toBeVisible();
   await expectAccessible(page);
 });

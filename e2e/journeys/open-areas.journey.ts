@@ -1,8 +1,8 @@
-import { texts } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { seatPlayer } from '../support/game-player.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 // Visitors walk through whole areas here, and play; on machines that may be busy.
 test.setTimeout(150_000);
@@ -21,7 +21,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('link', { name: "Let's Go" }).click();
     const avatars = page.getByRole('list', { name: 'Characters' }).getByRole('button');
     await expect(avatars).toHaveCount(10);
-    await expect(page.getByRole('button', { name: texts.createCharacter })).toBeDisabled();
+    await expect(page.getByRole('button', { name: texts.spec_create_character })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
     await avatars.nth(2).click();
     await expectAccessible(page);
@@ -32,11 +32,11 @@ for (const width of [390, 1280]) {
     await page.getByRole('link', { name: /Talk to Brigid Hanratty/ }).click();
     await mute(page);
     await page.getByLabel('Message', { exact: true }).fill('Good morning. Who are you?');
-    await page.getByRole('button', { name: texts.send }).click();
+    await page.getByRole('button', { name: texts.spec_send }).click();
     const log = page.getByRole('log');
     await expect(log).toContainText('Good morning. Who are you?');
     await expect(log.locator('[class*="npc"]').first()).not.toBeEmpty({ timeout: 30_000 });
-    await expect(page.getByText(texts.startingSession)).toBeHidden();
+    await expect(page.getByText(texts.spec_starting_session)).toBeHidden();
     await expectAccessible(page);
   });
 }
@@ -47,7 +47,7 @@ test('a talk whose session is lost opens another one and goes on', async ({ page
   await mute(page);
   const say = async (text: string) => {
     await page.getByLabel('Message', { exact: true }).fill(text);
-    await page.getByRole('button', { name: texts.send }).click();
+    await page.getByRole('button', { name: texts.spec_send }).click();
   };
   const { sessionToken } = ((await (await opened).json()) as { response: { sessionToken: string } }).response;
   const gone = await page.request.delete(`/api/inworld/closeIrishSession?sessionId=${sessionToken}`);
@@ -91,7 +91,7 @@ for (const { width, hands } of widths) {
       await page.reload();
       await expect(scenes).toHaveCount(2);
       await box.fill('I ask the oldest person in the room what they are afraid of.');
-      await page.getByRole('button', { name: texts.send }).click();
+      await page.getByRole('button', { name: texts.spec_send }).click();
       await expect(scenes).toHaveCount(3);
       await page.getByRole('button', { name: 'The way so far' }).click();
       await expect(page.getByRole('dialog')).toContainText('You chose: I ask the oldest person');

@@ -1,17 +1,18 @@
-import { calls, pageName, texts } from '@emberlore/contract';
+import { calls, pageName } from '@emberlore/contract';
 import { expectAccessible } from '../support/accessible.ts';
 import { logIn, somebody } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 for (const width of [390, 1280]) {
   test(`a visitor reads what is to be read, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/home');
     const foot = page.getByRole('contentinfo');
-    await expect(foot).toContainText(texts.copyright);
+    await expect(foot).toContainText(texts.spec_copyright);
 
-    await foot.getByRole('link', { name: texts.privacyPolicy }).click();
-    await expect(page.getByRole('heading', { level: 1, name: texts.privacyPolicy })).toBeVisible();
+    await foot.getByRole('link', { name: texts.spec_privacy_policy }).click();
+    await expect(page.getByRole('heading', { level: 1, name: texts.spec_privacy_policy })).toBeVisible();
     await expect(page.getByText('Last updated May 6, 2025')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(13);
     if (width < 960) await page.getByText('Contents', { exact: true }).click();
@@ -20,11 +21,11 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('heading', { name: '12. Children' })).toBeInViewport();
     await expect(page.getByRole('heading', { name: '12. Children' })).toBeFocused();
 
-    await foot.getByRole('link', { name: texts.termsOfService }).click();
-    await expect(page.getByRole('heading', { level: 1, name: texts.termsOfService })).toBeVisible();
+    await foot.getByRole('link', { name: texts.spec_terms_of_service }).click();
+    await expect(page.getByRole('heading', { level: 1, name: texts.spec_terms_of_service })).toBeVisible();
 
     await page.getByRole('link', { name: 'support page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: texts.support })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: texts.spec_support })).toBeVisible();
     const answer = page.getByText('free for now');
     await expect(answer).toBeHidden();
     await page.getByText('Do the stories cost anything?').click();
@@ -44,8 +45,8 @@ test('an address leads straight to its section, and sign-up to the terms', async
   await expect(page.getByRole('heading', { name: 'Dispute Resolution' })).toBeInViewport();
   await page.goto('/signup');
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: texts.termsOfService }).click();
-  await expect((await opened).getByRole('heading', { level: 1, name: texts.termsOfService })).toBeVisible();
+  await page.getByRole('link', { name: texts.spec_terms_of_service }).click();
+  await expect((await opened).getByRole('heading', { level: 1, name: texts.spec_terms_of_service })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'I am 13 or older (16 in the EU)' })).not.toBeChecked();
 });
 
@@ -64,7 +65,7 @@ test('whoever has not accepted the terms is asked at home, once', async ({ page 
   const signUpData = JSON.stringify({ accountType: 'email', email, password, userName });
   expect((await page.request.fetch(calls.signup.path, { method: 'POST', multipart: { signUpData } })).ok()).toBe(true);
   await logIn(page, player);
-  const asked = page.getByRole('dialog', { name: texts.termsOfService });
+  const asked = page.getByRole('dialog', { name: texts.spec_terms_of_service });
   await expect(asked).toBeVisible();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Accept' }).click();
@@ -72,6 +73,6 @@ test('whoever has not accepted the terms is asked at home, once', async ({ page 
   const known = page.waitForResponse((answer) => answer.url().endsWith(calls.getTerms.path));
   await page.reload();
   await known;
-  await expect(page.getByRole('heading', { name: texts.highestRated })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.spec_highest_rated })).toBeVisible();
   await expect(asked).toBeHidden();
 });

@@ -1,9 +1,10 @@
-import { calls, type Output, texts } from '@emberlore/contract';
+import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { keeper, signUpKeeper } from '../support/keeper.ts';
 import { logIn, type Player, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 const story = 'The Fox of the Marsh';
 
@@ -44,7 +45,7 @@ test('a report becomes a decision, its author reads why and appeals, shut out or
   // Shut out, they learn why at the login, and appeal without one.
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
-  await page.getByRole('link', { name: texts.login, exact: true }).click();
+  await page.getByRole('link', { name: texts.spec_login, exact: true }).click();
   await fillLogin(page, spammer);
   const refusal = page.getByRole('alert').filter({ hasText: 'Your account is suspended until' });
   await expect(refusal).toContainText('A week to think.');
@@ -141,5 +142,5 @@ async function sayOn(request: APIRequestContext, who: Token, storyId: string, co
 async function fillLogin(page: Page, { email, password }: Player): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: texts.login, exact: true }).click();
+  await page.getByRole('button', { name: texts.spec_login, exact: true }).click();
 }

@@ -1,7 +1,8 @@
-import { calls, type Output, texts } from '@emberlore/contract';
+import { calls, type Output } from '@emberlore/contract';
 import { enter } from '../support/player.ts';
 import { listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 test.setTimeout(120_000);
 
@@ -19,21 +20,21 @@ test('Exit closes what is played, and Continue opens it again with all that was 
 
   const closed = page.waitForResponse((answer) => answer.url().endsWith('/api/stories/closeRun'));
   await page.getByRole('button', { name: /, menu$/ }).click();
-  await page.getByRole('menuitem', { name: texts.exit }).click();
+  await page.getByRole('menuitem', { name: texts.spec_exit }).click();
   await expect(page).toHaveURL(/\/home$/);
   expect((await closed).ok()).toBe(true);
 
   const again = page
-    .getByRole('region', { name: texts.continueStories })
+    .getByRole('region', { name: texts.spec_continue_stories })
     .getByRole('link', { name: 'The Orchard Witch' });
   await again.click();
-  await expect(page.getByRole('heading', { name: texts.selectLocation })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
   await expect(page.getByRole('img', { name: /[1-9]\d*% of quests done/ }).first()).toBeVisible();
 
   await page.getByRole('button', { name: /, menu$/ }).click();
-  await page.getByRole('menuitem', { name: texts.exit }).click();
+  await page.getByRole('menuitem', { name: texts.spec_exit }).click();
   await expect(page).toHaveURL(/\/home$/);
   await page.goto(`/story/${storyId}?isFirstLaunch=0`);
-  await expect(page.getByRole('heading', { name: texts.selectLocation })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
   await expect(page.getByRole('img', { name: /[1-9]\d*% of quests done/ })).toHaveCount(0);
 });

@@ -1,8 +1,9 @@
-import { calls, type Output, texts } from '@emberlore/contract';
+import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { type Player, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 /** A picture of one pixel, as a PNG. */
 const pixel = Buffer.from(
@@ -16,7 +17,7 @@ test.setTimeout(120_000);
 test('a visitor searches, looks at a story over what was found, and comes back to it', async ({ page }) => {
   await page.goto('/home');
   const bar = page.getByRole('searchbox', { name: 'Search stories' });
-  await expect(bar).toHaveAttribute('placeholder', texts.searchPlaceholder);
+  await expect(bar).toHaveAttribute('placeholder', texts.spec_search_placeholder);
   await bar.fill('   ');
   await bar.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
@@ -38,7 +39,7 @@ test('a visitor searches, looks at a story over what was found, and comes back t
   const box = page.getByRole('searchbox', { name: 'Search stories' });
   await box.fill('zzqqxx');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText(texts.noneFound)).toBeVisible();
+  await expect(page.getByText(texts.spec_none_found)).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
@@ -52,7 +53,7 @@ test('a page of a search that is not there leads to the last one', async ({ page
 
 test('a player changes name and picture, and logs out', async ({ page, request }) => {
   await logIn(page, await signUp(request));
-  await page.getByRole('link', { name: texts.welcome }).click();
+  await page.getByRole('link', { name: texts.spec_welcome }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expectAccessible(page);
 
@@ -69,7 +70,7 @@ test('a player changes name and picture, and logs out', async ({ page, request }
   await send.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wren of the Marsh');
-  await expect(page.getByRole('link', { name: `${texts.welcome} Wren of the Marsh` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${texts.spec_welcome} Wren of the Marsh` })).toBeVisible();
 
   const picture = page.getByRole('banner').getByRole('img', { includeHidden: true }).last();
   const before = await picture.getAttribute('src');
@@ -81,7 +82,7 @@ test('a player changes name and picture, and logs out', async ({ page, request }
 
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('link', { name: texts.login, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.spec_login, exact: true })).toBeVisible();
 });
 
 test('what is the player’s own: nothing made yet, and a favourite kept', async ({ page, request }) => {
@@ -90,8 +91,8 @@ test('what is the player’s own: nothing made yet, and a favourite kept', async
   await logIn(page, player);
   const tabs = page.getByRole('navigation', { name: 'Profile' });
   for (const [tab, text] of [
-    ['My Stories', texts.noOwnStories],
-    ['My Characters', texts.noOwnCharacters],
+    ['My Stories', texts.spec_no_own_stories],
+    ['My Characters', texts.spec_no_own_characters],
   ] as const) {
     await page.goto('/profile');
     await tabs.getByRole('link', { name: tab }).click();
@@ -143,11 +144,11 @@ test('an account is deleted, once CONFIRM is typed', async ({ page, request }) =
   await expect(dialog).toContainText('30 credits');
   await dialog.getByLabel('Type CONFIRM').fill('confirm');
   await expect(sure).toBeDisabled();
-  await dialog.getByLabel('Type CONFIRM').fill(texts.confirmDeletion);
+  await dialog.getByLabel('Type CONFIRM').fill(texts.spec_confirm_deletion);
   await expectAccessible(page);
   await sure.click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('link', { name: texts.login, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.spec_login, exact: true })).toBeVisible();
   const { email, password } = player;
   const answer = await request.fetch(calls.login.path, { method: calls.login.method, data: { email, password } });
   expect(answer.status()).toBe(401);
@@ -155,10 +156,10 @@ test('an account is deleted, once CONFIRM is typed', async ({ page, request }) =
 
 async function logIn(page: Page, { email, password }: Player): Promise<void> {
   await page.goto('/home');
-  await page.getByRole('link', { name: texts.login, exact: true }).click();
+  await page.getByRole('link', { name: texts.spec_login, exact: true }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: texts.login, exact: true }).click();
+  await page.getByRole('button', { name: texts.spec_login, exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
 }
 

@@ -1,9 +1,10 @@
-import { calls, errors, type Output, texts } from '@emberlore/contract';
+import { calls, errors, type Output } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { enter } from '../support/player.ts';
 import { leaveCredits } from '../support/purse.ts';
 import { openTalk, type } from '../support/talk-room.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const balance = (page: Page) => page.getByRole('region', { name: 'Your balance' });
@@ -11,7 +12,7 @@ const balance = (page: Page) => page.getByRole('region', { name: 'Your balance' 
 async function openShop(page: Page): Promise<{ accessToken: string }> {
   const player = await enter(page);
   await page.goto('/profile/shop');
-  await expect(page.getByRole('heading', { name: texts.oneTimePurchases })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.spec_one_time_purchases })).toBeVisible();
   return player;
 }
 
@@ -33,20 +34,20 @@ test('a player who runs out of credits buys some in the sandbox and talks on whe
   await page.getByRole('button', { name: 'Mute' }).click();
   const talk = new URL(page.url());
   await type(page, 'Who keeps the key to the tower?');
-  await expect(dialog(page, 'Out of credits')).toContainText(texts.outOfCredits, { timeout: 20_000 });
-  await page.getByRole('link', { name: texts.getMoreCredits }).click();
+  await expect(dialog(page, 'Out of credits')).toContainText(texts.spec_out_of_credits, { timeout: 20_000 });
+  await page.getByRole('link', { name: texts.spec_get_more_credits }).click();
 
   await expect(balance(page)).toContainText('0 credits');
   await goToCheckout(page, /^Buy Candle, \$1\.99/);
   await page.getByRole('button', { name: 'Pay $1.99' }).click();
-  const done = dialog(page, texts.processedPurchase);
+  const done = dialog(page, texts.spec_processed_purchase);
   await expect(done).toContainText('+100');
   await expect(done).toContainText('You have 100 credits now.');
   await expect(page).toHaveURL(/\/profile\/shop$/);
   await done.getByRole('link', { name: 'Back to the story' }).click();
 
   await expect(page).toHaveURL((url) => url.pathname === talk.pathname);
-  await page.getByRole('button', { name: texts.startMic, disabled: false }).waitFor();
+  await page.getByRole('button', { name: texts.spec_start_mic, disabled: false }).waitFor();
   await type(page, 'I am back. Who keeps the key?');
   await expect(page.getByText('99 credits')).toBeVisible({ timeout: 20_000 });
 });
@@ -72,9 +73,9 @@ test('a session that is stale fails and leaves the address; without a login it s
 }) => {
   await enter(page);
   await page.goto('/profile/shop?sessionId=cs_stale');
-  await expect(dialog(page, texts.purchaseFailed)).toContainText(texts.purchaseFailedText);
+  await expect(dialog(page, texts.spec_purchase_failed)).toContainText(texts.spec_purchase_failed_text);
   await expect(page).toHaveURL(/\/profile\/shop$/);
-  await expect(page.getByText(texts.errorTitle, { exact: true })).toHaveCount(0);
+  await expect(page.getByText(texts.spec_error_title, { exact: true })).toHaveCount(0);
 
   await page.route(`**${calls.confirmSession.path}`, async (route) => {
     const { authorization: _token, ...headers } = await route.request().allHeaders();
@@ -83,7 +84,7 @@ test('a session that is stale fails and leaves the address; without a login it s
   const refused = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.confirmSession.path);
   await page.goto('/profile/shop?sessionId=cs_kept');
   expect(await (await refused).json()).toEqual({ response: { error: errors.noToken.text } });
-  await expect(dialog(page, texts.purchaseFailed)).toBeVisible();
+  await expect(dialog(page, texts.spec_purchase_failed)).toBeVisible();
   await expect(page).toHaveURL(/sessionId=cs_kept$/);
   expect(troubles.splice(0).length).toBeGreaterThan(0);
 
@@ -99,7 +100,7 @@ test('a subscription begins, brings its credits each shortened month, and is can
   const { accessToken } = await openShop(page);
   await goToCheckout(page, /^Subscribe to Reader/);
   await page.getByRole('button', { name: 'Subscribe for $6.99 a month' }).click();
-  await dialog(page, texts.processedPurchase).getByRole('button', { name: texts.close }).first().click();
+  await dialog(page, texts.spec_processed_purchase).getByRole('button', { name: texts.spec_close }).first().click();
   await expect(page.getByText('Yours. The next credits come on')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Subscribe to Storyteller/ })).toBeDisabled();
   const periods = async () =>
@@ -124,7 +125,7 @@ test('a player who has set a daily limit is told when it is reached', async ({ p
   await expect(page.getByRole('button', { name: 'Remove limit' })).toBeVisible();
 
   await page.goto(talk);
-  await page.getByRole('button', { name: texts.startMic, disabled: false }).waitFor();
+  await page.getByRole('button', { name: texts.spec_start_mic, disabled: false }).waitFor();
   await type(page, 'Who keeps the key to the tower?');
   await expect(page.getByText('29 credits')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Another reply' })).toBeVisible({ timeout: 20_000 });
@@ -162,12 +163,12 @@ test.describe('in the mobile app', () => {
     const tell = (result: unknown) =>
       page.evaluate<unknown>(`window.postMessage(${JSON.stringify(JSON.stringify(result))}, '*')`);
     await tell({ ...asked, transactionId: 'none', device: 'ios', success: false });
-    await expect(dialog(page, texts.purchaseFailed)).toContainText(texts.purchaseFailedText);
-    await dialog(page, texts.purchaseFailed).getByRole('button', { name: texts.close }).first().click();
+    await expect(dialog(page, texts.spec_purchase_failed)).toContainText(texts.spec_purchase_failed_text);
+    await dialog(page, texts.spec_purchase_failed).getByRole('button', { name: texts.spec_close }).first().click();
 
     const sold = await page.request.post('/sandbox/receipts', { data: { productId: asked.productId } });
     await tell({ ...asked, ...(await sold.json()), device: 'ios', success: true });
-    await expect(dialog(page, texts.processedPurchase)).toContainText('+100');
+    await expect(dialog(page, texts.spec_processed_purchase)).toContainText('+100');
     expect((await creditsOf(page, accessToken)).credits).toBe(130);
   });
 });

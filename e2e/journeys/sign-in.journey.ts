@@ -1,8 +1,9 @@
-import { calls, texts } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { enter, signUp } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 // The Emberlore of the journeys has no mail server: what confirms an address is answered here, the page is the real one.
 async function answerConfirmations(page: Page, accessToken: string) {
@@ -31,7 +32,7 @@ test('an address is confirmed on a press, never by opening the link', async ({ p
   await expect(page.getByText('Your address is confirmed. 30 credits are waiting for you.')).toBeVisible();
   expect(sent).toEqual([{ token: 'a-link', password: player.password }]);
   await page.getByRole('link', { name: 'Find a story' }).click();
-  await expect(page.getByRole('link', { name: texts.login, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: texts.spec_login, exact: true })).toHaveCount(0);
 });
 
 test('who is logged in to the account confirms its address without a password', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { calls, errors, studioTexts, texts } from '@emberlore/contract';
+import { calls, errors } from '@emberlore/contract';
 import { expectAccessible } from '../support/accessible.ts';
 import { enter } from '../support/player.ts';
 import { lines, makerOf, makeStory, pictureFile, topDialog } from '../support/studio.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 // Each opens several pages, on machines that may be busy.
 test.setTimeout(120_000);
@@ -14,35 +15,35 @@ test('a creator changes a story, its scene and its character, and takes back wha
   await page.goto(`/story/${storyId}/edit`);
   await expect(page.getByLabel('Story Likes')).toHaveCount(0);
   await page.getByLabel('Story name').fill('The Last Ferry');
-  await page.getByRole('button', { name: studioTexts.updateStory }).click();
+  await page.getByRole('button', { name: texts.spec_update_story }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Ferry');
   await page.getByLabel('Add pictures').setInputFiles(pictureFile('backgrounds', 'crypt.480'));
   await expect(page.getByRole('button', { name: 'Make picture 2 the cover' })).toBeVisible();
 
-  await page.getByRole('tab', { name: studioTexts.storyTags }).click();
+  await page.getByRole('tab', { name: texts.spec_story_tags }).click();
   await page.getByRole('list', { name: 'Tags to choose' }).getByRole('button').first().click();
-  await page.getByRole('button', { name: studioTexts.updateStoryTags }).click();
+  await page.getByRole('button', { name: texts.spec_update_story_tags }).click();
   await expect(page.getByRole('list', { name: 'Chosen tags' }).getByRole('button')).toHaveCount(2);
 
   await page.getByRole('tab', { name: 'Scenes' }).click();
   await page.getByRole('button', { name: /^1 The Landing/ }).click();
   await topDialog(page).getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Scene name').fill('The Dark Landing');
-  await page.getByRole('button', { name: studioTexts.updateScene, exact: true }).click();
+  await page.getByRole('button', { name: texts.spec_update_scene, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Dark Landing');
-  await page.getByRole('tab', { name: studioTexts.commonKnowledge }).click();
+  await page.getByRole('tab', { name: texts.spec_common_knowledge }).click();
   await page.getByLabel('Facts').fill(lines('the dark landing'));
   await page.getByRole('button', { name: 'Update Common Knowledge' }).click();
   await expect(page.getByRole('button', { name: 'Update Common Knowledge' })).toBeDisabled();
 
-  await page.getByRole('tab', { name: studioTexts.characters }).click();
+  await page.getByRole('tab', { name: texts.spec_characters }).click();
   await page.getByRole('button', { name: /^Odhran/ }).click();
   const overlay = topDialog(page);
   await overlay.getByLabel('Name', { exact: true }).fill('Odhran the Elder');
   const next = overlay.getByRole('button', { name: 'Next' });
   for (let step = 0; step < 4; step += 1) await next.click();
   await expectAccessible(page);
-  await overlay.getByRole('button', { name: studioTexts.editCharacter }).click();
+  await overlay.getByRole('button', { name: texts.spec_edit_character }).click();
   await expect(page.getByRole('button', { name: /^Odhran the Elder/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Back to the story' }).click();
@@ -63,7 +64,7 @@ test('scenes are put into another order by the keyboard, and stay there', async 
   const { accessToken } = await enter(page);
   const { storyId } = await makeStory(page.request, accessToken, 'The Ferry', ['One', 'Two', 'Three']);
   await page.goto(`/createStory/${storyId}/scenes`);
-  await expect(page.getByText(studioTexts.orderHint)).toBeVisible();
+  await expect(page.getByText(texts.spec_order_hint)).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForResponse((answer) => answer.url().includes(calls.updateSceneOrder.path));
   await page.getByRole('button', { name: 'Move One' }).focus();
@@ -96,13 +97,13 @@ test('what was written survives a reload and a session that runs out', async ({ 
 
   await page.evaluate(() => localStorage.setItem('emberlore.accessToken', 'worn out'));
   await page.context().clearCookies();
-  await page.getByRole('button', { name: texts.createStory }).click();
-  await expect(page.getByText(texts.sessionExpired)).toBeVisible();
+  await page.getByRole('button', { name: texts.spec_create_story }).click();
+  await expect(page.getByText(texts.spec_session_expired)).toBeVisible();
   expect(troubles.filter((trouble) => !trouble.includes('401') && !trouble.includes(errors.badToken.text))).toEqual([]);
   troubles.length = 0;
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: texts.login, exact: true }).click();
+  await page.getByRole('button', { name: texts.spec_login, exact: true }).click();
   await expect(page.getByText('Draft restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByLabel('Story name')).toHaveValue('The Unfinished Ferry');
@@ -111,7 +112,7 @@ test('what was written survives a reload and a session that runs out', async ({ 
   // The way to the server is cut while the picture is on it.
   await page.getByRole('button', { name: 'Next' }).click();
   await page.route(`**${calls.createStory.path}`, (way) => way.abort('connectionreset'), { times: 1 });
-  await page.getByRole('button', { name: texts.createStory }).click();
+  await page.getByRole('button', { name: texts.spec_create_story }).click();
   await expect(page.getByText('The connection was cut.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL('**/scenes');
@@ -129,7 +130,7 @@ test('a form that was changed in another tab lets its writer choose, and leaving
   const elsewhere = (storyName: string) => put(calls.editStory.path, { story: { storyId, storyName } });
   await page.goto(`/story/${storyId}/edit`);
   const name = page.getByLabel('Story name');
-  const update = page.getByRole('button', { name: studioTexts.updateStory });
+  const update = page.getByRole('button', { name: texts.spec_update_story });
 
   await name.fill('Mine');
   await elsewhere('Theirs');
@@ -174,11 +175,11 @@ test('a form that was changed in another tab lets its writer choose, and leaving
 
 test('a visitor who wants to create is asked to log in, and comes to the form', async ({ page }) => {
   await page.goto('/home');
-  await page.getByRole('button', { name: texts.createStory }).click();
-  await expect(topDialog(page).getByText(texts.loginToCreateStory)).toBeVisible();
+  await page.getByRole('button', { name: texts.spec_create_story }).click();
+  await expect(topDialog(page).getByText(texts.spec_login_to_create_story)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: texts.createCharacter }).click();
-  await expect(topDialog(page).getByText(texts.loginToCreateCharacter)).toBeVisible();
+  await page.getByRole('button', { name: texts.spec_create_character }).click();
+  await expect(topDialog(page).getByText(texts.spec_login_to_create_character)).toBeVisible();
 });
 
 test('what a creator sees can be used by everybody', async ({ page }) => {
@@ -186,12 +187,12 @@ test('what a creator sees can be used by everybody', async ({ page }) => {
   const { storyId, sceneIds, characterId } = await makeStory(page.request, accessToken, 'The Ferry', ['The Landing']);
   const scene = `/story/${storyId}/scene/${sceneIds[0]}/edit`;
   const stops: [path: string, ready: string | RegExp][] = [
-    ['/createCharacter', studioTexts.selectExistingCharacter],
-    [`/createStory/${storyId}/createScene?sceneOrder=1`, studioTexts.createYourScene],
-    [`/createStory/${storyId}/complete`, studioTexts.congratulations],
+    ['/createCharacter', texts.spec_select_existing_character],
+    [`/createStory/${storyId}/createScene?sceneOrder=1`, texts.spec_create_your_scene],
+    [`/createStory/${storyId}/complete`, texts.spec_congratulations],
     [`/story/${storyId}/edit?tab=insights`, 'Nobody has played it'],
     [`${scene}?tab=items`, 'Brass Key'],
-    [`${scene}?tab=quests`, studioTexts.createNewQuest],
+    [`${scene}?tab=quests`, texts.spec_create_new_quest],
     [`${scene}?tab=win`, 'Win description'],
     [`/character/${characterId}/edit`, 'Who is it?'],
   ];

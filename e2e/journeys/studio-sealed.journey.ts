@@ -1,8 +1,9 @@
-import { calls, studioTexts } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import { expectAccessible } from '../support/accessible.ts';
 import { enter, signUp } from '../support/player.ts';
 import { makerOf, makeStory, topDialog } from '../support/studio.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 test.setTimeout(60_000);
 
@@ -26,7 +27,7 @@ test('a creator adds lines to a character whose own knowledge is sealed', async 
   await expectAccessible(page);
   await overlay.getByLabel('Personal knowledge').fill('I sing on Sundays.');
   for (let step = 0; step < 2; step += 1) await overlay.getByRole('button', { name: 'Next' }).click();
-  await overlay.getByRole('button', { name: studioTexts.editCharacter }).click();
+  await overlay.getByRole('button', { name: texts.spec_edit_character }).click();
   await expect(overlay).toBeHidden();
   await openKnowledge();
   await expect(topDialog(page).getByLabel('Personal knowledge')).toHaveValue('I sing on Sundays.');
@@ -41,7 +42,7 @@ test('a creator lets others read what a public character knows', async ({ page }
   await expect(sharing).not.toBeChecked();
   await sharing.check();
   for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: studioTexts.editCharacter }).click();
+  await page.getByRole('button', { name: texts.spec_edit_character }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
   await page.goto(`/character/${characterId}/edit`);
   await expect(sharing).toBeChecked();

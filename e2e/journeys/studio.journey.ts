@@ -1,4 +1,4 @@
-import { calls, studioTexts, texts } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { begin, join, playScene } from '../long/play-through/play.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -6,6 +6,7 @@ import { makeCall } from '../support/client.ts';
 import { enter } from '../support/player.ts';
 import { lines, makeCharacter, makeItem, makeQuest, makerOf, pictureFile, topDialog } from '../support/studio.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 // A whole story is made by hand here, and axe looks at each kind of page, on machines that may be busy.
 test.setTimeout(180_000);
@@ -15,11 +16,11 @@ test('from an empty account to a published story of two scenes that somebody els
 }) => {
   const { accessToken } = await enter(page);
   await page.goto('/home');
-  await page.getByRole('link', { name: texts.createStory }).first().click();
+  await page.getByRole('link', { name: texts.spec_create_story }).first().click();
   const storyName = `The Ferry ${crypto.randomUUID().slice(0, 8)}`;
   await writeStory(page, storyName);
   const storyId = /createStory\/([^/]+)/.exec(page.url())?.[1] ?? '';
-  await expect(page.getByRole('button', { name: studioTexts.completeStory })).toBeDisabled();
+  await expect(page.getByRole('button', { name: texts.spec_complete_story })).toBeDisabled();
 
   // One character is made by hand; the wizard is the same for the others.
   const { character } = makerOf(page.request, accessToken);
@@ -27,9 +28,9 @@ test('from an empty account to a published story of two scenes that somebody els
   await character('Garrick', 'Edmund', 5);
   await firstScene(page);
   await secondScene(page);
-  await page.getByRole('button', { name: studioTexts.completeStory }).click();
-  await expect(page.getByText(studioTexts.congratulations)).toBeVisible();
-  await expect(page.getByRole('heading', { name: studioTexts.scenesOverview })).toBeVisible();
+  await page.getByRole('button', { name: texts.spec_complete_story }).click();
+  await expect(page.getByText(texts.spec_congratulations)).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.spec_scenes_overview })).toBeVisible();
   await page.getByRole('link', { name: 'Check and publish' }).click();
   await publish(page);
   // It goes on by itself while somebody else plays.
@@ -78,15 +79,15 @@ async function writeStory(page: Page, name: string): Promise<void> {
   await page.getByLabel('Description').fill('The ferry has not come back, and the lamp on the point is dark.');
   const five = Array.from({ length: 5 }, () => pictureFile('backgrounds', 'crypt.480'));
   await page.getByLabel('Add pictures').setInputFiles(five);
-  await expect(page.getByText(studioTexts.tooManyImages)).toBeVisible();
+  await expect(page.getByText(texts.spec_too_many_images)).toBeVisible();
   await page.getByLabel('Add pictures').setInputFiles(pictureFile('backgrounds', 'crypt'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
   const tags = page.getByRole('list', { name: 'Tags to choose' }).getByRole('button');
   for (let chosen = 0; chosen < 4; chosen += 1) await tags.first().click();
   await tags.first().click();
-  await expect(page.getByText(studioTexts.tooManyTags)).toBeVisible();
-  await page.getByRole('button', { name: texts.createStory }).click();
+  await expect(page.getByText(texts.spec_too_many_tags)).toBeVisible();
+  await page.getByRole('button', { name: texts.spec_create_story }).click();
   await page.waitForURL('**/scenes');
 }
 
@@ -94,13 +95,13 @@ async function writeStory(page: Page, name: string): Promise<void> {
 async function firstScene(page: Page): Promise<void> {
   await beginScene(page, 'The Dark Landing', 'drowned-village-lake');
   const next = page.getByRole('button', { name: 'Next' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studioTexts.selectYourCharacters);
-  await page.getByRole('button', { name: studioTexts.addCharacter }).first().click();
-  await topDialog(page).getByRole('button', { name: studioTexts.createNewCharacter }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.spec_select_your_characters);
+  await page.getByRole('button', { name: texts.spec_add_character }).first().click();
+  await topDialog(page).getByRole('button', { name: texts.spec_create_new_character }).click();
   await makeCharacter(page, 'Sorcha', 'Feminine', 1);
   await choose(page, 'Tadhg');
   await next.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studioTexts.createCommonKnowledge);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.spec_create_common_knowledge);
   await page.getByLabel('Facts').fill(lines('the landing').split('\n').slice(0, 3).join('\n'));
   await expect(next).toBeDisabled();
   await page.getByLabel('Facts').press('ControlOrMeta+End');
@@ -125,8 +126,8 @@ async function secondScene(page: Page): Promise<void> {
   await next.click();
   await page.getByLabel('Facts').fill(lines('the lamp room'));
   await next.click();
-  await page.getByRole('button', { name: studioTexts.addItem }).first().click();
-  await topDialog(page).getByRole('button', { name: studioTexts.selectExistingItem }).click();
+  await page.getByRole('button', { name: texts.spec_add_item }).first().click();
+  await topDialog(page).getByRole('button', { name: texts.spec_select_existing_item }).click();
   await topDialog(page).getByRole('button', { name: 'Brass Key', exact: true }).click();
   await next.click();
   await makeQuest(page, 'Fight', 'Garrick', 'The keeper of the stair');
@@ -136,8 +137,8 @@ async function secondScene(page: Page): Promise<void> {
 
 /** Puts somebody who is there already into the scene. */
 async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: studioTexts.addCharacter }).first().click();
-  await topDialog(page).getByRole('button', { name: studioTexts.selectExistingCharacter }).click();
+  await page.getByRole('button', { name: texts.spec_add_character }).first().click();
+  await topDialog(page).getByRole('button', { name: texts.spec_select_existing_character }).click();
   await topDialog(page)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
@@ -145,8 +146,8 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function beginScene(page: Page, name: string, picture: string): Promise<void> {
-  await page.getByRole('link', { name: studioTexts.createScene }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studioTexts.createYourScene);
+  await page.getByRole('link', { name: texts.spec_create_scene }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.spec_create_your_scene);
   await page.getByLabel('Scene name').fill(name);
   await page.getByLabel('Description').fill('Fog, wet steps, and somebody who waits.');
   await page.getByLabel('Background image', { exact: true }).setInputFiles(pictureFile('backgrounds', picture));
@@ -155,8 +156,8 @@ async function beginScene(page: Page, name: string, picture: string): Promise<vo
 
 async function endScene(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studioTexts.createYourScenes);
-  const create = page.getByRole('button', { name: studioTexts.createScene });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.spec_create_your_scenes);
+  const create = page.getByRole('button', { name: texts.spec_create_scene });
   await page.getByLabel('Win description').fill('The lamp burns again, and the boats turn for home.');
   await expect(create).toBeDisabled();
   await page.getByLabel('Win image', { exact: true }).setInputFiles(pictureFile('backgrounds', 'lamp-room.960'));

@@ -1,8 +1,9 @@
-import { calls, texts } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import type { Page } from '@playwright/test';
 import { leaveCredits } from '../support/purse.ts';
 import { openTalk, type } from '../support/talk-room.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 const log = (page: Page) => page.getByRole('log');
 
@@ -23,15 +24,15 @@ test('credits run out in the middle of a talk: the dialog opens, and the words s
   await mute(page);
   await type(page, 'Who keeps the key to the tower?');
   const dialog = page.getByRole('dialog', { name: 'Out of credits' });
-  await expect(dialog).toContainText(texts.outOfCredits, { timeout: 20_000 });
-  await dialog.getByRole('button', { name: texts.close }).first().click();
+  await expect(dialog).toContainText(texts.spec_out_of_credits, { timeout: 20_000 });
+  await dialog.getByRole('button', { name: texts.spec_close }).first().click();
   await expect(page.getByText('0 credits')).toBeVisible();
   await type(page, 'And why?');
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: texts.close }).first().click();
-  await page.getByRole('button', { name: texts.startMic }).click();
+  await dialog.getByRole('button', { name: texts.spec_close }).first().click();
+  await page.getByRole('button', { name: texts.spec_start_mic }).click();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: texts.close }).first().click();
+  await dialog.getByRole('button', { name: texts.spec_close }).first().click();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('And why?');
   await expect(log(page).getByText('And why?')).toHaveCount(0);
 });
@@ -77,7 +78,7 @@ test('two tabs of one account talk at once: each is answered, nothing is charged
   await other.addInitScript((token) => localStorage.setItem('emberlore.accessToken', token), accessToken);
   await other.goto(page.url());
   await mute(page);
-  await other.getByRole('button', { name: texts.startMic, disabled: false }).waitFor();
+  await other.getByRole('button', { name: texts.spec_start_mic, disabled: false }).waitFor();
   await Promise.all([talk(page, 'Who keeps the key?'), talk(other, 'What is the lantern for?')]);
   await expect(log(page).getByText('What is the lantern for?')).toHaveCount(0);
   await expect(log(other).getByText('Who keeps the key?')).toHaveCount(0);
@@ -121,7 +122,7 @@ test('a reply may be made anew and gone back to, words may be changed, deeds are
   await page.getByRole('dialog', { name: 'Delete this talk' }).getByRole('button', { name: 'Delete for good' }).click();
   await expect(log(page).getByText('What is your name?')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('button', { name: texts.startMic, disabled: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.spec_start_mic, disabled: false })).toBeVisible();
   await expect(log(page).getByText('What is your name?')).toHaveCount(0);
 });
 

@@ -1,9 +1,10 @@
-import { calls, texts } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import { launchOptions } from '../support/launch.ts';
 import { giveMicrophone, microphoneThatHears } from '../support/microphone.ts';
 import { listenToSound } from '../support/sound.ts';
 import { openTalk, type } from '../support/talk-room.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 // The microphone hears somebody ask where the lantern was found, then three seconds of silence, and so on.
 test.use({ launchOptions: launchOptions(...microphoneThatHears('question.wav')) });
@@ -13,13 +14,13 @@ test('what is spoken becomes a message, and the reply is heard', async ({ page }
   test.slow();
   const sound = await listenToSound(page);
   await openTalk(page);
-  await page.getByRole('button', { name: texts.startMic }).click();
+  await page.getByRole('button', { name: texts.spec_start_mic }).click();
   await expect(page.getByText('of 10 seconds')).toBeVisible();
-  await expect(page.getByRole('button', { name: texts.stopMic })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.spec_stop_mic })).toBeVisible();
   expect(await sound.loudest()).toBe(0);
 
   // Silence ends the recording.
-  await expect(page.getByText(texts.sendingAudio)).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByText(texts.spec_sending_audio)).toBeVisible({ timeout: 12_000 });
   const log = page.getByRole('log');
   await expect(log.getByText(/lantern/i).first()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('button', { name: 'Stop speaking' })).toBeVisible({ timeout: 20_000 });
@@ -47,9 +48,9 @@ test('typing stops the character, and so does speaking', async ({ page }) => {
   expect(await sound.loudest()).toBeLessThan(0.001);
   await type(page, 'And what happened in the tower on that night?');
   await expect(speaking).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: texts.startMic }).click();
+  await page.getByRole('button', { name: texts.spec_start_mic }).click();
   await expect(speaking).toBeHidden();
-  await expect(page.getByRole('button', { name: texts.stopMic })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.spec_stop_mic })).toBeVisible();
 });
 
 test('muted, nothing is heard; it stays muted, and asks for no speech', async ({ page }) => {
@@ -76,13 +77,13 @@ test('what the microphone is for is explained before the browser asks, and nothi
 }) => {
   await giveMicrophone(page, 'silent', 'unasked');
   await openTalk(page);
-  await page.getByRole('button', { name: texts.startMic }).click();
+  await page.getByRole('button', { name: texts.spec_start_mic }).click();
   const dialog = page.getByRole('dialog', { name: 'Speak instead of typing' });
   await expect(dialog).toContainText('Your browser will ask');
   await dialog.getByRole('button', { name: 'Not now' }).click();
-  await page.getByRole('button', { name: texts.startMic }).click();
+  await page.getByRole('button', { name: texts.spec_start_mic }).click();
   await dialog.getByRole('button', { name: 'Use the microphone' }).click();
-  await expect(page.getByRole('button', { name: texts.stopMic })).toBeVisible();
-  await expect(page.getByText(texts.nothingHeard)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: texts.spec_stop_mic })).toBeVisible();
+  await expect(page.getByText(texts.spec_nothing_heard)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('30 credits')).toBeVisible();
 });

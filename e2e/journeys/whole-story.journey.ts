@@ -1,4 +1,4 @@
-import { calls, type Output, questionsToFind, questionsToLearn, type Scene, texts } from '@emberlore/contract';
+import { calls, type Output, questionsToFind, questionsToLearn, type Scene } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { launchOptions } from '../support/launch.ts';
 import { microphoneThatHears } from '../support/microphone.ts';
@@ -6,6 +6,7 @@ import { enter } from '../support/player.ts';
 import { listenToSound, type Sound } from '../support/sound.ts';
 import { listenToTalk, type Say } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
 
 // The first talk is spoken; the microphone hears somebody ask where the lantern was found.
 test.use({ launchOptions: launchOptions(...microphoneThatHears('question.wav')) });
@@ -36,13 +37,13 @@ async function talk(page: Page, say: Say, name: string, lines: readonly string[]
   }
   await closeWin(page);
   await page.getByRole('link', { name: 'Back to the scene' }).click();
-  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+  await expect(page.getByText(texts.spec_select_character)).toBeVisible();
 }
 
 /** Goes to somebody, speaks and hears the reply, mutes the rest of it and of the story, and comes back to the scene. */
 async function speak(page: Page, sound: Sound, name: string): Promise<void> {
   await page.getByRole('link', { name: `Talk to ${name}` }).click();
-  await page.getByRole('button', { name: texts.startMic, disabled: false }).click();
+  await page.getByRole('button', { name: texts.spec_start_mic, disabled: false }).click();
   // Silence ends the recording. A recogniser that has heard nobody yet is made ready first.
   await expect(
     page
@@ -55,12 +56,12 @@ async function speak(page: Page, sound: Sound, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Mute' }).click();
   await expect(page.getByText('29 credits')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Back to the scene' }).click();
-  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+  await expect(page.getByText(texts.spec_select_character)).toBeVisible();
 }
 
 /** A win may have been told in the talk already; the scene's own page tells it again only when it was not. */
 async function closeWin(page: Page): Promise<void> {
-  const win = page.getByRole('dialog', { name: texts.sceneWin });
+  const win = page.getByRole('dialog', { name: texts.spec_scene_win });
   if (await win.isVisible()) await win.getByRole('button', { name: 'Close' }).click();
 }
 
@@ -75,17 +76,17 @@ async function standingOf(page: Page, token: string, storyToken: string, quest: 
 }
 
 async function search(page: Page): Promise<void> {
-  await page.getByRole('button', { name: texts.search, exact: true }).click();
-  await page.getByRole('button', { name: texts.startSearch }).click();
-  await expect(page.getByText(texts.searchingForItem)).toBeVisible();
-  const found = page.getByRole('dialog').filter({ hasText: texts.foundItem });
+  await page.getByRole('button', { name: texts.spec_search, exact: true }).click();
+  await page.getByRole('button', { name: texts.spec_start_search }).click();
+  await expect(page.getByText(texts.spec_searching_for_item)).toBeVisible();
+  const found = page.getByRole('dialog').filter({ hasText: texts.spec_found_item });
   await expect(found).toBeVisible({ timeout: 15_000 });
-  await found.getByRole('button', { name: texts.close, exact: true }).last().click();
+  await found.getByRole('button', { name: texts.spec_close, exact: true }).last().click();
 }
 
 /** Fights by the keyboard until the duel is won. */
 async function fight(page: Page): Promise<void> {
-  await page.getByRole('button', { name: texts.fight, exact: true }).click();
+  await page.getByRole('button', { name: texts.spec_fight, exact: true }).click();
   const duel = page.getByRole('dialog', { name: /^Duel with / });
   await expect(duel.getByRole('group', { name: 'Your stance' })).toBeVisible();
   for (let round = 0; round < 200; round += 1) {
@@ -114,18 +115,18 @@ test('a whole story, from Play to its last Scene Win, by speaking, talking, lear
   const story = await readStory(page.request);
   await page.goto(`/home?story=${story.storyId}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+  await expect(page.getByText(texts.spec_select_character)).toBeVisible();
   for (const [index, scene] of story.scenes.entries()) {
     if (index > 0) {
       await page.getByRole('listitem').filter({ hasText: scene.sceneName }).getByRole('button').click();
-      await page.getByRole('dialog').getByRole('link', { name: texts.selectLocation }).click();
-      await expect(page.getByText(texts.selectCharacter)).toBeVisible();
+      await page.getByRole('dialog').getByRole('link', { name: texts.spec_select_location }).click();
+      await expect(page.getByText(texts.spec_select_character)).toBeVisible();
     }
     await playScene(page, { say, sound: index === 0 ? sound : null }, scene, accessToken);
-    const win = page.getByRole('dialog', { name: texts.sceneWin });
+    const win = page.getByRole('dialog', { name: texts.spec_scene_win });
     await expect(win).toContainText(scene.sceneWinDescription.slice(0, 40));
-    await win.getByRole('link', { name: texts.backToScenes }).click();
-    await expect(page.getByRole('heading', { name: texts.selectLocation })).toBeVisible();
+    await win.getByRole('link', { name: texts.spec_back_to_scenes }).click();
+    await expect(page.getByRole('heading', { name: texts.spec_select_location })).toBeVisible();
   }
   await expect(page.getByText('All 3 quests done')).toHaveCount(story.scenes.length);
 });

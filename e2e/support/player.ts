@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type Output, texts } from '@emberlore/contract';
+import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { texts } from './texts.ts';
 
 /** A person with an account, as a journey knows them. */
 export interface Player {
@@ -18,10 +19,10 @@ export function somebody(): Player {
 /** Logs in by the form, as a person does, and waits for home. */
 export async function logIn(page: Page, { email, password }: Player): Promise<void> {
   await page.goto('/');
-  await page.getByRole('link', { name: texts.login, exact: true }).click();
+  await page.getByRole('link', { name: texts.spec_login, exact: true }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: texts.login, exact: true }).click();
+  await page.getByRole('button', { name: texts.spec_login, exact: true }).click();
   await page.waitForURL('**/home');
 }
 

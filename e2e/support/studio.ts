@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { calls, type Output, studioTexts, type VoiceName } from '@emberlore/contract';
+import { calls, type Output, type VoiceName } from '@emberlore/contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { texts } from './texts.ts';
 
 const pictures = join(import.meta.dirname, '../../content/pictures');
 
@@ -55,25 +56,25 @@ export async function makeCharacter(
 
 /** Makes an item in the dialog, with a picture of the pool. */
 export async function makeItem(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: studioTexts.addItem }).first().click();
-  await topDialog(page).getByRole('button', { name: studioTexts.createNewItem }).click();
-  const dialog = page.getByRole('dialog', { name: studioTexts.createNewItem });
+  await page.getByRole('button', { name: texts.spec_add_item }).first().click();
+  await topDialog(page).getByRole('button', { name: texts.spec_create_new_item }).click();
+  const dialog = page.getByRole('dialog', { name: texts.spec_create_new_item });
   await dialog.getByLabel('Item name').fill(name);
   await dialog.getByLabel('Description').fill('As long as a hand, and green at the teeth.');
   await dialog.getByRole('button', { name: 'Find a picture' }).click();
   await topDialog(page).getByRole('list', { name: 'Pictures' }).getByRole('button').first().click();
-  await dialog.getByRole('button', { name: studioTexts.createItem }).click();
+  await dialog.getByRole('button', { name: texts.spec_create_item }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Makes a quest in the dialog. */
 export async function makeQuest(page: Page, type: string, target: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: studioTexts.createNewQuest }).first().click();
+  await page.getByRole('button', { name: texts.spec_create_new_quest }).first().click();
   const dialog = topDialog(page);
   await dialog.getByRole('button', { name: new RegExp(`^${type}`) }).click();
   await dialog.getByRole('button', { name: target }).click();
   await dialog.getByLabel('Quest name').fill(name);
-  await dialog.getByRole('button', { name: studioTexts.createQuest }).click();
+  await dialog.getByRole('button', { name: texts.spec_create_quest }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 

@@ -1,11 +1,11 @@
-import { texts } from '@emberlore/contract';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { m } from './i18n/messages.ts';
 import { isInApp } from './ui/device.ts';
 import './ui/global.css';
 
-document.title = texts.title;
+document.title = m.spec_title();
 if (isInApp()) void import('./app/mobile-layout.ts').then(({ layOutForPhone }) => layOutForPhone());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to stand in.');

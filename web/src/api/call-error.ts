@@ -1,4 +1,5 @@
 import { errors } from '@emberlore/contract';
+import { m } from '../i18n/messages.ts';
 
 /** A call that did not succeed: the API answered with an error, or did not answer (`status` 0). */
 export class CallError extends Error {
@@ -22,7 +23,7 @@ export class CallError extends Error {
 }
 
 /** The text of a call that nobody answered. */
-export const unreachable = 'Emberlore cannot be reached. Check your connection and try again.';
+export const unreachable = m.api_emberlore_cannot_be_reached_check();
 
 /** Whether the error is a call's answer with this text. */
 export function isCallError(error: unknown, text: string): error is CallError {
@@ -31,7 +32,7 @@ export function isCallError(error: unknown, text: string): error is CallError {
 
 /** What to tell the player about any thrown value. */
 export function errorText(error: unknown): string {
-  return error instanceof CallError ? error.text : 'Something Went Wrong.';
+  return error instanceof CallError ? error.text : m.api_something_went_wrong();
 }
 
 /** Nobody answered to the end, or somebody on the way, or a server that is about to stop: the very same call may be made again. */

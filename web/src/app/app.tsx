@@ -1,10 +1,10 @@
-import { texts } from '@emberlore/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { CallError } from '../api/call-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { followOtherTabs, hasToken, onSessionEnd, validate } from '../api/session.ts';
+import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NoticeHost } from '../ui/notice-host.tsx';
@@ -55,7 +55,7 @@ export function App() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      {stage === 'validating' && <LoadingPage text={texts.loggingIn} />}
+      {stage === 'validating' && <LoadingPage text={m.spec_logging_in()} />}
       {stage === 'unreachable' && <Unreachable onRetry={() => setStage('validating')} />}
       {typeof stage === 'object' && <RouterProvider router={stage.router} />}
       <NoticeHost />
@@ -76,13 +76,9 @@ async function standing(): Promise<Standing | null> {
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState
-      page
-      title="The fire is out of sight"
-      text="Emberlore cannot be reached just now. You are still logged in."
-    >
+    <EmptyState page title={m.app_the_fire_is_out_of()} text={m.app_emberlore_cannot_be_reached_just()}>
       <Button look="primary" onClick={onRetry}>
-        Try again
+        {m.app_try_again()}
       </Button>
     </EmptyState>
   );

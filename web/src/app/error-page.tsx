@@ -1,6 +1,6 @@
-import { texts } from '@emberlore/contract';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -9,15 +9,11 @@ export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   return (
-    <EmptyState
-      page
-      title={texts.routerFailure}
-      text="Something broke on this page. Your stories and credits are safe."
-    >
+    <EmptyState page title={m.spec_router_failure()} text={m.app_something_broke_on_this_page()}>
       <Button look="primary" onClick={() => location.assign('/home')}>
-        Back to home
+        {m.app_back_to_home()}
       </Button>
-      <Button onClick={() => location.reload()}>Try again</Button>
+      <Button onClick={() => location.reload()}>{m.app_try_again()}</Button>
     </EmptyState>
   );
 }

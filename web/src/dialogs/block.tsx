@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../api/call-error.ts';
+import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import { FieldNote } from '../ui/field.tsx';
@@ -20,7 +21,7 @@ export function Block({ userId, userName, onClose, focusAfter }: BlockProps) {
     mutationFn: () => unblockPerson(userId),
     meta: { quiet: true },
     onSuccess: () => {
-      showToast(`${userName} is back`);
+      showToast(m.dialogs_username_is_back({ userName }));
       onClose();
     },
   });
@@ -29,35 +30,30 @@ export function Block({ userId, userName, onClose, focusAfter }: BlockProps) {
     <Dialog
       open
       onClose={() => !block.isPending && !undo.isPending && onClose()}
-      title={block.isSuccess ? `${userName} is blocked` : `Block ${userName}?`}
+      title={block.isSuccess ? m.dialogs_username_is_blocked({ userName }) : m.dialogs_block_username({ userName })}
       focusAfter={focusAfter}
     >
       {block.isSuccess ? (
         <div role="status">
-          <DialogText>
-            You will not come across them again. Your profile has the list of everybody you block.
-          </DialogText>
+          <DialogText>{m.dialogs_you_will_not_come_across()}</DialogText>
           <DialogActions>
             <Button look="primary" autoFocus onClick={onClose}>
-              Close
+              {m.dialogs_close()}
             </Button>
             <Button busy={undo.isPending} onClick={() => undo.mutate()}>
-              Undo
+              {m.dialogs_undo()}
             </Button>
           </DialogActions>
         </div>
       ) : (
         <>
-          <DialogText>
-            Their stories, characters and comments disappear for you, and what they say under your stories does not
-            reach you. They are not told.
-          </DialogText>
+          <DialogText>{m.dialogs_their_stories_characters_and_comments()}</DialogText>
           <DialogActions>
             <Button look="danger" busy={block.isPending} onClick={() => block.mutate()}>
-              Block
+              {m.dialogs_block()}
             </Button>
             <Button disabled={block.isPending} onClick={onClose}>
-              Cancel
+              {m.dialogs_cancel()}
             </Button>
           </DialogActions>
         </>

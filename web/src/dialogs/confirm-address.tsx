@@ -1,3 +1,4 @@
+import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import type { DialogInputs } from './registry.ts';
@@ -6,17 +7,12 @@ import { ResendLink } from './resend-link.tsx';
 /** Tells a new player that a mail waits, and that the first credits come with it. */
 export function ConfirmAddress({ email, onClose }: DialogInputs['confirm-address'] & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Confirm your address">
-      <DialogText>
-        We have sent a message to {email}. Follow the link in it, and your first credits are yours, unless this mailbox
-        had them with an earlier account.
-      </DialogText>
-      <DialogText>
-        A mailbox gets at most five of our messages an hour. If none arrives, have the link sent again later.
-      </DialogText>
+    <Dialog open onClose={onClose} title={m.dialogs_confirm_your_address()}>
+      <DialogText>{m.dialogs_we_have_sent_a_message({ email })}</DialogText>
+      <DialogText>{m.dialogs_a_mailbox_gets_at_most()}</DialogText>
       <DialogActions>
         <Button look="primary" onClick={onClose}>
-          Look around
+          {m.dialogs_look_around()}
         </Button>
         <ResendLink />
       </DialogActions>

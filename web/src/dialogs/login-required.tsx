@@ -1,4 +1,4 @@
-import { texts } from '@emberlore/contract';
+import { m } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import type { DialogInputs } from './registry.ts';
@@ -11,14 +11,14 @@ export function LoginRequired({
 }: DialogInputs['login-required'] & { onClose: () => void }) {
   const state = { returnTo };
   return (
-    <Dialog open onClose={onClose} title={texts.login}>
+    <Dialog open onClose={onClose} title={m.spec_login()}>
       <DialogText>{message}</DialogText>
       <DialogActions>
         <ButtonLink look="primary" to="/" state={state} onClick={onClose}>
-          {texts.login}
+          {m.spec_login()}
         </ButtonLink>
         <ButtonLink to="/signup" state={state} onClick={onClose}>
-          {texts.signUp}
+          {m.spec_sign_up()}
         </ButtonLink>
       </DialogActions>
     </Dialog>

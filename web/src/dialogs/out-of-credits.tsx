@@ -1,7 +1,7 @@
-import { texts } from '@emberlore/contract';
 import { useLocation } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import { rememberWayBack } from '../api/way-back.ts';
+import { m } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import { ResendLink } from './resend-link.tsx';
@@ -16,17 +16,15 @@ export function OutOfCredits({ onClose }: { onClose: () => void }) {
   // A new player's first credits wait for a link to be followed.
   const unconfirmed = useAccount()?.userEmailConfirmed === false;
   return (
-    <Dialog open onClose={onClose} title="Out of credits">
-      <DialogText>{texts.outOfCredits}</DialogText>
-      {unconfirmed && (
-        <DialogText>Your first credits come when you follow the link that we have mailed you.</DialogText>
-      )}
+    <Dialog open onClose={onClose} title={m.dialogs_out_of_credits()}>
+      <DialogText>{m.spec_out_of_credits()}</DialogText>
+      {unconfirmed && <DialogText>{m.dialogs_your_first_credits_come_when()}</DialogText>}
       <DialogActions>
         <ButtonLink look="primary" to="/profile/shop" onClick={goShopping}>
-          {texts.getMoreCredits}
+          {m.spec_get_more_credits()}
         </ButtonLink>
         {unconfirmed && <ResendLink />}
-        <Button onClick={onClose}>{texts.close}</Button>
+        <Button onClick={onClose}>{m.spec_close()}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,6 @@
-import { texts } from '@emberlore/contract';
 import { Check, CircleAlert } from 'lucide-react';
 import { forgetWayBack, wayBack } from '../api/way-back.ts';
+import { m } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -16,32 +16,31 @@ export function Purchase({ onClose, ...purchase }: DialogInputs['purchase'] & { 
 
 function Processing({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={texts.processingPurchase}>
+    <Dialog open onClose={onClose} title={m.spec_processing_purchase()}>
       <div className={styles.state} role="status">
         <span className={styles.wait}>
           <Spinner />
         </span>
-        <DialogText>We are asking whether the payment has come through. This takes a moment.</DialogText>
+        <DialogText>{m.dialogs_we_are_asking_whether_the()}</DialogText>
       </div>
     </Dialog>
   );
 }
 
-const SECOND =
-  'You have a subscription already. The second one has been ended, and its money is on its way back to you.';
+const SECOND = m.dialogs_you_have_a_subscription_already();
 
 function Failed({ second = false, onClose }: { second?: boolean; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={texts.purchaseFailed}>
+    <Dialog open onClose={onClose} title={m.spec_purchase_failed()}>
       <div className={styles.state}>
         <span className={styles.failed}>
           <CircleAlert size={26} aria-hidden="true" />
         </span>
-        <DialogText>{second ? SECOND : texts.purchaseFailedText}</DialogText>
+        <DialogText>{second ? SECOND : m.spec_purchase_failed_text()}</DialogText>
       </div>
       <DialogActions>
         <Button look="primary" onClick={onClose}>
-          {texts.close}
+          {m.spec_close()}
         </Button>
       </DialogActions>
     </Dialog>
@@ -61,27 +60,29 @@ function Processed({ added, credits, onClose }: ProcessedProps) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={texts.processedPurchase}>
+    <Dialog open onClose={onClose} title={m.spec_processed_purchase()}>
       <div className={styles.state} role="status">
         <span className={styles.done}>
           <Check size={26} aria-hidden="true" />
         </span>
         <p>
           <span className={`${styles.added} fig`}>+{added.toLocaleString('en-GB')}</span>
-          <span className="muted">You have {credits.toLocaleString('en-GB')} credits now.</span>
+          <span className="muted">
+            {m.dialogs_you_have()} {credits.toLocaleString('en-GB')} {m.dialogs_credits_now()}
+          </span>
         </p>
       </div>
       <DialogActions>
         {back === null ? (
           <Button look="primary" onClick={onClose}>
-            {texts.close}
+            {m.spec_close()}
           </Button>
         ) : (
           <>
             <ButtonLink look="primary" to={back} onClick={leave}>
-              Back to the story
+              {m.dialogs_back_to_the_story()}
             </ButtonLink>
-            <Button onClick={onClose}>Stay here</Button>
+            <Button onClick={onClose}>{m.dialogs_stay_here()}</Button>
           </>
         )}
       </DialogActions>

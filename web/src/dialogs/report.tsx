@@ -1,25 +1,26 @@
-import { limits, pictureAt, type ReportReason, reportedText } from '@emberlore/contract';
+import { limits, pictureAt, type ReportReason } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../api/call-error.ts';
 import { calls } from '../api/calls.ts';
 import { send } from '../api/session.ts';
+import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import { FieldNote, RadioField, TextArea } from '../ui/field.tsx';
 import type { DialogInputs } from './registry.ts';
 import styles from './report.module.css';
 
-/** As the contract has them, written out so that its validator stays out of the browser. */
-const reasons = [
-  'Spam',
-  'Hate or harassment',
-  'Sexual content',
-  'Violence or self-harm',
-  'Copyright or impersonation',
-  'Something else',
-] as const satisfies readonly ReportReason[];
+/** The reasons that the contract names, with their texts. */
+const reasons: Record<ReportReason, string> = {
+  Spam: m.dialogs_spam(),
+  'Hate or harassment': m.dialogs_hate_or_harassment(),
+  'Sexual content': m.dialogs_sexual_content(),
+  'Violence or self-harm': m.dialogs_violence_or_self_harm(),
+  'Copyright or impersonation': m.dialogs_copyright_or_impersonation(),
+  'Something else': m.dialogs_something_else(),
+};
 
 type ReportProps = DialogInputs['report'] & {
   onClose: () => void;
@@ -47,13 +48,13 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
     if (reason && !report.isPending) report.mutate(reason);
   };
   return (
-    <Dialog open onClose={onClose} title={`Report this ${objectType}`} focusAfter={focusAfter}>
+    <Dialog open onClose={onClose} title={m.dialogs_report_this_objecttype({ objectType })} focusAfter={focusAfter}>
       {report.isSuccess ? (
         <div role="status">
-          <DialogText>{reportedText(objectType)}</DialogText>
+          <DialogText>{m.spec_reported({ object: objectType })}</DialogText>
           <DialogActions>
             <Button look="primary" autoFocus onClick={onClose}>
-              Close
+              {m.dialogs_close()}
             </Button>
           </DialogActions>
         </div>
@@ -62,13 +63,13 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
           <p className={`${styles.object} serif`}>{name}</p>
           {pictures.length > 0 && (
             <fieldset className={styles.pictures}>
-              <legend className="t-small">Only one of its pictures?</legend>
+              <legend className="t-small">{m.dialogs_only_one_of_its_pictures()}</legend>
               {pictures.map((url, index) => (
                 <button
                   key={url}
                   type="button"
                   aria-pressed={url === picture}
-                  aria-label={`Picture ${index + 1}`}
+                  aria-label={m.dialogs_picture_count({ count: index + 1 })}
                   onClick={() => setPicture(url === picture ? null : url)}
                 >
                   <img src={pictureAt(url, 320)} alt="" />
@@ -76,20 +77,25 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
               ))}
             </fieldset>
           )}
-          <RadioField legend="What is wrong with it?" options={reasons} value={reason} onChange={setReason} />
+          <RadioField
+            legend={m.dialogs_what_is_wrong_with_it()}
+            options={reasons}
+            value={reason}
+            onChange={setReason}
+          />
           {reason === 'Copyright or impersonation' && objectType !== 'comment' && objectType !== 'account' && (
             <p className="t-small muted">
-              Is it your own work?{' '}
+              {m.dialogs_is_it_your_own_work()}{' '}
               <Link
                 to={`/copyright?${new URLSearchParams({ location: addressOf(objectType, objectId) })}`}
                 onClick={onClose}
               >
-                Send a copyright notice
+                {m.dialogs_send_a_copyright_notice()}
               </Link>
             </p>
           )}
           <TextArea
-            label="Anything else we should know"
+            label={m.dialogs_anything_else_we_should_know()}
             count={`${[...text].length} / ${limits.reportText}`}
             maxLength={limits.reportText}
             rows={3}
@@ -98,9 +104,9 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
           />
           <DialogActions>
             <Button type="submit" look="primary" busy={report.isPending} disabled={!reason}>
-              Report
+              {m.dialogs_report()}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{m.dialogs_cancel()}</Button>
           </DialogActions>
           <FieldNote id="report-failure" error={report.error ? errorText(report.error) : undefined} />
         </form>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { calls } from '../api/calls.ts';
 import { send } from '../api/session.ts';
+import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Has the link that confirms the player's address mailed once more. */
@@ -9,10 +10,10 @@ export function ResendLink() {
   return (
     <span role="status">
       {isSuccess ? (
-        'A new link is on its way.'
+        m.dialogs_a_new_link_is_on()
       ) : (
         <Button busy={isPending} onClick={() => mutate()}>
-          Send the link again
+          {m.dialogs_send_the_link_again()}
         </Button>
       )}
     </span>

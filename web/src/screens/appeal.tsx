@@ -3,15 +3,16 @@ import { DecisionView } from '../features/notices/decision-view.tsx';
 import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
 import { Door } from '../features/sign-in/door.tsx';
+import { m } from '../i18n/messages.ts';
 
-const pitch = { words: 'Hear both sides', line: 'What was decided, why, and your word on it.' };
+const pitch = { words: m.screens_hear_both_sides(), line: m.screens_what_was_decided_why_and() };
 
 /** `/appeal?token=…`: where a mailed decision leads, for who cannot log in as well. */
 export function AppealScreen() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   return (
-    <Door art={{ small, large }} focus="30%" title="A decision about you" pitch={pitch}>
+    <Door art={{ small, large }} focus="30%" title={m.screens_a_decision_about_you()} pitch={pitch}>
       <DecisionView key={token} way={{ token }} narrow />
     </Door>
   );

@@ -3,14 +3,15 @@ import small from '../features/sign-in/art/street-828.webp';
 import large from '../features/sign-in/art/street-1600.webp';
 import { Door } from '../features/sign-in/door.tsx';
 import { EmailConfirmation } from '../features/sign-in/email-confirmation.tsx';
+import { m } from '../i18n/messages.ts';
 
-const pitch = { words: 'Every story needs a stranger', line: 'And now it knows where to write to.' };
+const pitch = { words: m.screens_every_story_needs_a_stranger(), line: m.screens_and_now_it_knows_where() };
 
 /** `/confirm-email?token=…`: where the mailed link that confirms an address leads. */
 export function ConfirmEmailScreen() {
   const [params] = useSearchParams();
   return (
-    <Door art={{ small, large }} focus="70%" title="Confirm your address" pitch={pitch}>
+    <Door art={{ small, large }} focus="70%" title={m.screens_confirm_your_address()} pitch={pitch}>
       <EmailConfirmation token={params.get('token') ?? ''} />
     </Door>
   );

@@ -1,10 +1,10 @@
-import { texts } from '@emberlore/contract';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import { Conversation } from '../features/play/conversation/conversation.tsx';
 import { conversationPath, locationsPath, playModeOf, scenePath } from '../features/play/play-paths.ts';
 import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
 import { usePlayedScene } from '../features/play/use-played-scene.ts';
+import { m } from '../i18n/messages.ts';
 import { LoadingPage } from '../ui/spinner.tsx';
 import { useStorySession } from './use-story-session.ts';
 
@@ -22,19 +22,19 @@ function SignedIn() {
     void navigate(conversationPath(token, sceneId, characterId, mode), { replace: true });
   });
   useStorySession(played.state === 'here' ? played.story : undefined);
-  if (played.state === 'loading') return <LoadingPage text={texts.loadingScene} />;
+  if (played.state === 'loading') return <LoadingPage text={m.spec_loading_scene()} />;
   if (played.state === 'failed') return <PlayTrouble error={played.error} onRetry={played.retry} />;
   if (played.state === 'missing') {
     return played.what === 'scene' && played.storyId ? (
-      <Missing what="scene" back={{ to: locationsPath(played.storyId, mode), label: 'Back to the story' }} />
+      <Missing what="scene" back={{ to: locationsPath(played.storyId, mode), label: m.screens_back_to_the_story() }} />
     ) : (
-      <Missing what="story" back={{ to: '/home', label: 'Back to home' }} />
+      <Missing what="story" back={{ to: '/home', label: m.screens_back_to_home() }} />
     );
   }
   const character = played.scene.characters.find((each) => each.characterId === characterId);
   if (!character) {
     const scene = scenePath(played.entry.storyToken, sceneId, mode);
-    return <Missing what="character" back={{ to: scene, label: 'Back to the scene' }} />;
+    return <Missing what="character" back={{ to: scene, label: m.screens_back_to_the_scene() }} />;
   }
   const { story, scene, entry } = played;
   return <Conversation key={characterId} story={story} scene={scene} character={character} entry={entry} mode={mode} />;

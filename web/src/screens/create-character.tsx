@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { CreateCharacter } from '../features/studio/character/create-character.tsx';
+import { m } from '../i18n/messages.ts';
 import { showToast } from '../ui/notices.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
@@ -14,7 +15,7 @@ export function CreateCharacterScreen() {
         onOriginal={(original) => setParams({ original })}
         onHome={() => void navigate('/home')}
         onCreated={({ characterName }) => {
-          showToast(`${characterName} is among your characters`);
+          showToast(m.screens_charactername_is_among_your_characters({ characterName }));
           void navigate('/home', { replace: true });
         }}
       />

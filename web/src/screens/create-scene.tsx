@@ -1,9 +1,9 @@
-import { texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { storyQuery } from '../features/studio/data/studio-queries.ts';
 import { Fetched } from '../features/studio/frame/fetched.tsx';
 import { CreateScene } from '../features/studio/scene/create-scene.tsx';
+import { m } from '../i18n/messages.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
 /** `/createStory/{storyId}/createScene?sceneOrder=`: making a scene at a place among the others. */
@@ -22,7 +22,7 @@ function Making() {
   const query = useQuery(storyQuery(storyId));
   const scenes = `/createStory/${storyId}/scenes`;
   return (
-    <Fetched query={query} waiting={texts.loadingStory}>
+    <Fetched query={query} waiting={m.spec_loading_story()}>
       {(story) => (
         <CreateScene
           story={story}

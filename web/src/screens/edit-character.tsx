@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { EditCharacter } from '../features/studio/character/edit-character.tsx';
+import { m } from '../i18n/messages.ts';
 import { showToast } from '../ui/notices.ts';
 import { MyCharactersScreen } from './my-characters.tsx';
 import { StudioScreen } from './studio-screen.tsx';
@@ -21,7 +22,7 @@ export function EditCharacterScreen() {
         characterId={characterId}
         onClose={close}
         onSaved={({ characterName }) => {
-          showToast(`${characterName} is saved`);
+          showToast(m.screens_charactername_is_saved({ characterName }));
           close();
         }}
       />

@@ -1,9 +1,9 @@
-import { texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { sceneQuery, storyQuery } from '../features/studio/data/studio-queries.ts';
 import { EditScene, sceneTabIds } from '../features/studio/edit/edit-scene.tsx';
 import { Fetched } from '../features/studio/frame/fetched.tsx';
+import { m } from '../i18n/messages.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
 /** `/story/{storyId}/scene/{sceneId}/edit`: changing a scene; the address holds the tab. */
@@ -23,7 +23,7 @@ function Editing() {
   const query = useQuery(sceneQuery(sceneId));
   const tab = sceneTabIds.find((each) => each === params.get('tab')) ?? 'info';
   return (
-    <Fetched query={query} waiting={texts.loadingScene}>
+    <Fetched query={query} waiting={m.spec_loading_scene()}>
       {(scene) => (
         <EditScene
           key={sceneId}

@@ -1,9 +1,9 @@
-import { texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { storyQuery } from '../features/studio/data/studio-queries.ts';
 import { EditStory, storyTabs } from '../features/studio/edit/edit-story.tsx';
 import { Fetched } from '../features/studio/frame/fetched.tsx';
+import { m } from '../i18n/messages.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
 /** `/story/{storyId}/edit`: changing a story; the address holds the tab. */
@@ -22,7 +22,7 @@ function Editing() {
   const query = useQuery(storyQuery(storyId));
   const tab = storyTabs.find((each) => each === params.get('tab')) ?? 'story';
   return (
-    <Fetched query={query} waiting={texts.loadingStory}>
+    <Fetched query={query} waiting={m.spec_loading_story()}>
       {(story) => (
         <EditStory
           story={story}

@@ -1,14 +1,14 @@
-import { texts } from '@emberlore/contract';
 import { StoryGrid } from '../features/browse/story-grid.tsx';
 import { OwnList } from '../features/profile/own-list.tsx';
 import { myFavoritesQuery } from '../features/profile/own-queries.ts';
+import { m } from '../i18n/messages.ts';
 import { useAddressed } from './addressed-dialogs.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const words = {
-  waiting: texts.fetchingStories,
-  none: 'No favourites yet.',
-  hint: 'Mark a story as a favourite where you read about it, and it will wait for you here.',
+  waiting: m.spec_fetching_stories(),
+  none: m.screens_no_favourites_yet(),
+  hint: m.screens_mark_a_story_as_a(),
 };
 
 /** `/profile/favorites`: the way back to what the player has kept. */
@@ -17,11 +17,11 @@ export function FavoritesScreen() {
   return (
     <ProfilePage>
       <OwnList
-        title="Favourites"
+        title={m.screens_favourites()}
         query={myFavoritesQuery}
         words={words}
         grid={(stories, awaited) => (
-          <StoryGrid label="Favourites" stories={stories} awaited={awaited} detailOf={storyAt} />
+          <StoryGrid label={m.screens_favourites()} stories={stories} awaited={awaited} detailOf={storyAt} />
         )}
       />
     </ProfilePage>

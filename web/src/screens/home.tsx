@@ -1,4 +1,3 @@
-import { texts } from '@emberlore/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { storySession } from '../api/analytics.ts';
@@ -9,6 +8,7 @@ import { TagStrip } from '../features/browse/tag-strip.tsx';
 import { PageFoot } from '../features/frame/page-foot.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
 import { endPlayIfAny } from '../features/play/ending.ts';
+import { m } from '../i18n/messages.ts';
 import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
 import { usePlay } from './use-play.ts';
 
@@ -39,9 +39,9 @@ export function HomeScreen() {
         <TagStrip chosen={tag} onChoose={chooseTag} />
         {tag && <StoryRow key={tag} title={tag} source={{ tag }} to={storyAt} />}
         <Suspense>{account && <ContinueRow />}</Suspense>
-        <StoryRow title={texts.mostLiked} source={{ filter: 'storyLikes' }} to={storyAt} />
-        <StoryRow title={texts.mostPlayed} source={{ filter: 'storyPlays' }} to={storyAt} />
-        <StoryRow title={texts.highestRated} source={{ filter: 'storyRating' }} to={storyAt} />
+        <StoryRow title={m.spec_most_liked()} source={{ filter: 'storyLikes' }} to={storyAt} />
+        <StoryRow title={m.spec_most_played()} source={{ filter: 'storyPlays' }} to={storyAt} />
+        <StoryRow title={m.spec_highest_rated()} source={{ filter: 'storyRating' }} to={storyAt} />
         <Suspense>{account && <OwnRows />}</Suspense>
       </main>
       <PageFoot />

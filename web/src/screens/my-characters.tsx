@@ -1,9 +1,9 @@
-import { texts } from '@emberlore/contract';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { CharacterGrid } from '../features/characters/character-grid.tsx';
 import { OwnList } from '../features/profile/own-list.tsx';
 import { myCharactersQuery } from '../features/profile/own-queries.ts';
+import { m } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useAddressed } from './addressed-dialogs.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -13,9 +13,9 @@ const CharacterActs = lazy(async () => ({
 }));
 
 const words = {
-  waiting: texts.fetchingCharacters,
-  none: texts.noOwnCharacters,
-  noneFound: 'No characters found. Try searching for something else.',
+  waiting: m.spec_fetching_characters(),
+  none: m.spec_no_own_characters(),
+  noneFound: m.screens_no_characters_found_try_searching(),
 };
 
 /** `/profile/my-characters`: whom the player has made. */
@@ -25,8 +25,8 @@ export function MyCharactersScreen() {
   return (
     <ProfilePage>
       <OwnList
-        title="My Characters"
-        searchLabel="Search my characters"
+        title={m.screens_my_characters()}
+        searchLabel={m.screens_search_my_characters()}
         query={myCharactersQuery}
         words={words}
         acts={
@@ -36,11 +36,16 @@ export function MyCharactersScreen() {
         }
         first={
           <ButtonLink look="primary" to="/createCharacter">
-            {texts.createCharacter}
+            {m.spec_create_character()}
           </ButtonLink>
         }
         grid={(characters, awaited) => (
-          <CharacterGrid label="My Characters" characters={characters} awaited={awaited} detailOf={characterAt} />
+          <CharacterGrid
+            label={m.screens_my_characters()}
+            characters={characters}
+            awaited={awaited}
+            detailOf={characterAt}
+          />
         )}
       />
     </ProfilePage>

@@ -1,9 +1,9 @@
-import { texts } from '@emberlore/contract';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { StoryGrid } from '../features/browse/story-grid.tsx';
 import { OwnList } from '../features/profile/own-list.tsx';
 import { myStoriesQuery } from '../features/profile/own-queries.ts';
+import { m } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useAddressed } from './addressed-dialogs.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -17,8 +17,8 @@ export function MyStoriesScreen() {
   return (
     <ProfilePage>
       <OwnList
-        title="My Stories"
-        searchLabel="Search my stories"
+        title={m.screens_my_stories()}
+        searchLabel={m.screens_search_my_stories()}
         query={myStoriesQuery}
         acts={
           <Suspense>
@@ -27,12 +27,12 @@ export function MyStoriesScreen() {
         }
         first={
           <ButtonLink look="primary" to="/createStory">
-            {texts.createStory}
+            {m.spec_create_story()}
           </ButtonLink>
         }
-        words={{ waiting: texts.fetchingStories, none: texts.noOwnStories, noneFound: texts.noneFound }}
+        words={{ waiting: m.spec_fetching_stories(), none: m.spec_no_own_stories(), noneFound: m.spec_none_found() }}
         grid={(stories, awaited) => (
-          <StoryGrid label="My Stories" stories={stories} awaited={awaited} detailOf={storyAt} />
+          <StoryGrid label={m.screens_my_stories()} stories={stories} awaited={awaited} detailOf={storyAt} />
         )}
       />
     </ProfilePage>

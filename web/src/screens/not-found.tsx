@@ -1,16 +1,13 @@
+import { m } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Shown at an address that leads nowhere. */
 export function NotFoundScreen() {
   return (
-    <EmptyState
-      page
-      title="This page is not in the book"
-      text="The address leads nowhere. The stories are where you left them."
-    >
+    <EmptyState page title={m.screens_this_page_is_not_in()} text={m.screens_the_address_leads_nowhere_the()}>
       <ButtonLink look="primary" to="/home">
-        Back to home
+        {m.screens_back_to_home()}
       </ButtonLink>
     </EmptyState>
   );

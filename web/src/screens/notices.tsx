@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { DecisionView } from '../features/notices/decision-view.tsx';
 import styles from '../features/notices/notices.module.css';
 import { Notices } from '../features/notices/notices.tsx';
+import { m } from '../i18n/messages.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 /** `/notices`: what the keepers of the place have told the player. */
@@ -21,9 +22,9 @@ export function DecisionScreen() {
     <ProfilePage>
       <Link className={styles.back ?? ''} to="/notices">
         <ArrowLeft size={16} aria-hidden="true" />
-        Notices
+        {m.screens_notices()}
       </Link>
-      <h1 className="t-title">A decision about you</h1>
+      <h1 className="t-title">{m.screens_a_decision_about_you()}</h1>
       <DecisionView key={decisionId} way={{ decisionId }} />
     </ProfilePage>
   );

@@ -3,14 +3,15 @@ import small from '../features/sign-in/art/forest-828.webp';
 import large from '../features/sign-in/art/forest-1600.webp';
 import { Door } from '../features/sign-in/door.tsx';
 import { ResetForm } from '../features/sign-in/reset-form.tsx';
+import { m } from '../i18n/messages.ts';
 
-const pitch = { words: 'A new key', line: 'Choose one that nobody would guess.' };
+const pitch = { words: m.screens_a_new_key(), line: m.screens_choose_one_that_nobody_would() };
 
 /** `/reset-password?token=…`: where the mailed link for a new password leads. */
 export function ResetPasswordScreen() {
   const [params] = useSearchParams();
   return (
-    <Door art={{ small, large }} focus="30%" title="New password" pitch={pitch}>
+    <Door art={{ small, large }} focus="30%" title={m.screens_new_password()} pitch={pitch}>
       <ResetForm token={params.get('token') ?? ''} />
     </Door>
   );

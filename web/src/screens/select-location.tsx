@@ -1,4 +1,4 @@
-import { errors, notFoundText, texts } from '@emberlore/contract';
+import { errors, notFoundText } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -11,10 +11,11 @@ import { continuedRun, playedStory, runProgress } from '../features/play/play-da
 import { locationsPath, type PlayMode, playModeOf, scenePath } from '../features/play/play-paths.ts';
 import { Missing, PlayTrouble } from '../features/play/play-trouble.tsx';
 import { firstSceneOf, recordPlay } from '../features/play/record-play.ts';
+import { m } from '../i18n/messages.ts';
 import { LoadingPage } from '../ui/spinner.tsx';
 import { useStorySession } from './use-story-session.ts';
 
-const home = { to: '/home', label: 'Back to home' };
+const home = { to: '/home', label: m.screens_back_to_home() };
 
 /** `/story/{storyId}`: with `isFirstLaunch=1` it starts a run and jumps into its first scene, else it shows the scenes. */
 export function SelectLocationScreen() {
@@ -72,7 +73,7 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
   };
   const error = failure ?? story.error;
   if (isCallError(error, notFoundText('Story'))) return <Missing what="story" back={home} />;
-  return error ? <PlayTrouble error={error} onRetry={again} /> : <LoadingPage text={texts.loadingStory} />;
+  return error ? <PlayTrouble error={error} onRetry={again} /> : <LoadingPage text={m.spec_loading_story()} />;
 }
 
 function Scenes({ storyId, mode, goOn }: { storyId: string; mode: PlayMode; goOn: boolean }) {
@@ -92,5 +93,5 @@ function Scenes({ storyId, mode, goOn }: { storyId: string; mode: PlayMode; goOn
   }
   const failed = story.isError ? story : run.isError ? run : progress.isError ? progress : null;
   if (failed) return <PlayTrouble error={failed.error} onRetry={() => void failed.refetch()} />;
-  return <LoadingPage text={texts.loadingStory} />;
+  return <LoadingPage text={m.spec_loading_story()} />;
 }

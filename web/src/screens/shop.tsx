@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import { Shop } from '../features/shop/shop.tsx';
+import { m } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -19,9 +20,9 @@ export function ShopScreen() {
 
 function LoginFirst({ returnTo }: { returnTo: string }) {
   return (
-    <EmptyState page title="Log in to finish your purchase" text="Your payment is waiting for you; nothing is lost.">
+    <EmptyState page title={m.screens_log_in_to_finish_your()} text={m.screens_your_payment_is_waiting_for()}>
       <ButtonLink look="primary" to="/" state={{ returnTo }}>
-        Login
+        {m.screens_login()}
       </ButtonLink>
     </EmptyState>
   );

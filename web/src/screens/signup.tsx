@@ -1,4 +1,3 @@
-import { texts } from '@emberlore/contract';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import small from '../features/sign-in/art/street-828.webp';
@@ -6,10 +5,11 @@ import large from '../features/sign-in/art/street-1600.webp';
 import { Door } from '../features/sign-in/door.tsx';
 import { arrivalOf } from '../features/sign-in/return-to.ts';
 import { SignupForm } from '../features/sign-in/signup-form.tsx';
+import { m } from '../i18n/messages.ts';
 
 const pitch = {
-  words: 'Every story needs a stranger',
-  line: 'Tell us what to call you, and choose a face for the door.',
+  words: m.screens_every_story_needs_a_stranger(),
+  line: m.screens_tell_us_what_to_call(),
 };
 
 /** Sign-up. Whoever has an account goes on to where they wanted to be, or home. */
@@ -18,7 +18,7 @@ export function SignupScreen() {
   const setupToken = useSearchParams()[0].get('setup') ?? undefined;
   if (useAccount()) return <Navigate to={arrival.returnTo ?? '/home'} replace />;
   return (
-    <Door art={{ small, large }} focus="70%" title={texts.signUp} pitch={pitch} low>
+    <Door art={{ small, large }} focus="70%" title={m.spec_sign_up()} pitch={pitch} low>
       <SignupForm arrival={arrival} setupToken={setupToken} />
     </Door>
   );

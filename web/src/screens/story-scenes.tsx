@@ -1,9 +1,9 @@
-import { texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { storyQuery } from '../features/studio/data/studio-queries.ts';
 import { Fetched } from '../features/studio/frame/fetched.tsx';
 import { StoryScenes } from '../features/studio/scenes/story-scenes.tsx';
+import { m } from '../i18n/messages.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
 /** `/createStory/{storyId}/scenes`: the scenes of a story in their order. */
@@ -20,7 +20,7 @@ function Scenes() {
   const navigate = useNavigate();
   const query = useQuery(storyQuery(storyId));
   return (
-    <Fetched query={query} waiting={texts.loadingStory}>
+    <Fetched query={query} waiting={m.spec_loading_story()}>
       {(story) => (
         <StoryScenes
           story={story}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { m } from '../i18n/messages.ts';
 import mark from './art/mark.svg';
 import styles from './brand.module.css';
 
@@ -8,7 +9,7 @@ export function Brand({ small = false, className }: { small?: boolean; className
   return (
     <Link className={clsx(styles.brand, small && styles.small, className)} to="/home">
       <img src={mark} alt="" width={34} height={34} />
-      Emberlore
+      {m.ui_emberlore()}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '../i18n/messages.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions, DialogText } from './dialog.tsx';
 
@@ -23,7 +24,7 @@ export function ConfirmDelete({ title, text, busy, busyText, onDelete, onKeep }:
           {busy ? busyText : 'Delete'}
         </Button>
         <Button disabled={busy} onClick={onKeep}>
-          Keep it
+          {m.ui_keep_it()}
         </Button>
       </DialogActions>
     </Dialog>

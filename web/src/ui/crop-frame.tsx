@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { m } from '../i18n/messages.ts';
 import { areaOf, type Crop } from './crop-math.ts';
 import styles from './picture-dialog.module.css';
 
@@ -44,7 +45,7 @@ export function CropFrame({ shape, crop, size, onChange, children }: FrameProps)
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is in it
       tabIndex={0}
       role="application"
-      aria-label="The part of the picture that is kept. Arrow keys move it."
+      aria-label={m.ui_the_part_of_the_picture()}
       onKeyDown={(event) => {
         const move = arrowMoves[event.key];
         if (!move) return;

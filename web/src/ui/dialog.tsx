@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -47,7 +48,7 @@ export function Dialog(props: DialogProps) {
               </div>
             )}
             <Radix.Close asChild>
-              <IconButton label="Close" look="glass" className={styles.x}>
+              <IconButton label={m.ui_close()} look="glass" className={styles.x}>
                 <X size={20} aria-hidden="true" />
               </IconButton>
             </Radix.Close>

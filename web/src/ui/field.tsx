@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { m } from '../i18n/messages.ts';
 import styles from './field.module.css';
 
 interface Around {
@@ -80,7 +81,7 @@ export function PasswordField({
           <button
             type="button"
             className={styles.peek}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={m.ui_show_label({ label: label.toLowerCase() })}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
@@ -121,21 +122,26 @@ export function TextArea({ label, error, help, count, className, ...area }: Comp
 
 interface RadioProps<Option extends string> {
   legend: string;
-  options: readonly Option[];
+  /** The values to choose from, each with the text that is shown. */
+  options: Readonly<Record<Option, string>>;
   value: Option | null;
   onChange: (value: Option) => void;
 }
 
-/** A few words to choose one of. */
+function optionsOf<Option extends string>(options: Readonly<Record<Option, string>>): Option[] {
+  return Object.keys(options) as Option[];
+}
+
+/** Asks for one of a few options. */
 export function RadioField<Option extends string>({ legend, options, value, onChange }: RadioProps<Option>) {
   const name = useId();
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{legend}</legend>
-      {options.map((option) => (
+      {optionsOf(options).map((option) => (
         <label key={option} className={styles.check}>
           <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
-          <span>{option}</span>
+          <span>{options[option]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
+import { m } from '../i18n/messages.ts';
 import { arrowMoves, type PictureSize } from './crop-frame.tsx';
 import styles from './picture-dialog.module.css';
 
@@ -30,7 +31,7 @@ export function FocusFrame({ point, size, onChange, children }: FocusProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the point
       tabIndex={0}
       role="application"
-      aria-label="The point that stays in view. Arrow keys move it."
+      aria-label={m.ui_the_point_that_stays_in()}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         take(event);

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import { m } from '../i18n/messages.ts';
 import { Note } from './note.tsx';
 
 /** Tells an owner that moderators have hidden something, and where to read why. */
 export function HiddenNote({ what }: { what: string }) {
   return (
     <Note>
-      Moderators have hidden this {what}. Nobody but its owner and admins sees it, and its owner cannot change it.{' '}
-      <Link to="/notices">Your notices</Link> say why, and how to answer.
+      {m.ui_moderators_have_hidden_this_what({ what })} <Link to="/notices">{m.ui_your_notices()}</Link>{' '}
+      {m.ui_say_why_and_how_to()}
     </Note>
   );
 }

@@ -1,5 +1,6 @@
-import { texts, timings } from '@emberlore/contract';
+import { timings } from '@emberlore/contract';
 import { Check, TriangleAlert, X } from 'lucide-react';
+import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
 import styles from './notice-host.module.css';
 import { errorNotice, hideError, toastNotice } from './notices.ts';
@@ -17,10 +18,10 @@ export function NoticeHost() {
           <div key={error.key} className={styles.banner} style={{ '--run': `${timings.errorBanner}ms` }}>
             <TriangleAlert size={20} aria-hidden="true" />
             <div className={styles.words}>
-              <b>{texts.errorTitle}</b>
+              <b>{m.spec_error_title()}</b>
               <p>{error.text}</p>
             </div>
-            <IconButton label="Dismiss" look="ghost" className={styles.x} onClick={hideError}>
+            <IconButton label={m.ui_dismiss()} look="ghost" className={styles.x} onClick={hideError}>
               <X size={18} aria-hidden="true" />
             </IconButton>
           </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { m } from '../i18n/messages.ts';
 import { Button, IconLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './open-page.module.css';
@@ -61,7 +62,7 @@ function Missing({ needed: { waiting, failed }, page = false }: { needed: Needed
   return (
     <EmptyState page={page} title={failed.title} text={failed.text}>
       <Button look="primary" busy={failed.busy} onClick={failed.onRetry}>
-        Try again
+        {m.ui_try_again()}
       </Button>
     </EmptyState>
   );

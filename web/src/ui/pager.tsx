@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
+import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
 import { pageWithin } from './page-within.ts';
 import styles from './pager.module.css';
@@ -26,13 +27,13 @@ export function Pager({ page, totalPages, label, onPage }: PagerProps) {
   };
   return (
     <nav className={styles.pager} aria-label={label}>
-      <IconButton ref={previous} label="Previous page" disabled={here === 1} onClick={() => turn(here - 1)}>
+      <IconButton ref={previous} label={m.ui_previous_page()} disabled={here === 1} onClick={() => turn(here - 1)}>
         <ChevronLeft size={20} aria-hidden="true" />
       </IconButton>
       <p className="num" aria-live="polite">
-        Page {here} of {totalPages}
+        {m.ui_page_here_of_totalpages({ here, totalPages })}
       </p>
-      <IconButton ref={next} label="Next page" disabled={here === totalPages} onClick={() => turn(here + 1)}>
+      <IconButton ref={next} label={m.ui_next_page()} disabled={here === totalPages} onClick={() => turn(here + 1)}>
         <ChevronRight size={20} aria-hidden="true" />
       </IconButton>
     </nav>

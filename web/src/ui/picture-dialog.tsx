@@ -1,5 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { useRef, useState } from 'react';
+import { m } from '../i18n/messages.ts';
 import { Button } from './button.tsx';
 import { countOf } from './counted-text.ts';
 import { CropFrame, type PictureSize, placeOf } from './crop-frame.tsx';
@@ -43,7 +44,7 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
       onDone(await adjusted(picture, image.current, cropped ? areaOf(crop, size, shape) : null, point, alt.trim()));
       onClose();
     } catch {
-      showError('That picture cannot be cropped here. Choose it again as a file.');
+      showError(m.ui_that_picture_cannot_be_cropped());
     }
   };
   const shown = url && (
@@ -57,9 +58,9 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
     />
   );
   return (
-    <Dialog open onClose={onClose} title="Adjust the picture">
+    <Dialog open onClose={onClose} title={m.ui_adjust_the_picture()}>
       <div className={styles.body}>
-        <Segments label="What to adjust" options={views} value={view} onChange={setView} />
+        <Segments label={m.ui_what_to_adjust()} options={views} value={view} onChange={setView} />
         <p className="muted t-small">{views.find(({ id }) => id === view)?.help}</p>
         {view === 'crop' ? (
           <CropFrame shape={shape} crop={crop} size={size} onChange={change}>
@@ -72,7 +73,7 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
         )}
         {view === 'crop' && (
           <Slider
-            label="Zoom"
+            label={m.ui_zoom()}
             value={crop.zoom}
             min={1}
             max={zoomMost}
@@ -82,8 +83,8 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
           />
         )}
         <TextField
-          label="What is to be seen"
-          help="Read to those who cannot see it"
+          label={m.ui_what_is_to_be_seen()}
+          help={m.ui_read_to_those_who_cannot()}
           count={countOf(alt, limits.pictureAlt)}
           maxLength={limits.pictureAlt}
           value={alt}
@@ -92,17 +93,17 @@ export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) 
       </div>
       <DialogActions>
         <Button look="primary" disabled={!size} onClick={() => void done()}>
-          Use it like this
+          {m.ui_use_it_like_this()}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{m.ui_cancel()}</Button>
       </DialogActions>
     </Dialog>
   );
 }
 
 const views = [
-  { id: 'crop', name: 'Crop', help: 'Drag the picture until what matters lies in the frame. The wheel zooms.' },
-  { id: 'focus', name: 'Focal point', help: 'Press what must stay in view when the picture is cut to another shape.' },
+  { id: 'crop', name: m.ui_crop(), help: m.ui_drag_the_picture_until_what() },
+  { id: 'focus', name: m.ui_focal_point(), help: m.ui_press_what_must_stay_in() },
 ] as const;
 
 /** The picture as adjusted; a new file only where it was cropped. */

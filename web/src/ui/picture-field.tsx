@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Crop, ImagePlus, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
 import { FieldNote } from './field.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -53,11 +54,19 @@ export function PictureField(props: PictureFieldProps) {
       <Drop {...props} url={url} noteId={noteId} onTake={take} onBroken={() => setWrong(notAPicture)}>
         {value && (
           <span className={styles.acts}>
-            <IconButton label={`Adjust ${label.toLowerCase()}`} look="glass" onClick={() => setAdjusting(true)}>
+            <IconButton
+              label={m.ui_adjust_label({ label: label.toLowerCase() })}
+              look="glass"
+              onClick={() => setAdjusting(true)}
+            >
               <Crop size={18} aria-hidden="true" />
             </IconButton>
             {props.removable && (
-              <IconButton label={`Remove ${label.toLowerCase()}`} look="glass" onClick={() => onChange(null)}>
+              <IconButton
+                label={m.ui_remove_label({ label: label.toLowerCase() })}
+                look="glass"
+                onClick={() => onChange(null)}
+              >
                 <Trash2 size={18} aria-hidden="true" />
               </IconButton>
             )}
@@ -70,7 +79,7 @@ export function PictureField(props: PictureFieldProps) {
         {error && onRetry && (
           <button type="button" className={styles.retry} onClick={onRetry}>
             <RotateCcw size={16} aria-hidden="true" />
-            Try again
+            {m.ui_try_again()}
           </button>
         )}
         {children}
@@ -112,7 +121,7 @@ function Drop({ label, hint, shape, bust, value, url, noteId, onTake, onBroken, 
         <input
           type="file"
           accept={pictureTypes}
-          aria-label={url ? `Change ${label.toLowerCase()}` : label}
+          aria-label={url ? m.ui_change_label({ label: label.toLowerCase() }) : label}
           aria-describedby={noteId}
           onChange={(event) => {
             onTake(event.target.files?.[0]);
@@ -133,7 +142,7 @@ function Drop({ label, hint, shape, bust, value, url, noteId, onTake, onBroken, 
         ) : (
           <span className={styles.invite}>
             <ImagePlus size={26} aria-hidden="true" />
-            <strong>Drop a picture here, or choose one</strong>
+            <strong>{m.ui_drop_a_picture_here_or()}</strong>
             <span className="t-tiny">{hint}</span>
           </span>
         )}
@@ -150,7 +159,7 @@ export function Progress({ value }: { value: number }) {
     <span
       className={styles.progress}
       role="progressbar"
-      aria-label="Uploading Image..."
+      aria-label={m.ui_uploading_image()}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

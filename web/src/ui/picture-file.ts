@@ -1,13 +1,14 @@
 import { limits } from '@emberlore/contract';
 import { useEffect, useState } from 'react';
+import { m } from '../i18n/messages.ts';
 
 /** What is said of a file that is none. */
-export const notAPicture = 'That file is not a picture. Choose a PNG, JPEG or WebP.';
+export const notAPicture = m.ui_that_file_is_not_a();
 
 /** The file when it can be sent as a picture, or else null and what is wrong with it. */
 export function judgePicture(file: File): [File | null, string?] {
   if (!file.type.startsWith('image/')) return [null, notAPicture];
-  if (file.size > limits.pictureBytes) return [null, 'That picture is over 8 MB. Choose a smaller one.'];
+  if (file.size > limits.pictureBytes) return [null, m.ui_that_picture_is_over_8()];
   return [file];
 }
 

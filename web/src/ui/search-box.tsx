@@ -2,6 +2,7 @@ import { limits } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { m } from '../i18n/messages.ts';
 import styles from './search-box.module.css';
 
 interface SearchProps {
@@ -53,11 +54,11 @@ function Box({ label, placeholder, value = '', onSearch, onClear, large = false,
           onChange={(event) => setText(event.target.value)}
         />
         {onClear && text !== '' && (
-          <button type="button" aria-label="Clear" onClick={clear}>
+          <button type="button" aria-label={m.ui_clear()} onClick={clear}>
             <X size={18} aria-hidden="true" />
           </button>
         )}
-        <button type="submit" aria-label="Search" disabled={onClear !== undefined && wanted === ''}>
+        <button type="submit" aria-label={m.ui_search()} disabled={onClear !== undefined && wanted === ''}>
           <Search size={20} aria-hidden="true" />
         </button>
       </form>

@@ -1,6 +1,7 @@
 import { limits } from '@emberlore/contract';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
+import { m } from '../i18n/messages.ts';
 import styles from './star-picker.module.css';
 
 const places = Array.from({ length: limits.stars }, (_, index) => index + 1);
@@ -31,7 +32,7 @@ export function StarPicker({ label, value, onChange }: PickerProps) {
             type="radio"
             className="sr"
             name={name}
-            aria-label={place === 0 ? 'No stars' : place === 1 ? '1 star' : `${place} stars`}
+            aria-label={place === 0 ? m.ui_no_stars() : place === 1 ? m.ui_1_star() : `${place} stars`}
             checked={place === value}
             onChange={() => onChange(place)}
             // A click that changes nothing was on the chosen star; keys never click what is chosen already.

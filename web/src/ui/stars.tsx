@@ -1,6 +1,7 @@
 import { limits } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
+import { m } from '../i18n/messages.ts';
 import styles from './stars.module.css';
 
 const places = Array.from({ length: limits.stars }, (_, index) => index + 1);
@@ -18,7 +19,7 @@ export function Stars({ value, large = false, label }: StarsProps) {
     <span
       className={clsx(styles.stars, large && styles.large)}
       role="img"
-      aria-label={label ?? `${value} of ${limits.stars} stars`}
+      aria-label={label ?? m.ui_value_of_stars_stars({ value, stars: limits.stars })}
     >
       {places.map((place) => (
         <Star

@@ -1,10 +1,11 @@
-import { type Character, texts } from '@emberlore/contract';
+import type { Character } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,8 +22,8 @@ interface PickerProps {
 }
 
 const scopes = [
-  { id: 'own', name: 'Yours' },
-  { id: 'public', name: 'Public' },
+  { id: 'own', name: m.dialogs_yours() },
+  { id: 'public', name: m.dialogs_public() },
 ] as const;
 
 /** Who plays along in co-op: one of the player's characters, or one of its variants. */
@@ -46,23 +47,23 @@ export function CharacterPicker({ storyId, onClose }: PickerProps) {
     else play(character);
   };
   return (
-    <Dialog open onClose={onClose} title={texts.coop} ownTitle className={styles.picker}>
+    <Dialog open onClose={onClose} title={m.spec_coop()} ownTitle className={styles.picker}>
       <header className={styles.head}>
         {original && (
-          <IconButton label="Back to all characters" look="glass" onClick={() => setOriginal(null)}>
+          <IconButton label={m.dialogs_back_to_all_characters()} look="glass" onClick={() => setOriginal(null)}>
             <ArrowLeft size={20} aria-hidden="true" />
           </IconButton>
         )}
         <div>
-          <DialogTitle className={styles.title}>{original ? texts.characterOptions : texts.coop}</DialogTitle>
-          <p>{original ? original.characterName : 'Choose who plays along with you.'}</p>
+          <DialogTitle className={styles.title}>{original ? m.spec_character_options() : m.spec_coop()}</DialogTitle>
+          <p>{original ? original.characterName : m.dialogs_choose_who_plays_along_with()}</p>
         </div>
       </header>
       {original ? (
         <Variants original={original} onPick={play} />
       ) : (
         <>
-          <Segments label="Whose characters" options={scopes} value={scope} onChange={setScope} />
+          <Segments label={m.dialogs_whose_characters()} options={scopes} value={scope} onChange={setScope} />
           <Characters key={scope} scope={scope} busy={looking} onPick={(character) => void choose(character)} />
         </>
       )}
@@ -81,13 +82,13 @@ function Characters({ scope, busy, onPick }: ListProps & { scope: Scope; busy: b
   if (!list.data) return <Waiting />;
   const { characters, totalPages } = list.data;
   if (characters.length === 0) {
-    const text = scope === 'own' ? texts.noCharactersToPick : 'Nobody has published a character yet.';
+    const text = scope === 'own' ? m.spec_no_characters_to_pick() : m.dialogs_nobody_has_published_a_character();
     return <EmptyState title={text} />;
   }
   return (
     <>
       <Grid characters={characters} busy={busy} onPick={onPick} />
-      <Pager page={page} totalPages={totalPages} label="Characters" onPage={setPage} />
+      <Pager page={page} totalPages={totalPages} label={m.dialogs_characters()} onPage={setPage} />
     </>
   );
 }
@@ -101,7 +102,7 @@ function Variants({ original, onPick }: ListProps & { original: Character }) {
   return (
     <>
       <Grid characters={page === 1 ? [original, ...characters] : characters} onPick={onPick} />
-      <Pager page={page} totalPages={totalPages} label="Variants" onPage={setPage} />
+      <Pager page={page} totalPages={totalPages} label={m.dialogs_variants()} onPage={setPage} />
     </>
   );
 }
@@ -124,7 +125,7 @@ function Grid({ characters, busy = false, onPick }: ListProps & { characters: re
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <EmptyState title={errorText(error)}>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{m.dialogs_try_again()}</Button>
     </EmptyState>
   );
 }
@@ -134,7 +135,7 @@ const places = ['a', 'b', 'c', 'd', 'e'];
 function Waiting() {
   return (
     <div role="status">
-      <span className="sr">{texts.fetchingCharacters}</span>
+      <span className="sr">{m.spec_fetching_characters()}</span>
       <div className={styles.grid}>
         {places.map((place) => (
           <Skeleton key={place} className={styles.card} />

@@ -1,7 +1,8 @@
-import { abbreviateCount, type Comment, texts } from '@emberlore/contract';
+import { abbreviateCount, type Comment } from '@emberlore/contract';
 import { Flag, Heart, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
@@ -46,24 +47,35 @@ export function CommentItem({ comment, asPlayer, focusAfter }: ItemProps) {
           type="button"
           className={styles.like}
           aria-pressed={liked}
-          aria-label={`Like the comment of ${name}, ${abbreviateCount(comment.commentLikes)}`}
-          onClick={() => asPlayer(texts.loginToLikeComment, like)}
+          aria-label={m.dialogs_like_the_comment_of_name({
+            name,
+            abbreviateCount: abbreviateCount(comment.commentLikes),
+          })}
+          onClick={() => asPlayer(m.spec_login_to_like_comment(), like)}
         >
           <Heart size={18} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />
           <span aria-hidden="true">{abbreviateCount(comment.commentLikes)}</span>
         </button>
         {(own || account?.isAdmin) && (
-          <IconButton look="ghost" label={`Delete the comment of ${name}`} onClick={() => setOpen('deletion')}>
+          <IconButton
+            look="ghost"
+            label={m.dialogs_delete_the_comment_of_name({ name })}
+            onClick={() => setOpen('deletion')}
+          >
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         )}
         {account && !own && (
-          <IconButton look="ghost" label={`Report the comment of ${name}`} onClick={() => setOpen('report')}>
+          <IconButton
+            look="ghost"
+            label={m.dialogs_report_the_comment_of_name({ name })}
+            onClick={() => setOpen('report')}
+          >
             <Flag size={18} aria-hidden="true" />
           </IconButton>
         )}
         {account && !own && (
-          <IconButton look="ghost" label={`Block ${name}`} onClick={() => setOpen('block')}>
+          <IconButton look="ghost" label={m.dialogs_block_name({ name })} onClick={() => setOpen('block')}>
             <UserX size={18} aria-hidden="true" />
           </IconButton>
         )}
@@ -88,13 +100,13 @@ interface ConfirmProps {
 function ConfirmDeletion({ comment, onClose, focusAfter }: ConfirmProps) {
   const { mutate, isPending } = useDeletion(comment);
   return (
-    <Dialog open onClose={onClose} title="Delete this comment?" focusAfter={focusAfter}>
-      <DialogText>Its stars and likes go with it. This action cannot be undone.</DialogText>
+    <Dialog open onClose={onClose} title={m.dialogs_delete_this_comment()} focusAfter={focusAfter}>
+      <DialogText>{m.dialogs_its_stars_and_likes_go()}</DialogText>
       <DialogActions>
         <Button look="danger" busy={isPending} onClick={() => mutate(undefined, { onError: onClose })}>
-          Delete
+          {m.dialogs_delete()}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{m.dialogs_cancel()}</Button>
       </DialogActions>
     </Dialog>
   );

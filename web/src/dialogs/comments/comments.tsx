@@ -1,9 +1,9 @@
-import { texts } from '@emberlore/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
 import { currentAccount, useAccount } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function Comments({ onClose, ...story }: DialogInputs['comments'] & { onC
     <Dialog open onClose={onClose} title={storyName} bare className={styles.dialog}>
       <header className={styles.head}>
         <DialogTitle className={`${styles.story} t-head`}>{storyName}</DialogTitle>
-        <p className="muted t-small">{texts.storyComments}</p>
+        <p className="muted t-small">{m.spec_story_comments()}</p>
       </header>
       <div className={styles.list} ref={list}>
         <CommentList storyId={storyId} asPlayer={asPlayer} focusAfter={() => box.current} />
@@ -68,19 +68,19 @@ function CommentList({ storyId, asPlayer, focusAfter }: ListProps) {
   if (isError && !query.data) {
     return (
       <EmptyState text={errorText(query.error)}>
-        <Button onClick={() => void query.refetch()}>Try again</Button>
+        <Button onClick={() => void query.refetch()}>{m.dialogs_try_again()}</Button>
       </EmptyState>
     );
   }
-  if (comments.length === 0) return <EmptyState title={texts.noComments} text="Be the first to say how it was." />;
+  if (comments.length === 0) return <EmptyState title={m.spec_no_comments()} text={m.dialogs_be_the_first_to_say()} />;
   return (
-    <ul aria-label={texts.storyComments} aria-busy={query.isFetchingNextPage}>
+    <ul aria-label={m.spec_story_comments()} aria-busy={query.isFetchingNextPage}>
       {comments.map((comment) => (
         <CommentItem key={comment.commentId} comment={comment} asPlayer={asPlayer} focusAfter={focusAfter} />
       ))}
       <li className={styles.end} ref={end} aria-hidden={!isError}>
         {isError ? (
-          <Button onClick={() => void fetchNextPage()}>Try again</Button>
+          <Button onClick={() => void fetchNextPage()}>{m.dialogs_try_again()}</Button>
         ) : (
           query.isFetchingNextPage && <Skeleton className={styles.waiting} />
         )}
@@ -93,7 +93,7 @@ function WaitingComments() {
   return (
     <div aria-busy="true">
       <span className="sr" role="status">
-        Fetching comments...
+        {m.dialogs_fetching_comments()}
       </span>
       {['a', 'b', 'c'].map((place) => (
         <Skeleton key={place} className={styles.waiting} />

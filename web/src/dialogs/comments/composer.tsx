@@ -1,6 +1,7 @@
-import { limits, texts } from '@emberlore/contract';
+import { limits } from '@emberlore/contract';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { StarPicker } from '../../ui/star-picker.tsx';
 import styles from './comments.module.css';
@@ -29,7 +30,7 @@ export function Composer({ storyId, isOwn, box, asPlayer, onPosted }: ComposerPr
       onPosted();
       box.current?.focus();
     };
-    asPlayer(texts.loginToComment, () => mutate({ comment, commentStars: stars }, { onSuccess: done }));
+    asPlayer(m.spec_login_to_comment(), () => mutate({ comment, commentStars: stars }, { onSuccess: done }));
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -43,11 +44,11 @@ export function Composer({ storyId, isOwn, box, asPlayer, onPosted }: ComposerPr
   return (
     <form className={styles.composer} onSubmit={onSubmit}>
       {isOwn ? (
-        <p className={`${styles.note} t-small muted`}>This is your own story, so you cannot rate it.</p>
+        <p className={`${styles.note} t-small muted`}>{m.dialogs_this_is_your_own_story()}</p>
       ) : (
         <div className={styles.rating}>
-          <StarPicker label="Your rating" value={stars} onChange={setStars} />
-          {stars > 0 && <p className="t-small muted">Replaces any earlier rating of yours.</p>}
+          <StarPicker label={m.dialogs_your_rating()} value={stars} onChange={setStars} />
+          {stars > 0 && <p className="t-small muted">{m.dialogs_replaces_any_earlier_rating_of()}</p>}
         </div>
       )}
       <div className={styles.line}>
@@ -57,13 +58,13 @@ export function Composer({ storyId, isOwn, box, asPlayer, onPosted }: ComposerPr
           value={text}
           onChange={(event) => setText([...event.target.value].slice(0, limits.comment).join(''))}
           onKeyDown={onKeyDown}
-          placeholder={texts.writeComment}
-          aria-label="Comment"
+          placeholder={m.spec_write_comment()}
+          aria-label={m.dialogs_comment()}
           rows={1}
           enterKeyHint="send"
         />
         <IconButton
-          label={texts.send}
+          label={m.spec_send()}
           look="primary"
           type="submit"
           className={styles.send}
@@ -73,7 +74,7 @@ export function Composer({ storyId, isOwn, box, asPlayer, onPosted }: ComposerPr
         </IconButton>
       </div>
       <span className="sr" role="status">
-        {isSuccess && !isPending && text === '' && 'Your comment is posted.'}
+        {isSuccess && !isPending && text === '' && m.dialogs_your_comment_is_posted()}
       </span>
     </form>
   );

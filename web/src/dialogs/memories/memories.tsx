@@ -2,6 +2,7 @@ import { type CharacterMemory, type MemoryKind, whatRemembers } from '@emberlore
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,11 +13,11 @@ import { memoriesQuery, useForgetting } from './memories-data.ts';
 import { MemoryItem } from './memory-item.tsx';
 
 const kinds: readonly { kind: MemoryKind; label: string }[] = [
-  { kind: 'name', label: 'Your name' },
-  { kind: 'claim', label: 'You said' },
-  { kind: 'like', label: 'You like' },
-  { kind: 'dislike', label: 'You do not like' },
-  { kind: 'promise', label: 'You promised' },
+  { kind: 'name', label: m.dialogs_your_name() },
+  { kind: 'claim', label: m.dialogs_you_said() },
+  { kind: 'like', label: m.dialogs_you_like() },
+  { kind: 'dislike', label: m.dialogs_you_do_not_like() },
+  { kind: 'promise', label: m.dialogs_you_promised() },
 ];
 
 /** What a character has learned about the player, in all stories: to see, to put right and to let be forgotten. */
@@ -29,14 +30,14 @@ export function Memories({ characterId, name, onClose }: DialogInputs['memories'
     <Dialog open onClose={onClose} title={title} bare className={styles.dialog}>
       <header className={styles.head} ref={head} tabIndex={-1}>
         <DialogTitle className={`${styles.title} t-head`}>{title}</DialogTitle>
-        <p className="muted t-small">Kept from one play to the next. It is yours to change.</p>
+        <p className="muted t-small">{m.dialogs_kept_from_one_play_to()}</p>
       </header>
       <div className={styles.list}>
         {query.data ? (
           <MemoryList {...{ characterId, name, memories }} onGone={() => head.current?.focus()} />
         ) : query.isError ? (
           <EmptyState text={errorText(query.error)}>
-            <Button onClick={() => void query.refetch()}>Try again</Button>
+            <Button onClick={() => void query.refetch()}>{m.dialogs_try_again()}</Button>
           </EmptyState>
         ) : (
           <Waiting />
@@ -56,7 +57,7 @@ interface ListProps {
 
 function MemoryList({ characterId, name, memories, onGone }: ListProps) {
   if (memories.length === 0) {
-    return <EmptyState title="Nothing yet." text={`Tell ${name} your name, what you like, or what you have done.`} />;
+    return <EmptyState title={m.dialogs_nothing_yet()} text={m.dialogs_tell_name_your_name_what({ name })} />;
   }
   return kinds.map(({ kind, label }) => {
     const ofKind = memories.filter((memory) => memory.kind === kind);
@@ -82,19 +83,19 @@ function ForgetAll({ characterId, name }: { characterId: string; name: string })
     return (
       <footer className={styles.foot}>
         <Button look="danger-quiet" onClick={() => setAsking(true)}>
-          Forget everything
+          {m.dialogs_forget_everything()}
         </Button>
       </footer>
     );
   }
   return (
     <footer className={styles.foot}>
-      <p role="alert">{name} will not know you any more. This cannot be undone.</p>
+      <p role="alert">{m.dialogs_name_will_not_know_you({ name })}</p>
       <div className={styles.acts}>
         <Button look="danger" busy={forgetting.isPending} onClick={() => forgetting.mutate()}>
-          Forget everything
+          {m.dialogs_forget_everything()}
         </Button>
-        <Button onClick={() => setAsking(false)}>Keep it</Button>
+        <Button onClick={() => setAsking(false)}>{m.dialogs_keep_it()}</Button>
       </div>
     </footer>
   );
@@ -104,7 +105,7 @@ function Waiting() {
   return (
     <div aria-busy="true">
       <span className="sr" role="status">
-        Fetching what is remembered...
+        {m.dialogs_fetching_what_is_remembered()}
       </span>
       {['a', 'b', 'c'].map((place) => (
         <Skeleton key={place} className={styles.waiting} />

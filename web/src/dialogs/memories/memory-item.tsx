@@ -2,6 +2,7 @@ import { type CharacterMemory, memoryTextMost } from '@emberlore/contract';
 import { PenLine, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './memories.module.css';
@@ -31,16 +32,16 @@ export function MemoryItem({ characterId, memory, onGone }: ItemProps) {
       <IconButton
         ref={edit}
         look="ghost"
-        label={`Change: ${memory.text}`}
-        title="Change"
+        label={m.dialogs_change_text({ text: memory.text })}
+        title={m.dialogs_change()}
         onClick={() => setEditing(true)}
       >
         <PenLine size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
         look="ghost"
-        label={`Forget: ${memory.text}`}
-        title="Forget"
+        label={m.dialogs_forget_text({ text: memory.text })}
+        title={m.dialogs_forget()}
         disabled={erasing.isPending}
         onClick={() => erasing.mutate(undefined, { onSuccess: onGone })}
       >
@@ -80,7 +81,7 @@ function MemoryEditor({ characterId, memory, onClose }: EditorProps) {
       >
         <TextField
           ref={box}
-          label="How it is"
+          label={m.dialogs_how_it_is()}
           value={text}
           maxLength={memoryTextMost}
           error={saving.error ? errorText(saving.error) : undefined}
@@ -89,9 +90,9 @@ function MemoryEditor({ characterId, memory, onClose }: EditorProps) {
         />
         <div className={styles.acts}>
           <Button look="primary" type="submit" busy={saving.isPending} disabled={blank}>
-            Save
+            {m.dialogs_save()}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{m.dialogs_cancel()}</Button>
         </div>
       </form>
     </li>

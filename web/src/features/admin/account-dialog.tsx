@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/notices.ts';
@@ -18,9 +19,9 @@ interface AccountProps {
 }
 
 const deeds = {
-  suspend: { name: 'Suspend', done: 'is suspended', effect: 'They cannot log in until the time is over.' },
-  ban: { name: 'Ban', done: 'is banned', effect: 'They cannot log in until you let them in again.' },
-  letIn: { name: 'Let in again', done: 'may log in', effect: 'Whatever kept them out is taken back.' },
+  suspend: { name: m.admin_suspend(), done: m.admin_is_suspended(), effect: m.admin_they_cannot_log_in_until() },
+  ban: { name: m.admin_ban(), done: m.admin_is_banned(), effect: m.admin_they_cannot_log_in_until_you() },
+  letIn: { name: m.admin_let_in_again(), done: m.admin_may_log_in(), effect: m.admin_whatever_kept_them_out_is() },
 } as const;
 
 /** Suspending or banning somebody, or letting them in again; it counts at once, and they are told why. */
@@ -36,7 +37,7 @@ export function AccountDialog({ userId, userName, reason, onClose }: AccountProp
     },
   });
   return (
-    <Dialog open onClose={() => !ban.isPending && onClose()} title={`${userName}’s account`}>
+    <Dialog open onClose={() => !ban.isPending && onClose()} title={m.admin_usernames_account({ userName })}>
       <div className={styles.deeds}>
         {(['suspend', 'ban', 'letIn'] as const).map((each) => (
           <PillToggle key={each} on={each === deed} disabled={ban.isPending} onClick={() => setDeed(each)}>
@@ -45,8 +46,8 @@ export function AccountDialog({ userId, userName, reason, onClose }: AccountProp
         ))}
       </div>
       <DialogText>
-        {deed !== 'letIn' && 'They are logged out everywhere at once. '}
-        {deeds[deed].effect} The reports stay open.
+        {deed !== 'letIn' && m.admin_they_are_logged_out_everywhere_at_once()}
+        {m.admin_effect_the_reports_stay_open({ effect: deeds[deed].effect })}
       </DialogText>
       <div className={styles.note}>
         <ToldFields
@@ -67,7 +68,7 @@ export function AccountDialog({ userId, userName, reason, onClose }: AccountProp
           {deeds[deed].name}
         </Button>
         <Button disabled={ban.isPending} onClick={onClose}>
-          Cancel
+          {m.admin_cancel()}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import { type Appeal, limits } from '@emberlore/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -16,14 +17,14 @@ interface AnswerProps {
 
 const words = {
   reverse: {
-    title: 'Take the decision back?',
-    effect: 'Everything is as it was before it, and its author is told so with your reason.',
-    action: 'Take back',
+    title: m.admin_take_the_decision_back(),
+    effect: m.admin_everything_is_as_it_was(),
+    action: m.admin_take_back(),
   },
   uphold: {
-    title: 'Let the decision stand?',
-    effect: 'Its author is told so with your reason. It is the last word on it.',
-    action: 'Let it stand',
+    title: m.admin_let_the_decision_stand(),
+    effect: m.admin_its_author_is_told_so(),
+    action: m.admin_let_it_stand(),
   },
 };
 
@@ -34,7 +35,7 @@ export function AnswerDialog({ appeal, outcome, onClose }: AnswerProps) {
   const { title, effect, action } = words[outcome];
   const answer = useMutation({
     mutationFn: () => answerAppeal({ appealId: appeal.appealId, outcome, reason: reason.trim() }),
-    onSuccess: () => showToast('Appeal answered'),
+    onSuccess: () => showToast(m.admin_appeal_answered()),
     // The dialog closes once the list has come anew; after a failure somebody else may have answered.
     onSettled: async (_done, failed) => {
       await queries.invalidateQueries({ queryKey: ['appeals'] });
@@ -51,7 +52,7 @@ export function AnswerDialog({ appeal, outcome, onClose }: AnswerProps) {
       <DialogText>{effect}</DialogText>
       <div className={styles.note}>
         <TextArea
-          label={`Reason, told to ${appeal.appealUserName}`}
+          label={m.admin_reason_told_to_appealusername({ appealUserName: appeal.appealUserName })}
           count={`${[...reason].length} / ${limits.decisionReason}`}
           rows={4}
           maxLength={limits.decisionReason}
@@ -64,7 +65,7 @@ export function AnswerDialog({ appeal, outcome, onClose }: AnswerProps) {
           {action}
         </Button>
         <Button disabled={answer.isPending} onClick={onClose}>
-          Cancel
+          {m.admin_cancel()}
         </Button>
       </DialogActions>
     </Dialog>

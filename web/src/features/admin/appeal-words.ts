@@ -1,10 +1,11 @@
 import type { Appeal, AppealStatus } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 /** The lists of appeals, the open ones first. */
 export const appealStatuses: readonly { value: AppealStatus; name: string }[] = [
-  { value: 'open', name: 'Open' },
-  { value: 'upheld', name: 'Turned down' },
-  { value: 'reversed', name: 'Granted' },
+  { value: 'open', name: m.admin_open() },
+  { value: 'upheld', name: m.admin_turned_down() },
+  { value: 'reversed', name: m.admin_granted() },
 ];
 
 /** The list that an address names, or the open one. */
@@ -14,11 +15,17 @@ export function appealStatusOf(text: string | null): AppealStatus {
 
 /** What stands where a list of appeals is empty. */
 export function emptyAppeals(status: AppealStatus): string {
-  if (status === 'open') return 'No open appeals. All is quiet.';
-  return status === 'upheld' ? 'No appeal was turned down.' : 'No appeal was granted.';
+  if (status === 'open') return m.admin_no_open_appeals_all_is();
+  return status === 'upheld' ? m.admin_no_appeal_was_turned_down() : m.admin_no_appeal_was_granted();
 }
 
-const done = { warn: 'Warned', hide: 'Hidden', delete: 'Deleted', suspend: 'Suspended', ban: 'Banned' } as const;
+const done = {
+  warn: m.admin_warned(),
+  hide: m.admin_hidden(),
+  delete: m.admin_deleted(),
+  suspend: m.admin_suspended(),
+  ban: m.admin_banned(),
+} as const;
 
 /** What was decided, in a word or two. */
 export function decidedText({ decisionAct, decisionSubject }: Appeal['appealDecision']): string {

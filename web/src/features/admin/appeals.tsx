@@ -4,6 +4,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListChoice } from '../../ui/list-choice.tsx';
@@ -25,10 +26,10 @@ export function Appeals() {
   return (
     <>
       <h1 className="t-title" id="appeals-title" tabIndex={-1}>
-        Appeals
+        {m.admin_appeals()}
       </h1>
       <ListChoice
-        label="Which appeals"
+        label={m.admin_which_appeals()}
         choices={appealStatuses}
         value={status}
         onChoose={(next) => setParams({ status: next })}
@@ -41,24 +42,24 @@ export function Appeals() {
 function List({ status }: { status: AppealStatus }) {
   const query = useInfiniteQuery(appealsQuery(status));
   const appeals = query.data?.pages.flatMap((page) => page.appeals);
-  if (query.isPending) return <Waiting text="Fetching appeals..." />;
+  if (query.isPending) return <Waiting text={m.admin_fetching_appeals()} />;
   if (!appeals)
     return (
       <EmptyState text={errorText(query.error)}>
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
+          {m.admin_try_again()}
         </Button>
       </EmptyState>
     );
   if (appeals.length === 0) return <EmptyState text={emptyAppeals(status)} />;
   return (
     <>
-      <SignCards label="Appeals">
+      <SignCards label={m.admin_appeals()}>
         {appeals.map((appeal) => (
           <Card key={appeal.appealId} appeal={appeal} />
         ))}
       </SignCards>
-      <MoreButton list={query}>More</MoreButton>
+      <MoreButton list={query}>{m.admin_more()}</MoreButton>
     </>
   );
 }
@@ -68,18 +69,27 @@ function Card({ appeal }: { appeal: Appeal }) {
   return (
     <SignCard Sign={Scale}>
       <p className={styles.what}>
-        {appeal.appealUserName} against “{decidedText(decision)}”<Pill>{decision.decisionRule}</Pill>
+        {m.admin_appealusername_against_decided({
+          appealUserName: appeal.appealUserName,
+          decided: decidedText(decision),
+        })}
+        <Pill>{decision.decisionRule}</Pill>
       </p>
       <h2 className={styles.object}>{decision.decisionSubjectName}</h2>
       <p className="t-small">
         {decision.decisionReason || ruleTexts[decision.decisionRule]}
-        <span className="muted"> — {appeal.appealDecidedBy || 'somebody who has left'}</span>
+        <span className="muted"> — {appeal.appealDecidedBy || m.admin_somebody_who_has_left()}</span>
       </p>
       <blockquote className={styles.text}>{appeal.appealText}</blockquote>
-      <p className="t-tiny muted">Appealed {moment.format(new Date(appeal.appealCreatedAt))}</p>
+      <p className="t-tiny muted">
+        {m.admin_appealed()} {moment.format(new Date(appeal.appealCreatedAt))}
+      </p>
       {appeal.appealAnsweredAt && (
         <p className={styles.ending}>
-          {appeal.appealStatus === 'upheld' ? 'The decision stands' : 'Taken back'}, by {appeal.appealAnsweredBy},{' '}
+          {m.admin_text_by_appealansweredby({
+            text: appeal.appealStatus === 'upheld' ? m.admin_the_decision_stands() : m.admin_taken_back(),
+            appealAnsweredBy: appeal.appealAnsweredBy,
+          })}{' '}
           {moment.format(new Date(appeal.appealAnsweredAt))}: {appeal.appealAnswer}
         </p>
       )}
@@ -91,14 +101,14 @@ function Card({ appeal }: { appeal: Appeal }) {
 function Acts({ appeal }: { appeal: Appeal }) {
   const [outcome, setOutcome] = useState<AppealOutcome | null>(null);
   if (!appeal.appealMayAnswer)
-    return <p className={`${styles.ending} muted`}>Another admin answers this: nobody judges their own decision.</p>;
+    return <p className={`${styles.ending} muted`}>{m.admin_another_admin_answers_this_nobody()}</p>;
   return (
     <div className={styles.answers}>
       <Button look="quiet" onClick={() => setOutcome('reverse')}>
-        Take the decision back
+        {m.admin_take_the_decision_back_2()}
       </Button>
       <Button look="quiet" onClick={() => setOutcome('uphold')}>
-        Let it stand
+        {m.admin_let_it_stand()}
       </Button>
       {outcome && <AnswerDialog appeal={appeal} outcome={outcome} onClose={() => setOutcome(null)} />}
     </div>

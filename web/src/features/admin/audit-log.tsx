@@ -2,6 +2,7 @@ import type { AuditEntry } from '@emberlore/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
@@ -34,26 +35,26 @@ export function AuditLog() {
   const entries = query.data?.pages.flatMap((page) => page.entries);
   return (
     <>
-      <h1 className="t-title">Log</h1>
-      <p className={`${styles.lead} muted`}>Everything that admins did. Nobody can change it, not even an admin.</p>
+      <h1 className="t-title">{m.admin_log()}</h1>
+      <p className={`${styles.lead} muted`}>{m.admin_everything_that_admins_did_nobody()}</p>
       <Controls asked={asked} ask={ask} />
-      {query.isPending && <Waiting text="Fetching the log..." />}
+      {query.isPending && <Waiting text={m.admin_fetching_the_log()} />}
       {query.error && !entries && (
         <EmptyState text={errorText(query.error)}>
           <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
+            {m.admin_try_again()}
           </Button>
         </EmptyState>
       )}
-      {entries?.length === 0 && <EmptyState text="Nothing in the log is like that." />}
+      {entries?.length === 0 && <EmptyState text={m.admin_nothing_in_the_log_is()} />}
       {entries && entries.length > 0 && (
-        <ol className={styles.entries} aria-label="Log">
+        <ol className={styles.entries} aria-label={m.admin_log()}>
           {entries.map((entry) => (
             <Entry key={entry.entryId} entry={entry} />
           ))}
         </ol>
       )}
-      <MoreButton list={query}>Earlier</MoreButton>
+      <MoreButton list={query}>{m.admin_earlier()}</MoreButton>
     </>
   );
 }
@@ -77,16 +78,16 @@ function Controls({ asked, ask }: { asked: AuditAsked; ask: (asked: AuditAsked) 
     <div className={styles.controls}>
       <SearchBox
         className={styles.search}
-        label="Search by person"
-        placeholder="Name, e-mail or id"
+        label={m.admin_search_by_person()}
+        placeholder={m.admin_name_e_mail_or_id()}
         value={asked.person}
         onSearch={(person) => ask({ ...asked, person })}
         onClear={() => ask({ ...asked, person: '' })}
       />
       <label className={styles.choice}>
-        <span className="sr">Kind of act</span>
+        <span className="sr">{m.admin_kind_of_act()}</span>
         <select value={asked.act ?? ''} onChange={(event) => ask({ ...asked, act: actOf(event.target.value) })}>
-          <option value="">All acts</option>
+          <option value="">{m.admin_all_acts()}</option>
           {actChoices.map(({ act, name }) => (
             <option key={act} value={act}>
               {name}
@@ -96,7 +97,7 @@ function Controls({ asked, ask }: { asked: AuditAsked; ask: (asked: AuditAsked) 
       </label>
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className={styles.choice}>
-          <span className="muted t-small">{name === 'from' ? 'From' : 'To'}</span>
+          <span className="muted t-small">{name === 'from' ? m.admin_from() : m.admin_to()}</span>
           <input type="date" value={asked[name]} onChange={(event) => ask({ ...asked, [name]: event.target.value })} />
         </label>
       ))}

@@ -1,51 +1,52 @@
 import type { AuditAct, AuditEntry } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 /** What each kind of act is called where one is chosen, and what it says of who did it. */
 const acts: Record<AuditAct, { name: string; did: string }> = {
-  'report.taken': { name: 'Report taken on', did: 'took on a report' },
-  'report.released': { name: 'Report left', did: 'left a report to the others' },
-  'report.dismissed': { name: 'Report dismissed', did: 'dismissed a report' },
-  'decision.warn': { name: 'Warning', did: 'gave a warning about' },
-  'decision.hide': { name: 'Hidden', did: 'took out of sight' },
-  'decision.delete': { name: 'Deleted', did: 'deleted' },
-  'decision.suspend': { name: 'Suspension', did: 'suspended' },
-  'decision.ban': { name: 'Ban', did: 'banned' },
-  'decision.reversed': { name: 'Taken back', did: 'took back a decision about' },
-  'appeal.upheld': { name: 'Appeal turned down', did: 'turned down an appeal' },
-  'appeal.reversed': { name: 'Appeal granted', did: 'granted an appeal' },
-  'comment.deleted': { name: 'Comment deleted', did: 'deleted' },
-  'story.changed': { name: 'Story changed', did: 'changed' },
-  'story.deleted': { name: 'Story binned', did: 'put into the bin' },
-  'story.restored': { name: 'Story restored', did: 'took out of the bin' },
-  'scene.made': { name: 'Scene made', did: 'made' },
-  'scene.changed': { name: 'Scene changed', did: 'changed' },
-  'scene.deleted': { name: 'Scene binned', did: 'put into the bin' },
-  'scene.restored': { name: 'Scene restored', did: 'took out of the bin' },
-  'scenes.ordered': { name: 'Scenes ordered', did: 'put the scenes in another order in' },
-  'character.changed': { name: 'Character changed', did: 'changed' },
-  'character.deleted': { name: 'Character deleted', did: 'deleted' },
-  'item.changed': { name: 'Item changed', did: 'changed' },
-  'item.deleted': { name: 'Item deleted', did: 'deleted' },
-  'quest.made': { name: 'Quest made', did: 'made, about what is somebody else’s,' },
-  'quest.changed': { name: 'Quest changed', did: 'changed' },
-  'quest.deleted': { name: 'Quest deleted', did: 'deleted' },
-  'playtest.started': { name: 'Playtest started', did: 'started a playtest of' },
-  'playtest.stopped': { name: 'Playtest stopped', did: 'stopped a playtest of' },
-  'credits.adjusted': { name: 'Credits adjusted', did: 'changed the credits of' },
-  'purchase.refunding': { name: 'Refund begun', did: 'began to refund' },
-  'purchase.refunded': { name: 'Refund', did: 'refunded' },
-  'offering.made': { name: 'Offering made', did: 'put on sale' },
-  'offering.changed': { name: 'Offering changed', did: 'changed' },
-  'offering.retired': { name: 'Offering retired', did: 'took off sale' },
-  'offering.onSale': { name: 'Offering back on sale', did: 'put back on sale' },
-  'barrier.added': { name: 'Barrier put up', did: 'put up' },
-  'barrier.removed': { name: 'Barrier removed', did: 'removed' },
-  'copyright.accepted': { name: 'Copyright notice accepted', did: 'accepted' },
-  'copyright.refused': { name: 'Copyright notice refused', did: 'refused' },
-  'copyright.court': { name: 'Court action noted', did: 'noted a court action for' },
-  'copyright.restored': { name: 'Copyright: brought back', did: 'brought back what was named in' },
-  'role.given': { name: 'Made an admin', did: 'made an admin of' },
-  'role.taken': { name: 'No admin any more', did: 'took the admin’s role from' },
+  'report.taken': { name: m.admin_report_taken_on(), did: m.admin_took_on_a_report() },
+  'report.released': { name: m.admin_report_left(), did: m.admin_left_a_report_to_the() },
+  'report.dismissed': { name: m.admin_report_dismissed(), did: m.admin_dismissed_a_report() },
+  'decision.warn': { name: m.admin_warning(), did: m.admin_gave_a_warning_about() },
+  'decision.hide': { name: m.admin_hidden(), did: m.admin_took_out_of_sight() },
+  'decision.delete': { name: m.admin_deleted(), did: 'deleted' },
+  'decision.suspend': { name: m.admin_suspension(), did: 'suspended' },
+  'decision.ban': { name: m.admin_ban(), did: 'banned' },
+  'decision.reversed': { name: m.admin_taken_back(), did: m.admin_took_back_a_decision_about() },
+  'appeal.upheld': { name: m.admin_appeal_turned_down(), did: m.admin_turned_down_an_appeal() },
+  'appeal.reversed': { name: m.admin_appeal_granted(), did: m.admin_granted_an_appeal() },
+  'comment.deleted': { name: m.admin_comment_deleted(), did: 'deleted' },
+  'story.changed': { name: m.admin_story_changed(), did: 'changed' },
+  'story.deleted': { name: m.admin_story_binned(), did: m.admin_put_into_the_bin() },
+  'story.restored': { name: m.admin_story_restored(), did: m.admin_took_out_of_the_bin() },
+  'scene.made': { name: m.admin_scene_made(), did: 'made' },
+  'scene.changed': { name: m.admin_scene_changed(), did: 'changed' },
+  'scene.deleted': { name: m.admin_scene_binned(), did: m.admin_put_into_the_bin() },
+  'scene.restored': { name: m.admin_scene_restored(), did: m.admin_took_out_of_the_bin() },
+  'scenes.ordered': { name: m.admin_scenes_ordered(), did: m.admin_put_the_scenes_in_another() },
+  'character.changed': { name: m.admin_character_changed(), did: 'changed' },
+  'character.deleted': { name: m.admin_character_deleted(), did: 'deleted' },
+  'item.changed': { name: m.admin_item_changed(), did: 'changed' },
+  'item.deleted': { name: m.admin_item_deleted(), did: 'deleted' },
+  'quest.made': { name: m.admin_quest_made(), did: m.admin_made_about_what_is_somebody() },
+  'quest.changed': { name: m.admin_quest_changed(), did: 'changed' },
+  'quest.deleted': { name: m.admin_quest_deleted(), did: 'deleted' },
+  'playtest.started': { name: m.admin_playtest_started(), did: m.admin_started_a_playtest_of() },
+  'playtest.stopped': { name: m.admin_playtest_stopped(), did: m.admin_stopped_a_playtest_of() },
+  'credits.adjusted': { name: m.admin_credits_adjusted(), did: m.admin_changed_the_credits_of() },
+  'purchase.refunding': { name: m.admin_refund_begun(), did: m.admin_began_to_refund() },
+  'purchase.refunded': { name: m.admin_refund(), did: 'refunded' },
+  'offering.made': { name: m.admin_offering_made(), did: m.admin_put_on_sale() },
+  'offering.changed': { name: m.admin_offering_changed(), did: 'changed' },
+  'offering.retired': { name: m.admin_offering_retired(), did: m.admin_took_off_sale() },
+  'offering.onSale': { name: m.admin_offering_back_on_sale(), did: m.admin_put_back_on_sale() },
+  'barrier.added': { name: m.admin_barrier_put_up(), did: m.admin_put_up() },
+  'barrier.removed': { name: m.admin_barrier_removed(), did: 'removed' },
+  'copyright.accepted': { name: m.admin_copyright_notice_accepted(), did: 'accepted' },
+  'copyright.refused': { name: m.admin_copyright_notice_refused(), did: 'refused' },
+  'copyright.court': { name: m.admin_court_action_noted(), did: m.admin_noted_a_court_action_for() },
+  'copyright.restored': { name: m.admin_copyright_brought_back(), did: m.admin_brought_back_what_was_named() },
+  'role.given': { name: m.admin_made_an_admin(), did: m.admin_made_an_admin_of() },
+  'role.taken': { name: m.admin_no_admin_any_more(), did: m.admin_took_the_admins_role_from() },
 };
 
 /** The acts that can be looked for, in the order of the list. */
@@ -66,17 +67,20 @@ const settled: readonly AuditAct[] = [
 ];
 
 function objectText({ entryObject, entryObjectName, entryPersonName, entryPersonId }: Named): string {
-  if (entryObject === 'account') return entryPersonName || 'somebody';
-  const kind = entryObject === 'copyright' ? 'copyright notice' : entryObject;
+  if (entryObject === 'account') return entryPersonName || m.admin_somebody();
+  const kind = entryObject === 'copyright' ? m.admin_copyright_notice() : entryObject;
   const article = /^[aeiou]/.test(kind) ? 'an' : 'a';
-  const what = entryObjectName === '' ? `${article} ${kind}` : `the ${kind} “${entryObjectName}”`;
-  return entryPersonId === null ? what : `${what} of ${entryPersonName || 'somebody'}`;
+  const what =
+    entryObjectName === '' ? `${article} ${kind}` : m.admin_the_kind_entryobjectname({ kind, entryObjectName });
+  return entryPersonId === null
+    ? what
+    : m.admin_what_of_person({ what, person: entryPersonName || m.admin_somebody() });
 }
 
 /** What happened, as a sentence: 'Wren took out of sight the story “The Mill” of Rowan'. */
 export function sentenceOf(entry: Named): string {
   const { entryAct, entryActorName, entryPersonName } = entry;
-  const who = entryActorName || 'The server’s settings';
+  const who = entryActorName || m.admin_the_servers_settings();
   const { did } = acts[entryAct];
   if (!settled.includes(entryAct)) return `${who} ${did} ${objectText(entry)}`;
   if (entryPersonName === '') return `${who} ${did}`;

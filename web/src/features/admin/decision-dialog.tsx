@@ -1,6 +1,7 @@
 import { limits, type Report, type ReportOutcome } from '@emberlore/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -28,7 +29,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
   const told = outcome === 'dismiss' ? null : toldOf(draft, outcome === 'suspend');
   const resolve = useMutation({
     mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim(), told }),
-    onSuccess: () => showToast(outcome === 'restore' ? 'Taken back' : 'Report closed'),
+    onSuccess: () => showToast(outcome === 'restore' ? m.admin_taken_back() : m.admin_report_closed()),
     // The dialog closes once the list has come anew, so that focus does not go to a report that is leaving. It comes
     // anew after a failure, too: somebody else may have ended the report meanwhile.
     onSettled: async (_done, failed) => {
@@ -45,7 +46,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
       <div className={styles.note}>
         {outcome === 'dismiss' ? (
           <TextArea
-            label="Note for the other admins"
+            label={m.admin_note_for_the_other_admins()}
             count={`${[...note].length} / ${limits.reportText}`}
             rows={3}
             maxLength={limits.reportText}
@@ -56,7 +57,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
           <ToldFields
             draft={draft}
             onChange={setDraft}
-            reader={report.reportObjectUserName || 'the author'}
+            reader={report.reportObjectUserName || m.admin_the_author()}
             suspends={outcome === 'suspend'}
             named={outcome !== 'restore'}
           />
@@ -72,7 +73,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
           {outcomeNames[outcome]}
         </Button>
         <Button disabled={resolve.isPending} onClick={onClose}>
-          Cancel
+          {m.admin_cancel()}
         </Button>
       </DialogActions>
     </Dialog>

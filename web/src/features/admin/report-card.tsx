@@ -4,6 +4,7 @@ import { BookOpen, Drama, Image, type LucideIcon, MessageCircle, UserRound } fro
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SignCard } from '../../ui/sign-card.tsx';
@@ -23,10 +24,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 const kinds: Record<Report['reportObjectType'], { name: string; Icon: LucideIcon }> = {
   story: { name: 'Story', Icon: BookOpen },
-  comment: { name: 'Comment', Icon: MessageCircle },
+  comment: { name: m.admin_comment(), Icon: MessageCircle },
   character: { name: 'Character', Icon: Drama },
-  picture: { name: 'Picture', Icon: Image },
-  account: { name: 'Account', Icon: UserRound },
+  picture: { name: m.admin_picture(), Icon: Image },
+  account: { name: m.admin_account(), Icon: UserRound },
 };
 
 interface CardProps {
@@ -51,18 +52,26 @@ export function ReportCard({ report, storyAt, characterAt }: CardProps) {
       {report.reportPictureURL !== '' && <img className={styles.picture} src={report.reportPictureURL} alt="" />}
       {report.reportText !== '' && <blockquote className={styles.text}>{report.reportText}</blockquote>}
       <p className="t-tiny muted">
-        Reported by {report.reportUserName || 'somebody who has left'},{' '}
+        {m.admin_reported_by_count({ count: report.reportUserName || m.admin_somebody_who_has_left() })}{' '}
         {moment.format(new Date(report.reportCreatedAt))}
       </p>
       {report.reportResolvedAt && (
         <p className={styles.ending}>
-          {outcomeText(report)} by {report.reportResolvedBy}, {moment.format(new Date(report.reportResolvedAt))}
+          {m.admin_outcome_by_reportresolvedby({
+            outcome: outcomeText(report),
+            reportResolvedBy: report.reportResolvedBy,
+          })}{' '}
+          {moment.format(new Date(report.reportResolvedAt))}
           {report.reportNote !== '' && `: ${report.reportNote}`}
         </p>
       )}
       {report.reportTold !== '' && (
         <p className={styles.ending}>
-          Told to {report.reportObjectUserName}: {report.reportTold} <Pill>{report.reportRule}</Pill>
+          {m.admin_told_to_reportobjectusername_reporttold({
+            reportObjectUserName: report.reportObjectUserName,
+            reportTold: report.reportTold,
+          })}{' '}
+          <Pill>{report.reportRule}</Pill>
         </p>
       )}
       {report.reportStatus === 'open' && <Taken report={report} />}
@@ -77,18 +86,18 @@ function Taken({ report }: { report: Report }) {
   const { reportId, reportTakenById, reportTakenBy, reportObjectName } = report;
   const take = useMutation({ mutationFn: takeReport });
   const isTaken = reportTakenById !== null;
-  const who = reportTakenById === me ? 'You have' : `${reportTakenBy} has`;
+  const who = reportTakenById === me ? m.admin_you_have() : `${reportTakenBy} has`;
   return (
     <p className={styles.taken}>
       <Button
         look="ghost"
         busy={take.isPending}
-        aria-label={`${isTaken ? 'Leave it to all' : 'I take this'}: ${reportObjectName}`}
+        aria-label={`${isTaken ? m.admin_leave_it_to_all() : m.admin_i_take_this()}: ${reportObjectName}`}
         onClick={() => take.mutate({ reportId, taken: !isTaken })}
       >
-        {isTaken ? 'Leave it to all' : 'I take this'}
+        {isTaken ? m.admin_leave_it_to_all() : m.admin_i_take_this()}
       </Button>
-      {isTaken && <span className="t-small muted">{who} taken this on</span>}
+      {isTaken && <span className="t-small muted">{m.admin_who_taken_this_on({ who })}</span>}
     </p>
   );
 }
@@ -111,7 +120,7 @@ function Acts({ report }: { report: Report }) {
       ))}
       {userId !== null && (
         <Button look="ghost" onClick={() => setAccount(true)}>
-          {userName}’s account
+          {m.admin_usernames_account({ userName })}
         </Button>
       )}
       {deciding && <DecisionDialog report={report} outcome={deciding} onClose={() => setDeciding(null)} />}

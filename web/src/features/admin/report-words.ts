@@ -8,16 +8,17 @@ import {
   restorable,
   ruleTexts,
 } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 /** The lists of reports, the open ones first. */
 export const statuses: readonly { value: ReportStatus; name: string }[] = [
-  { value: 'open', name: 'Open' },
-  { value: 'dismissed', name: 'Dismissed' },
-  { value: 'warned', name: 'Warned' },
-  { value: 'hidden', name: 'Hidden' },
-  { value: 'deleted', name: 'Deleted' },
-  { value: 'suspended', name: 'Suspended' },
-  { value: 'banned', name: 'Banned' },
+  { value: 'open', name: m.admin_open() },
+  { value: 'dismissed', name: m.admin_dismissed() },
+  { value: 'warned', name: m.admin_warned() },
+  { value: 'hidden', name: m.admin_hidden() },
+  { value: 'deleted', name: m.admin_deleted() },
+  { value: 'suspended', name: m.admin_suspended() },
+  { value: 'banned', name: m.admin_banned() },
 ];
 
 /** The list that an address names, or the open one. */
@@ -26,13 +27,13 @@ export function statusOf(text: string | null): ReportStatus {
 }
 
 const emptyWords: Record<ReportStatus, string> = {
-  open: 'No open reports. All is quiet.',
-  dismissed: 'No report was dismissed.',
-  warned: 'Nobody was warned after a report.',
-  hidden: 'Nothing was hidden after a report.',
-  deleted: 'Nothing was deleted after a report.',
-  suspended: 'No account was suspended after a report.',
-  banned: 'No account was banned after a report.',
+  open: m.admin_no_open_reports_all_is(),
+  dismissed: m.admin_no_report_was_dismissed(),
+  warned: m.admin_nobody_was_warned_after_a(),
+  hidden: m.admin_nothing_was_hidden_after_a(),
+  deleted: m.admin_nothing_was_deleted_after_a(),
+  suspended: m.admin_no_account_was_suspended_after(),
+  banned: m.admin_no_account_was_banned_after(),
 };
 
 /** What stands where a list of reports is empty. */
@@ -54,23 +55,23 @@ export function outcomesOf({
 
 /** The names of the decisions. */
 export const outcomeNames: Record<ReportOutcome, string> = {
-  dismiss: 'Dismiss',
-  warn: 'Warn',
-  hide: 'Hide',
+  dismiss: m.admin_dismiss(),
+  warn: m.admin_warn(),
+  hide: m.admin_hide(),
   delete: 'Delete',
-  suspend: 'Suspend',
-  ban: 'Ban',
-  restore: 'Take back',
+  suspend: m.admin_suspend(),
+  ban: m.admin_ban(),
+  restore: m.admin_take_back(),
 };
 
 const effects: Record<ReportOutcome, string> = {
-  dismiss: 'It stays as it is, this report is closed, and who reported it is told so.',
-  warn: 'Nothing is taken away. Its author is told which rule it was about, and why.',
-  hide: 'Nobody sees it any more, nor finds it; of a story its author still does. It can be taken back.',
-  delete: 'It goes into its author’s bin, out of everybody else’s sight. It can be taken back.',
-  suspend: 'They are logged out everywhere at once and cannot log in until the time is over.',
-  ban: 'They are logged out everywhere at once and cannot log in, until you let them in again.',
-  restore: 'Everything is as it was before, and the reports that led to it are dismissed.',
+  dismiss: m.admin_it_stays_as_it_is(),
+  warn: m.admin_nothing_is_taken_away_its(),
+  hide: m.admin_nobody_sees_it_any_more(),
+  delete: m.admin_it_goes_into_its_authors(),
+  suspend: m.admin_they_are_logged_out_everywhere(),
+  ban: m.admin_they_are_logged_out_everywhere_at(),
+  restore: m.admin_everything_is_as_it_was_before(),
 };
 
 /** The rules that a decision can name, as the contract has them. */
@@ -83,7 +84,10 @@ export function ruleOf(reason: string | null): ReportReason {
 
 /** What an admin is asked before a decision counts, and what it would do. */
 export function questionOf(outcome: ReportOutcome, type: ReportObjectType): { title: string; effect: string } {
-  if (outcome === 'restore') return { title: 'Take this decision back?', effect: effects.restore };
+  if (outcome === 'restore') return { title: m.admin_take_this_decision_back(), effect: effects.restore };
   const what = outcome === 'dismiss' ? 'report' : outcome === 'warn' ? 'author' : type;
-  return { title: `${outcomeNames[outcome]} this ${what}?`, effect: effects[outcome] };
+  return {
+    title: m.admin_outcomenames_this_what({ outcomeNames: outcomeNames[outcome], what }),
+    effect: effects[outcome],
+  };
 }

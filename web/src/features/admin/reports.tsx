@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListChoice } from '../../ui/list-choice.tsx';
@@ -35,22 +36,22 @@ export function Reports(addresses: ReportsProps) {
   return (
     <>
       <h1 className="t-title" id={reportsTitleId} tabIndex={-1}>
-        Reports
+        {m.admin_reports()}
       </h1>
       <ListChoice
-        label="Which reports"
+        label={m.admin_which_reports()}
         choices={statuses}
         value={status}
         onChoose={(next) => go({ status: next, page: 1 })}
       />
-      {isPending && <Waiting text="Fetching reports..." />}
+      {isPending && <Waiting text={m.admin_fetching_reports()} />}
       {error && (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.admin_try_again()}</Button>
         </EmptyState>
       )}
       {data?.reports.length === 0 && !lost && <EmptyState text={emptyText(status)} />}
-      <SignCards label="Reports">
+      <SignCards label={m.admin_reports()}>
         {data?.reports.map((report) => (
           <ReportCard key={report.reportId} report={report} {...addresses} />
         ))}
@@ -59,7 +60,7 @@ export function Reports(addresses: ReportsProps) {
         <Pager
           page={page}
           totalPages={data.totalPages}
-          label="Pages of reports"
+          label={m.admin_pages_of_reports()}
           onPage={(next) => go({ status, page: next })}
         />
       )}

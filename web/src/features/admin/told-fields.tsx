@@ -1,4 +1,5 @@
 import { limits, type ReportReason, ruleTexts } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import type { Told } from './report-queries.ts';
 import { rules } from './report-words.ts';
@@ -40,7 +41,7 @@ export function ToldFields({ draft, onChange, reader, suspends, named }: ToldPro
     <>
       {named && (
         <label className={styles.rule}>
-          <span>The rule</span>
+          <span>{m.admin_the_rule()}</span>
           <select
             value={draft.rule}
             onChange={(event) => onChange({ ...draft, rule: event.target.value as ReportReason })}
@@ -54,16 +55,16 @@ export function ToldFields({ draft, onChange, reader, suspends, named }: ToldPro
       )}
       {suspends && (
         <TextField
-          label="For how many days"
+          label={m.admin_for_how_many_days()}
           inputMode="numeric"
-          help={`1 to ${limits.suspensionDays}`}
-          error={draft.days !== '' && daysOf(draft.days) === null ? 'A whole number of days.' : undefined}
+          help={m.admin_1_to_suspensiondays({ suspensionDays: limits.suspensionDays })}
+          error={draft.days !== '' && daysOf(draft.days) === null ? m.admin_a_whole_number_of_days() : undefined}
           value={draft.days}
           onChange={(event) => onChange({ ...draft, days: event.target.value })}
         />
       )}
       <TextArea
-        label={`Why, told to ${reader}`}
+        label={m.admin_why_told_to_reader({ reader })}
         count={`${[...draft.reason].length} / ${limits.decisionReason}`}
         rows={3}
         maxLength={limits.decisionReason}

@@ -2,6 +2,7 @@ import { limits } from '@emberlore/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FieldNote, RadioField, TextField } from '../../ui/field.tsx';
@@ -9,22 +10,28 @@ import { showToast } from '../../ui/notices.ts';
 import styles from './barriers.module.css';
 import { addBarrier, type kinds } from './barriers-query.ts';
 
-const times = { 'A day': 1, 'A week': 7, '30 days': 30, 'A year': 365, 'Until it is removed': null } as const;
+const times = {
+  day: m.barriers_a_day(),
+  week: m.barriers_a_week(),
+  month: m.barriers_30_days(),
+  year: m.barriers_a_year(),
+  always: m.barriers_until_it_is_removed(),
+};
 type Time = keyof typeof times;
-const names = Object.keys(times) as Time[];
+const daysOf: Record<Time, number | null> = { day: 1, week: 7, month: 30, year: 365, always: null };
 
 /** Keeping something out: what, why, and for how long. */
 export function AddDialog({ kind, onClose }: { kind: (typeof kinds)[number]; onClose: () => void }) {
   const queries = useQueryClient();
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
-  const [time, setTime] = useState<Time>('30 days');
+  const [time, setTime] = useState<Time>('month');
   const adding = useMutation({
-    mutationFn: () => addBarrier({ kind: kind.value, value: value.trim(), reason: reason.trim(), days: times[time] }),
+    mutationFn: () => addBarrier({ kind: kind.value, value: value.trim(), reason: reason.trim(), days: daysOf[time] }),
     meta: { quiet: true },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['barriers'] });
-      showToast('Kept out, on every server within seconds');
+      showToast(m.barriers_kept_out_on_every_server());
       onClose();
     },
   });
@@ -35,7 +42,7 @@ export function AddDialog({ kind, onClose }: { kind: (typeof kinds)[number]; onC
     if (ready && !adding.isPending) adding.mutate();
   };
   return (
-    <Dialog open onClose={() => !adding.isPending && onClose()} title={`Keep a ${kind.one} out`}>
+    <Dialog open onClose={() => !adding.isPending && onClose()} title={m.barriers_keep_a_one_out({ one: kind.one })}>
       <DialogText>{kind.effect}</DialogText>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
@@ -50,24 +57,24 @@ export function AddDialog({ kind, onClose }: { kind: (typeof kinds)[number]; onC
           onChange={(event) => setValue(event.target.value)}
         />
         <TextField
-          label="Reason"
-          help="For the other admins. It goes into the log."
+          label={m.barriers_reason()}
+          help={m.barriers_for_the_other_admins_it()}
           maxLength={limits.barrierReason}
           value={reason}
           error={wrong.reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <RadioField legend="For how long" options={names} value={time} onChange={setTime} />
+        <RadioField legend={m.barriers_for_how_long()} options={times} value={time} onChange={setTime} />
         <FieldNote
           id="barrier-trouble"
           error={adding.error && Object.keys(wrong).length === 0 ? errorText(adding.error) : undefined}
         />
         <DialogActions>
           <Button type="submit" look="primary" busy={adding.isPending} disabled={!ready}>
-            Keep out
+            {m.barriers_keep_out()}
           </Button>
           <Button disabled={adding.isPending} onClick={onClose}>
-            Cancel
+            {m.barriers_cancel()}
           </Button>
         </DialogActions>
       </form>

@@ -2,6 +2,7 @@ import type { BarrierKind } from '@emberlore/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 
 /** A page of what is kept out. The screen itself says when it cannot be fetched. */
 export function barriersQuery(kind: BarrierKind, page: number) {
@@ -40,29 +41,29 @@ export const kinds: readonly {
 }[] = [
   {
     value: 'network',
-    name: 'Networks',
+    name: m.barriers_networks(),
     one: 'network',
-    label: 'Address or network',
-    help: 'Such as 203.0.113.7, or 203.0.113.0/24 for all that begin so.',
-    effect: 'Nobody can sign up, log in or play from there.',
-    empty: 'No network is kept out.',
+    label: m.barriers_address_or_network(),
+    help: m.barriers_such_as_203_0_113(),
+    effect: m.barriers_nobody_can_sign_up_log(),
+    empty: m.barriers_no_network_is_kept_out(),
   },
   {
     value: 'mail-domain',
-    name: 'Mail domains',
-    one: 'mail domain',
-    label: 'Domain',
-    help: 'Such as example.org. The domains below it count as well.',
-    effect: 'Nobody can sign up or log in with an address there.',
-    empty: 'No mail domain is kept out.',
+    name: m.barriers_mail_domains(),
+    one: m.barriers_mail_domain(),
+    label: m.barriers_domain(),
+    help: m.barriers_such_as_example_org_the(),
+    effect: m.barriers_nobody_can_sign_up_or(),
+    empty: m.barriers_no_mail_domain_is_kept(),
   },
   {
     value: 'word',
-    name: 'Words',
+    name: m.barriers_words(),
     one: 'word',
-    label: 'Word, or a few in a row',
-    help: 'Whole words. Capitals and accents make no difference.',
-    effect: 'It can stand in no name, title or comment that is written from now on.',
-    empty: 'No word is kept out.',
+    label: m.barriers_word_or_a_few_in(),
+    help: m.barriers_whole_words_capitals_and_accents(),
+    effect: m.barriers_it_can_stand_in_no(),
+    empty: m.barriers_no_word_is_kept_out(),
   },
 ];

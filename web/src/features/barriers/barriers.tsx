@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,23 +39,23 @@ export function Barriers() {
     <>
       <div className={styles.head}>
         <h1 className="t-title" ref={title} tabIndex={-1}>
-          Kept out
+          {m.barriers_kept_out()}
         </h1>
         <Button look="primary" onClick={() => setAdding(true)}>
           <Plus size={18} aria-hidden="true" />
-          Keep a {kind.one} out
+          {m.barriers_keep_a()} {kind.one} {m.barriers_out()}
         </Button>
       </div>
       <ListChoice
-        label="What is kept out"
+        label={m.barriers_what_is_kept_out()}
         choices={kinds}
         value={kind.value}
         onChoose={(next) => go({ kind: next, page: 1 })}
       />
-      {isPending && <Waiting text="Fetching what is kept out..." />}
+      {isPending && <Waiting text={m.barriers_fetching_what_is_kept_out()} />}
       {error && (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.barriers_try_again()}</Button>
         </EmptyState>
       )}
       {data?.barriers.length === 0 && !lost && <EmptyState text={kind.empty} />}
@@ -69,7 +70,7 @@ export function Barriers() {
         <Pager
           page={page}
           totalPages={data.totalPages}
-          label={`Pages of ${kind.name.toLowerCase()}`}
+          label={m.barriers_pages_of_name({ name: kind.name.toLowerCase() })}
           onPage={(next) => go({ kind: kind.value, page: next })}
         />
       )}
@@ -82,8 +83,8 @@ export function Barriers() {
 }
 
 function untilText({ barrierExpiresAt: end, barrierExpired: over }: Barrier): string {
-  if (end === null) return 'Until it is removed';
-  return over ? `Ended on ${dayText(end)}` : `Until ${dayText(end)}`;
+  if (end === null) return m.barriers_until_it_is_removed();
+  return over ? m.barriers_ended_on_day({ day: dayText(end) }) : m.barriers_until_day({ day: dayText(end) });
 }
 
 function Row({ barrier, onRemove }: { barrier: Barrier; onRemove: () => void }) {
@@ -96,11 +97,15 @@ function Row({ barrier, onRemove }: { barrier: Barrier; onRemove: () => void }) 
       <span className={styles.why}>
         {barrier.barrierReason}
         <span className="muted t-tiny">
-          {barrier.barrierCreatedBy || 'Somebody who has left'}, {dayText(barrier.barrierCreatedAt)}
+          {barrier.barrierCreatedBy || m.barriers_somebody_who_has_left()}, {dayText(barrier.barrierCreatedAt)}
         </span>
       </span>
-      <Button look="ghost" aria-label={`Let ${barrier.barrierValue} in again`} onClick={onRemove}>
-        Remove
+      <Button
+        look="ghost"
+        aria-label={m.barriers_let_barriervalue_in_again({ barrierValue: barrier.barrierValue })}
+        onClick={onRemove}
+      >
+        {m.barriers_remove()}
       </Button>
     </li>
   );

@@ -2,6 +2,7 @@ import { type Barrier, limits } from '@emberlore/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FieldNote, TextField } from '../../ui/field.tsx';
@@ -22,7 +23,7 @@ export function RemoveDialog({ barrier, onClose, focusAfter }: RemoveProps) {
   const removing = useMutation({
     mutationFn: () => removeBarrier({ barrierId: barrier.barrierId, reason: reason.trim() }),
     meta: { quiet: true },
-    onSuccess: () => showToast('Let in again'),
+    onSuccess: () => showToast(m.barriers_let_in_again()),
     // Somebody else may have removed it meanwhile: the list comes anew in any case.
     onSettled: async (_done, failed) => {
       await queries.invalidateQueries({ queryKey: ['barriers'] });
@@ -34,14 +35,19 @@ export function RemoveDialog({ barrier, onClose, focusAfter }: RemoveProps) {
     if (reason.trim() !== '' && !removing.isPending) removing.mutate();
   };
   return (
-    <Dialog open onClose={() => !removing.isPending && onClose()} title="Let it in again?" focusAfter={focusAfter}>
+    <Dialog
+      open
+      onClose={() => !removing.isPending && onClose()}
+      title={m.barriers_let_it_in_again()}
+      focusAfter={focusAfter}
+    >
       <DialogText>
-        <b>{barrier.barrierValue}</b> is no longer kept out.
+        <b>{barrier.barrierValue}</b> {m.barriers_is_no_longer_kept_out()}
       </DialogText>
       <form className={styles.form} onSubmit={submit}>
         <TextField
-          label="Reason"
-          help="For the other admins. It goes into the log."
+          label={m.barriers_reason()}
+          help={m.barriers_for_the_other_admins_it()}
           maxLength={limits.barrierReason}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -49,10 +55,10 @@ export function RemoveDialog({ barrier, onClose, focusAfter }: RemoveProps) {
         <FieldNote id="remove-trouble" error={removing.error ? errorText(removing.error) : undefined} />
         <DialogActions>
           <Button type="submit" look="primary" busy={removing.isPending} disabled={reason.trim() === ''}>
-            Let in again
+            {m.barriers_let_in_again()}
           </Button>
           <Button disabled={removing.isPending} onClick={onClose}>
-            Cancel
+            {m.barriers_cancel()}
           </Button>
         </DialogActions>
       </form>

@@ -2,6 +2,7 @@ import { abbreviateCount, type calls, type Output, rating } from '@emberlore/con
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { tellStory } from '../../api/analytics.ts';
+import { m } from '../../i18n/messages.ts';
 import { Bust } from '../../ui/bust.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,7 +15,7 @@ type Featured = NonNullable<Output<typeof calls.getFeatured>['featured']>;
 
 /** How many tags stand over the title; a phone shows two of them. */
 const shownTags = 3;
-const welcome = 'Stories that answer back';
+const welcome = m.browse_stories_that_answer_back();
 
 interface HeroProps {
   /** The address of a story's detail. */
@@ -38,7 +39,7 @@ export function Hero({ detailOf, onPlay }: HeroProps) {
 
 function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps) {
   return (
-    <section className={styles.hero} aria-label="Featured story">
+    <section className={styles.hero} aria-label={m.browse_featured_story()}>
       <Picture className={styles.art} url={art.backgroundImageURL} kind="background" alt="" sizes="112vw" eager />
       <div className={styles.shade} />
       <div className={styles.stage}>
@@ -56,7 +57,7 @@ function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps
           {story.storyComments > 0 && <Stars value={rating(story.storyTotalStars, story.storyComments)} />}
           <span>
             <Play size={16} aria-hidden="true" />
-            <span className="sr">Plays:</span>
+            <span className="sr">{m.browse_plays()}</span>
             {abbreviateCount(story.storyPlays)}
           </span>
         </p>
@@ -65,7 +66,7 @@ function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps
         <div className={styles.go}>
           <Button look="primary" large onClick={() => onPlay(story.storyId)}>
             <Play size={20} fill="currentColor" aria-hidden="true" />
-            Play
+            {m.browse_play()}
           </Button>
           <ButtonLink
             large
@@ -74,7 +75,7 @@ function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps
             preventScrollReset
             onClick={() => tellStory('story_clicked', story)}
           >
-            Details
+            {m.browse_details()}
           </ButtonLink>
         </div>
       </div>
@@ -83,14 +84,14 @@ function FeaturedStory({ story, detailOf, onPlay, ...art }: Featured & HeroProps
 }
 
 function scenesText(scenes: number): string {
-  return scenes === 1 ? '1 scene' : `${scenes} scenes`;
+  return scenes === 1 ? m.browse_1_scene() : `${scenes} scenes`;
 }
 
 function PlainWelcome() {
   return (
     <section className={styles.plain}>
       <h1 className="t-title">{welcome}</h1>
-      <p className="t-lead muted">Walk in, ask anything, and be remembered.</p>
+      <p className="t-lead muted">{m.browse_walk_in_ask_anything_and()}</p>
     </section>
   );
 }

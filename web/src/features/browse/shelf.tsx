@@ -1,7 +1,7 @@
-import { texts } from '@emberlore/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
@@ -55,14 +55,14 @@ export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = fals
         )}
       </div>
       <span className="sr" role="status">
-        {query.isLoading && texts.fetchingStories}
+        {query.isLoading && m.spec_fetching_stories()}
       </span>
       {isError && !things ? (
-        <EmptyState className={styles.instead} text={texts.fetchFailed}>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
+        <EmptyState className={styles.instead} text={m.spec_fetch_failed()}>
+          <Button onClick={() => void query.refetch()}>{m.browse_try_again()}</Button>
         </EmptyState>
       ) : things?.length === 0 ? (
-        (empty ?? <EmptyState className={styles.instead} title={texts.noStories} />)
+        (empty ?? <EmptyState className={styles.instead} title={m.spec_no_stories()} />)
       ) : (
         <ul
           className={styles.row}
@@ -76,7 +76,7 @@ export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = fals
           {(!things || query.isFetchingNextPage) && <Skeletons count={things ? 2 : (pageSize ?? 10)} />}
           {isError && things && (
             <li className={styles.more}>
-              <Button onClick={() => void fetchNextPage()}>Try again</Button>
+              <Button onClick={() => void fetchNextPage()}>{m.browse_try_again()}</Button>
             </li>
           )}
         </ul>
@@ -100,7 +100,7 @@ function RowArrows({ edges, title, turnPage }: ArrowsProps) {
     <>
       <IconButton
         className={styles.arrow}
-        label={`Earlier in ${title}`}
+        label={m.browse_earlier_in_title({ title })}
         disabled={!edges.before}
         onClick={() => turnPage(-1)}
       >
@@ -108,7 +108,7 @@ function RowArrows({ edges, title, turnPage }: ArrowsProps) {
       </IconButton>
       <IconButton
         className={styles.arrow}
-        label={`More of ${title}`}
+        label={m.browse_more_of_title({ title })}
         disabled={!edges.after}
         onClick={() => turnPage(1)}
       >

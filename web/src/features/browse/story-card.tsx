@@ -1,8 +1,9 @@
-import { abbreviateCount, rating, type StorySummary, texts, timings } from '@emberlore/contract';
+import { abbreviateCount, rating, type StorySummary, timings } from '@emberlore/contract';
 import { Heart, Play, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { tellStory } from '../../api/analytics.ts';
+import { m } from '../../i18n/messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TurningPictures } from '../../ui/turning-pictures.tsx';
@@ -67,7 +68,7 @@ export function StoryCard({ story, index, to, progress }: CardProps) {
 function Progress({ percent }: { percent: number }) {
   return (
     <div className={styles.progress} style={{ '--done': `${percent}%` }}>
-      <span className="sr">{percent}% of its quests done.</span>
+      <span className="sr">{m.browse_percent_of_its_quests_done({ percent })}</span>
     </div>
   );
 }
@@ -80,18 +81,18 @@ function StoryFacts({ story }: { story: StorySummary }) {
       {narrow ? (
         <span className={styles.rate}>
           <Star fill="currentColor" strokeWidth={0} aria-hidden="true" />
-          <span className="sr">Stars:</span> {stars}
+          <span className="sr">{m.browse_stars()}</span> {stars}
         </span>
       ) : (
-        <Stars value={stars} label={story.storyComments === 0 ? texts.noRatings : undefined} />
+        <Stars value={stars} label={story.storyComments === 0 ? m.spec_no_ratings() : undefined} />
       )}
       <span>
         <Heart aria-hidden="true" />
-        <span className="sr">Likes:</span> {abbreviateCount(story.storyLikes)}
+        <span className="sr">{m.browse_likes()}</span> {abbreviateCount(story.storyLikes)}
       </span>
       <span>
         <Play aria-hidden="true" />
-        <span className="sr">Plays:</span> {abbreviateCount(story.storyPlays)}
+        <span className="sr">{m.browse_plays()}</span> {abbreviateCount(story.storyPlays)}
       </span>
     </div>
   );

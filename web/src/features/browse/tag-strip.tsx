@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
+import { m } from '../../i18n/messages.ts';
 import { PillToggle } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tagsQuery } from './browse-queries.ts';
@@ -21,7 +22,7 @@ export function TagStrip({ chosen, onChoose }: StripProps) {
   const { data, isError } = useQuery(tagsQuery);
   if (isError || data?.tags.length === 0) return null;
   return (
-    <nav className={styles.strip} aria-label="Tags">
+    <nav className={styles.strip} aria-label={m.browse_tags()}>
       {data
         ? orderTags(data.tags.map(({ tag }) => tag)).map((tag) => (
             <PillToggle

@@ -1,5 +1,6 @@
 import type { Character } from '@emberlore/contract';
 import { Link } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { Bust } from '../../ui/bust.tsx';
 import styles from './character-card.module.css';
 
@@ -20,7 +21,7 @@ export function CharacterCard({ character, to }: CardProps) {
         <span className={styles.plate}>
           <b className="serif">{character.characterName}</b>
           <span className="t-tiny">
-            {character.characterHidden ? 'Hidden by moderators' : character.characterPronouns}
+            {character.characterHidden ? m.characters_hidden_by_moderators() : character.characterPronouns}
           </span>
         </span>
       </Link>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { useAccount } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
+import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Bust } from '../../ui/bust.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useVoice } from '../../voice/sound/use-voice.ts';
 import styles from './character-detail.module.css';
-import { type Face, facesOf } from './character-faces.ts';
+import { type Face, facesOf, faceText } from './character-faces.ts';
 import { characterQuery } from './character-query.ts';
 import { MakerActs } from './maker-acts.tsx';
 
@@ -40,9 +41,9 @@ export function CharacterDetail({ characterId, storyAt, onClose }: DetailProps) 
           <DialogTitle className="sr">{errorText(error)}</DialogTitle>
           <EmptyState title={errorText(error)}>
             {error instanceof CallError && error.status === 404 ? (
-              <Button onClick={onClose}>Close</Button>
+              <Button onClick={onClose}>{m.characters_close()}</Button>
             ) : (
-              <Button onClick={() => void refetch()}>Try again</Button>
+              <Button onClick={() => void refetch()}>{m.characters_try_again()}</Button>
             )}
           </EmptyState>
         </>
@@ -65,18 +66,19 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
         <p className={styles.by}>
           <Pill>{character.characterPronouns}</Pill>
           <span>
-            made by <Link to={`/search?${new URLSearchParams({ searchQuery: creator })}`}>{creator}</Link>
+            {m.characters_made_by()}{' '}
+            <Link to={`/search?${new URLSearchParams({ searchQuery: creator })}`}>{creator}</Link>
           </span>
         </p>
         <p className={`${styles.description} prose`}>{character.characterDescription}</p>
         {character.characterHidden && <HiddenNote what="character" />}
         <MakerActs character={character} onDeleted={onClose} />
         <PlayerActs character={character} />
-        <h3 className={styles.sub}>Plays in</h3>
+        <h3 className={styles.sub}>{m.characters_plays_in()}</h3>
         {stories.length === 0 ? (
-          <p className="muted">No public story yet.</p>
+          <p className="muted">{m.characters_no_public_story_yet()}</p>
         ) : (
-          <ul className={styles.stories} aria-label="Stories">
+          <ul className={styles.stories} aria-label={m.characters_stories()}>
             {stories.map((story) => (
               <PlaysIn key={story.storyId} story={story} to={storyAt(story.storyId)} />
             ))}
@@ -102,14 +104,14 @@ function PlayerActs({ character }: { character: Character }) {
 function VoiceSample({ character }: { character: Character }) {
   const voice = useVoice();
   const { characterVoiceName: voiceName, characterVoicePitch: voicePitch, characterVoiceRange: voiceRange } = character;
-  const previewText = `Good evening. I am ${character.characterName}.`;
+  const previewText = m.characters_good_evening_i_am_charactername({ characterName: character.characterName });
   return (
     <Button
       busy={voice.fetching !== null}
       onClick={() => voice.play({ voiceName, voicePitch, voiceRange, previewText })}
     >
       {voice.sounding === null ? <Volume2 size={18} aria-hidden="true" /> : <Square size={18} aria-hidden="true" />}
-      {voice.sounding === null ? 'Hear the voice' : 'Stop'}
+      {voice.sounding === null ? m.characters_hear_the_voice() : m.characters_stop()}
     </Button>
   );
 }
@@ -132,16 +134,11 @@ function Faces({ name, faces }: { name: string; faces: Face[] }) {
   return (
     <div className={styles.faces}>
       <div className={styles.stage}>
-        <Bust
-          url={face.url}
-          alt={place === 0 ? name : `${name}, ${face.emotion.toLowerCase()}`}
-          sizes="(max-width: 860px) 340px, 460px"
-          eager
-        />
+        <Bust url={face.url} alt={faceText(name, face.emotion)} sizes="(max-width: 860px) 340px, 460px" eager />
       </div>
       {faces.length > 1 && (
         <fieldset className={styles.choice}>
-          <legend className="sr">Emotion</legend>
+          <legend className="sr">{m.characters_emotion()}</legend>
           {faces.map(({ emotion, url }, index) => (
             <button type="button" key={emotion} aria-pressed={index === place} onClick={() => setPlace(index)}>
               <Avatar url={url} alt="" size={52} face />
@@ -161,7 +158,9 @@ function PlaysIn({ story, to }: { story: StorySummary; to: string }) {
         <Picture url={story.storyImageURL} kind="cover" alt="" sizes="112px" />
         <span>
           <b className="serif">{story.storyName}</b>
-          <span className="t-tiny muted">by {story.storyCreatedBy}</span>
+          <span className="t-tiny muted">
+            {m.characters_by_storycreatedby({ storyCreatedBy: story.storyCreatedBy })}
+          </span>
         </span>
       </Link>
     </li>
@@ -172,7 +171,7 @@ function PlaysIn({ story, to }: { story: StorySummary; to: string }) {
 function Waiting() {
   return (
     <div className={styles.detail} aria-busy="true">
-      <DialogTitle className="sr">Loading Character...</DialogTitle>
+      <DialogTitle className="sr">{m.characters_loading_character()}</DialogTitle>
       <Skeleton className={styles.faces} />
       <div className={styles.words}>
         {['60%', '30%', '100%', '92%', '70%'].map((width) => (

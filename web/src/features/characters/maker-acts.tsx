@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send, useAccount } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { showToast } from '../../ui/notices.ts';
@@ -21,7 +22,7 @@ export function MakerActs({ character, onDeleted }: { character: Character; onDe
       onDeleted();
       queryClient.removeQueries({ queryKey: ['character', characterId] });
       void queryClient.invalidateQueries();
-      showToast('Character deleted');
+      showToast(m.characters_character_deleted());
     },
   });
   if (!account || (account.userId !== characterUserId && !account.isAdmin)) return null;
@@ -30,19 +31,19 @@ export function MakerActs({ character, onDeleted }: { character: Character; onDe
       {(!characterHidden || account.isAdmin) && (
         <ButtonLink to={`/character/${characterId}/edit`}>
           <PenLine size={18} aria-hidden="true" />
-          Edit
+          {m.characters_edit()}
         </ButtonLink>
       )}
       <Button look="danger-quiet" onClick={() => setAsking(true)}>
         <Trash2 size={18} aria-hidden="true" />
-        Delete
+        {m.characters_delete()}
       </Button>
       {asking && (
         <ConfirmDelete
-          title={`Delete ${characterName}?`}
-          text="They leave your characters for good. Scenes that have them keep them. This action cannot be undone."
+          title={m.characters_delete_charactername({ characterName })}
+          text={m.characters_they_leave_your_characters_for()}
           busy={remove.isPending}
-          busyText="Deleting Character..."
+          busyText={m.characters_deleting_character()}
           onDelete={() => remove.mutate()}
           onKeep={() => setAsking(false)}
         />

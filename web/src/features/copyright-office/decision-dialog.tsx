@@ -2,6 +2,7 @@ import { type CopyrightMatter, type CopyrightOutcome, limits } from '@emberlore/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FieldNote, TextArea } from '../../ui/field.tsx';
@@ -25,7 +26,7 @@ export function DecisionDialog({ matter, outcome, onClose, focusAfter }: Decisio
   const deciding = useMutation({
     mutationFn: () => decide({ noticeId: matter.noticeId, outcome, reason: reason.trim() }),
     meta: { quiet: true },
-    onSuccess: () => showToast('Both sides are told'),
+    onSuccess: () => showToast(m.copyright_office_both_sides_are_told()),
     // The list comes anew after a failure, too: somebody else may have decided meanwhile.
     onSettled: async (_done, failed) => {
       await queries.invalidateQueries({ queryKey: ['copyright-office'] });
@@ -59,7 +60,7 @@ export function DecisionDialog({ matter, outcome, onClose, focusAfter }: Decisio
             {name}
           </Button>
           <Button disabled={deciding.isPending} onClick={onClose}>
-            Cancel
+            {m.copyright_office_cancel()}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,7 @@
 import { type CopyrightMatter, type CopyrightOutcome, copyrightOutcomes } from '@emberlore/contract';
 import { Copyright, Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { Pill } from '../../ui/pill.tsx';
@@ -25,7 +26,11 @@ export function MatterCard({ matter, focusAfter }: CardProps) {
     <SignCard Sign={Copyright}>
       <div className={styles.words}>
         <p className={styles.what}>
-          {noticeSubject === 'picture' ? 'Picture' : noticeSubject === 'story' ? 'Story' : 'Character'}
+          {noticeSubject === 'picture'
+            ? m.copyright_office_picture()
+            : noticeSubject === 'story'
+              ? 'Story'
+              : 'Character'}
           {noticeOwnerName !== '' && ` by ${noticeOwnerName}`}
           {noticeOwnerAccepted > 0 && <Pill>{repeatedText(matter)}</Pill>}
         </p>
@@ -39,11 +44,17 @@ export function MatterCard({ matter, focusAfter }: CardProps) {
         {matter.noticeCounter && <Answer counter={matter.noticeCounter} />}
         {matter.noticeDecidedAt && (
           <p className="t-small">
-            {matter.noticeDecidedBy === '' ? 'Decided' : `Decided by ${matter.noticeDecidedBy}`},{' '}
-            {dayText(matter.noticeDecidedAt)}: {matter.noticeReason}
+            {matter.noticeDecidedBy === ''
+              ? m.copyright_office_decided()
+              : m.copyright_office_decided_by_noticedecidedby({ noticeDecidedBy: matter.noticeDecidedBy })}
+            , {dayText(matter.noticeDecidedAt)}: {matter.noticeReason}
           </p>
         )}
-        {matter.noticeCourtNote !== '' && <p className="t-small">Court: {matter.noticeCourtNote}</p>}
+        {matter.noticeCourtNote !== '' && (
+          <p className="t-small">
+            {m.copyright_office_court_noticecourtnote({ noticeCourtNote: matter.noticeCourtNote })}
+          </p>
+        )}
         <div className={styles.acts}>
           {copyrightOutcomes[matter.noticeState].map((outcome) => (
             <Button
@@ -71,7 +82,8 @@ function Clock({ matter, days }: { matter: CopyrightMatter; days: number }) {
       <b>{leftText(days)}</b>
       {matter.noticeRestoreFrom !== null && matter.noticeRestoreBy !== null && (
         <span className="muted">
-          comes back from {plainDay(matter.noticeRestoreFrom)}, by {plainDay(matter.noticeRestoreBy)} at the latest
+          {m.copyright_office_comes_back_from()} {plainDay(matter.noticeRestoreFrom)}
+          {m.copyright_office_by()} {plainDay(matter.noticeRestoreBy)} {m.copyright_office_at_the_latest()}
         </span>
       )}
     </p>
@@ -81,19 +93,20 @@ function Clock({ matter, days }: { matter: CopyrightMatter; days: number }) {
 function Claim({ matter }: { matter: CopyrightMatter }) {
   return (
     <dl className={styles.claim}>
-      <dt>Claimant</dt>
+      <dt>{m.copyright_office_claimant()}</dt>
       <dd>
         {matter.noticeClaimant}
-        {matter.noticeOnBehalfOf !== '' && `, on behalf of ${matter.noticeOnBehalfOf}`}
+        {matter.noticeOnBehalfOf !== '' &&
+          m.copyright_office_on_behalf_of_noticeonbehalfof({ noticeOnBehalfOf: matter.noticeOnBehalfOf })}
         <span className="muted">
           {matter.noticeClaimantEmail} · {matter.noticeClaimantPhone} · {matter.noticeClaimantAddress}
         </span>
       </dd>
-      <dt>Work</dt>
+      <dt>{m.copyright_office_work()}</dt>
       <dd>{matter.noticeWork}</dd>
-      <dt>Infringing</dt>
+      <dt>{m.copyright_office_infringing()}</dt>
       <dd>{matter.noticeInfringing}</dd>
-      <dt>Signed</dt>
+      <dt>{m.copyright_office_signed()}</dt>
       <dd className="serif">
         {matter.noticeSignature}, {dayText(matter.noticeCreatedAt)}
       </dd>
@@ -104,7 +117,9 @@ function Claim({ matter }: { matter: CopyrightMatter }) {
 function Answer({ counter }: { counter: NonNullable<CopyrightMatter['noticeCounter']> }) {
   return (
     <blockquote className={styles.answer}>
-      <b>Counter-notice of {counter.counterName}</b>
+      <b>
+        {m.copyright_office_counter_notice_of()} {counter.counterName}
+      </b>
       <span>{counter.counterStatement}</span>
       <span className="muted t-tiny">
         {counter.counterEmail} · {counter.counterPhone} · {counter.counterAddress}, {dayText(counter.counterCreatedAt)}

@@ -1,14 +1,15 @@
 import type { CopyrightMatter, CopyrightOutcome } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 import type { MatterState } from './matters-query.ts';
 
 /** The lists of notices, what waits first. */
 export const lists: readonly { value: MatterState; name: string; empty: string }[] = [
-  { value: 'open', name: 'To decide', empty: 'No notice waits. All is quiet.' },
-  { value: 'countered', name: 'Clock runs', empty: 'No clock runs.' },
-  { value: 'accepted', name: 'Accepted', empty: 'Nothing is out of sight after a notice.' },
-  { value: 'court', name: 'Court', empty: 'Nothing is before a court.' },
-  { value: 'restored', name: 'Brought back', empty: 'Nothing was brought back.' },
-  { value: 'refused', name: 'Refused', empty: 'No notice was refused.' },
+  { value: 'open', name: m.copyright_office_to_decide(), empty: m.copyright_office_no_notice_waits_all_is() },
+  { value: 'countered', name: m.copyright_office_clock_runs(), empty: m.copyright_office_no_clock_runs() },
+  { value: 'accepted', name: m.copyright_office_accepted(), empty: m.copyright_office_nothing_is_out_of_sight() },
+  { value: 'court', name: m.copyright_office_court(), empty: m.copyright_office_nothing_is_before_a_court() },
+  { value: 'restored', name: m.copyright_office_brought_back(), empty: m.copyright_office_nothing_was_brought_back() },
+  { value: 'refused', name: m.copyright_office_refused(), empty: m.copyright_office_no_notice_was_refused() },
 ];
 
 /** The list that an address names, or what waits. */
@@ -20,39 +21,41 @@ export function stateOf(text: string | null): MatterState {
 export const questions: Record<CopyrightOutcome, { name: string; title: string; effect: string; label: string }> = {
   accept: {
     name: 'Accept',
-    title: 'Accept this notice?',
-    effect: 'What it names goes out of sight at once. Its author is told what the notice says and how to answer.',
-    label: 'Why, for both sides',
+    title: m.copyright_office_accept_this_notice(),
+    effect: m.copyright_office_what_it_names_goes_out(),
+    label: m.copyright_office_why_for_both_sides(),
   },
   refuse: {
-    name: 'Refuse',
-    title: 'Refuse this notice?',
-    effect: 'Nothing is taken out. The claimant is told why.',
-    label: 'Why, for the claimant',
+    name: m.copyright_office_refuse(),
+    title: m.copyright_office_refuse_this_notice(),
+    effect: m.copyright_office_nothing_is_taken_out_the(),
+    label: m.copyright_office_why_for_the_claimant(),
   },
   court: {
-    name: 'Court action',
-    title: 'Has the claimant gone to court?',
-    effect: 'The clock stops, and it stays out of sight until you bring it back. Both sides are told.',
-    label: 'The court and the case, for both sides',
+    name: m.copyright_office_court_action(),
+    title: m.copyright_office_has_the_claimant_gone_to(),
+    effect: m.copyright_office_the_clock_stops_and_it(),
+    label: m.copyright_office_the_court_and_the_case(),
   },
   restore: {
-    name: 'Bring back',
-    title: 'Bring it back?',
-    effect: 'Everybody sees it again, unless another notice or decision stands. Both sides are told.',
-    label: 'Why, for both sides',
+    name: m.copyright_office_bring_back(),
+    title: m.copyright_office_bring_it_back(),
+    effect: m.copyright_office_everybody_sees_it_again_unless(),
+    label: m.copyright_office_why_for_both_sides(),
   },
 };
 
 /** How often notices against the author were accepted, in words; empty when there is nobody. */
 export function repeatedText({ noticeOwnerName: name, noticeOwnerAccepted: times }: CopyrightMatter): string {
   if (name === '') return '';
-  if (times === 0) return `No accepted notice against ${name} stands`;
-  return times === 1 ? `1 accepted notice against ${name}` : `${times} accepted notices against ${name}`;
+  if (times === 0) return m.copyright_office_no_accepted_notice_against_name({ name });
+  return times === 1
+    ? m.copyright_office_1_accepted_notice_against_name({ name })
+    : m.copyright_office_times_accepted_notices_against_name({ times, name });
 }
 
 /** The days that are left, in words. */
 export function leftText(days: number): string {
-  if (days === 0) return 'Comes back today';
-  return days === 1 ? '1 business day left' : `${days} business days left`;
+  if (days === 0) return m.copyright_office_comes_back_today();
+  return days === 1 ? m.copyright_office_1_business_day_left() : m.copyright_office_days_business_days_left({ days });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListChoice } from '../../ui/list-choice.tsx';
@@ -29,24 +30,24 @@ export function Matters() {
   return (
     <>
       <h1 className="t-title" ref={title} tabIndex={-1}>
-        Copyright
+        {m.copyright_office_copyright()}
       </h1>
       <ListChoice
-        label="Which notices"
+        label={m.copyright_office_which_notices()}
         choices={lists}
         value={state}
         onChoose={(next) => go({ state: next, page: 1 })}
       />
-      {isPending && <Waiting text="Fetching notices..." />}
+      {isPending && <Waiting text={m.copyright_office_fetching_notices()} />}
       {error && (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.copyright_office_try_again()}</Button>
         </EmptyState>
       )}
       {data?.matters.length === 0 && !lost && (
         <EmptyState text={lists.find((list) => list.value === state)?.empty ?? ''} />
       )}
-      <SignCards label="Copyright notices">
+      <SignCards label={m.copyright_office_copyright_notices()}>
         {data?.matters.map((matter) => (
           <MatterCard key={matter.noticeId} matter={matter} focusAfter={() => title.current} />
         ))}
@@ -55,7 +56,7 @@ export function Matters() {
         <Pager
           page={page}
           totalPages={data.totalPages}
-          label="Pages of notices"
+          label={m.copyright_office_pages_of_notices()}
           onPage={(next) => go({ state, page: next })}
         />
       )}

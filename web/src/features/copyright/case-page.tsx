@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Hourglass } from 'lucide-react';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { useAccount } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -18,7 +19,7 @@ export function CasePage({ opened }: { opened: Opened }) {
   if (!data) {
     return (
       <main className={styles.page}>
-        <Waiting text="Fetching the notice..." />
+        <Waiting text={m.copyright_fetching_the_notice()} />
       </main>
     );
   }
@@ -26,8 +27,10 @@ export function CasePage({ opened }: { opened: Opened }) {
   return (
     <main className={styles.page}>
       <header className={styles.head}>
-        <p className="muted">Copyright notice of {dayText(notice.noticeCreatedAt)}</p>
-        <h1 className="t-title">{notice.noticeSubject === 'picture' ? 'A picture' : notice.noticeSubjectName}</h1>
+        <p className="muted">{m.copyright_copyright_notice_of_day({ day: dayText(notice.noticeCreatedAt) })}</p>
+        <h1 className="t-title">
+          {notice.noticeSubject === 'picture' ? m.copyright_a_picture() : notice.noticeSubjectName}
+        </h1>
         <p className="t-lead" role="status">
           {standingText(notice, side)}
         </p>
@@ -38,7 +41,7 @@ export function CasePage({ opened }: { opened: Opened }) {
           <Hourglass size={22} aria-hidden="true" />
           <span>
             <b>{dayText(notice.noticeRestoreFrom)}</b>, {daysLeftText(notice.noticeDaysLeft)}
-            <small>Weekends and United States federal holidays are not counted.</small>
+            <small>{m.copyright_weekends_and_united_states_federal()}</small>
           </span>
         </p>
       )}
@@ -56,10 +59,14 @@ function Failed({ error, again }: { error: Error; again: () => void }) {
   return (
     <main className={styles.page}>
       <EmptyState
-        title={gone ? 'There is no such notice' : 'The notice could not be fetched'}
-        text={gone ? 'Log in as its author, or open the link in the letter that you have about it.' : errorText(error)}
+        title={gone ? m.copyright_there_is_no_such_notice() : m.copyright_the_notice_could_not_be()}
+        text={gone ? m.copyright_log_in_as_its_author() : errorText(error)}
       >
-        {gone ? <ButtonLink to="/copyright">About copyright</ButtonLink> : <Button onClick={again}>Try again</Button>}
+        {gone ? (
+          <ButtonLink to="/copyright">{m.copyright_about_copyright()}</ButtonLink>
+        ) : (
+          <Button onClick={again}>{m.copyright_try_again()}</Button>
+        )}
       </EmptyState>
     </main>
   );
@@ -68,7 +75,7 @@ function Failed({ error, again }: { error: Error; again: () => void }) {
 function Steps({ notice }: { notice: CopyrightCase }) {
   const { names, done } = stepsOf(notice);
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className={styles.steps} aria-label={m.copyright_steps()}>
       {names.map((name, place) => (
         <li key={name} data-done={place < done ? '' : undefined} aria-current={place === done - 1 ? 'step' : undefined}>
           <span>{place < done ? <Check size={16} aria-hidden="true" /> : place + 1}</span>
@@ -83,23 +90,24 @@ function Said({ notice }: { notice: CopyrightCase }) {
   return (
     <section className={styles.card} aria-labelledby="said">
       <h2 className="t-head" id="said">
-        What the notice says
+        {m.copyright_what_the_notice_says()}
       </h2>
       <dl>
-        <dt>From</dt>
+        <dt>{m.copyright_from()}</dt>
         <dd>
           {notice.noticeClaimant}
-          {notice.noticeOnBehalfOf !== '' && `, on behalf of ${notice.noticeOnBehalfOf}`}
+          {notice.noticeOnBehalfOf !== '' &&
+            m.copyright_on_behalf_of_noticeonbehalfof({ noticeOnBehalfOf: notice.noticeOnBehalfOf })}
           <br />
           {notice.noticeClaimantEmail}
         </dd>
-        <dt>The work</dt>
+        <dt>{m.copyright_the_work()}</dt>
         <dd>{notice.noticeWork}</dd>
-        <dt>What is said to infringe it</dt>
+        <dt>{m.copyright_what_is_said_to_infringe()}</dt>
         <dd>{notice.noticeInfringing}</dd>
         {notice.noticeReason !== '' && (
           <>
-            <dt>What the keepers say</dt>
+            <dt>{m.copyright_what_the_keepers_say()}</dt>
             <dd>{notice.noticeReason}</dd>
           </>
         )}
@@ -112,10 +120,10 @@ function Counter(counter: NonNullable<CopyrightCase['noticeCounter']>) {
   return (
     <section className={styles.card} aria-labelledby="counter">
       <h2 className="t-head" id="counter">
-        The counter-notice
+        {m.copyright_the_counter_notice()}
       </h2>
       <dl>
-        <dt>From</dt>
+        <dt>{m.copyright_from()}</dt>
         <dd>
           {counter.counterName}
           <br />
@@ -125,9 +133,9 @@ function Counter(counter: NonNullable<CopyrightCase['noticeCounter']>) {
           <br />
           {counter.counterEmail}
         </dd>
-        <dt>On</dt>
+        <dt>{m.copyright_on()}</dt>
         <dd>{dayText(counter.counterCreatedAt)}</dd>
-        <dt>The answer</dt>
+        <dt>{m.copyright_the_answer()}</dt>
         <dd>{counter.counterStatement}</dd>
       </dl>
     </section>

@@ -1,4 +1,5 @@
 import type { CopyrightCase } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 type Side = 'claimant' | 'author';
 
@@ -13,37 +14,60 @@ export function dayText(text: string | null): string {
 export function daysLeftText(days: number | null): string {
   if (days === null) return '';
   if (days === 0) return 'today';
-  return days === 1 ? 'in 1 business day' : `in ${days} business days`;
+  return days === 1 ? m.copyright_in_1_business_day() : m.copyright_in_days_business_days({ days });
 }
 
 /** Where a notice stands, in a line, for one of its sides. */
 export function standingText(notice: CopyrightCase, side: Side): string {
   const { noticeState: state, noticeRestoreFrom: from, noticeRestoreBy: by } = notice;
-  const work = side === 'author' ? 'Your work' : 'It';
+  const work = side === 'author' ? m.copyright_your_work() : m.copyright_it();
   switch (state) {
     case 'unconfirmed':
-      return 'The notice has not been confirmed.';
+      return m.copyright_the_notice_has_not_been();
     case 'open':
-      return 'The notice is confirmed and waits for one of the keepers.';
+      return m.copyright_the_notice_is_confirmed_and();
     case 'refused':
-      return 'The notice was refused. Nothing was taken out.';
+      return m.copyright_the_notice_was_refused_nothing();
     case 'accepted':
-      return side === 'author'
-        ? 'Your work is out of sight. You can answer.'
-        : 'It is out of sight. Its author may answer.';
+      return side === 'author' ? m.copyright_your_work_is_out_of() : m.copyright_it_is_out_of_sight();
     case 'countered':
-      return `${work} comes back between ${dayText(from)} and ${dayText(by)}, unless ${side === 'author' ? 'the claimant goes' : 'you tell us that you have gone'} to court.`;
+      return m.copyright_work_comes_back_between_day({
+        work,
+        day: dayText(from),
+        day2: dayText(by),
+        text: side === 'author' ? m.copyright_the_claimant_goes() : m.copyright_you_tell_us_that_you(),
+      });
     case 'court':
-      return `A court has been asked. ${work} stays out of sight meanwhile.`;
+      return m.copyright_a_court_has_been_asked({ work });
     case 'restored':
-      return `${work} is back.`;
+      return m.copyright_work_is_back({ work });
   }
 }
 
 /** The steps of a notice, of which so many are done. */
 export function stepsOf({ noticeState: state }: CopyrightCase): { names: string[]; done: number } {
-  if (state === 'refused') return { names: ['Sent', 'Confirmed', 'Refused'], done: 3 };
-  if (state === 'court') return { names: ['Sent', 'Confirmed', 'Taken out', 'Answered', 'Before a court'], done: 5 };
+  if (state === 'refused')
+    return { names: [m.copyright_sent(), m.copyright_confirmed(), m.copyright_refused()], done: 3 };
+  if (state === 'court')
+    return {
+      names: [
+        m.copyright_sent(),
+        m.copyright_confirmed(),
+        m.copyright_taken_out(),
+        m.copyright_answered(),
+        m.copyright_before_a_court(),
+      ],
+      done: 5,
+    };
   const done = { unconfirmed: 1, open: 2, accepted: 3, countered: 4, restored: 5 }[state];
-  return { names: ['Sent', 'Confirmed', 'Taken out', 'Answered', 'Back'], done };
+  return {
+    names: [
+      m.copyright_sent(),
+      m.copyright_confirmed(),
+      m.copyright_taken_out(),
+      m.copyright_answered(),
+      m.copyright_back(),
+    ],
+    done,
+  };
 }

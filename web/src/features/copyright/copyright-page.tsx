@@ -1,39 +1,33 @@
-import { texts } from '@emberlore/contract';
 import { useEffect } from 'react';
+import { m } from '../../i18n/messages.ts';
 import styles from './copyright.module.css';
 import { NoticeForm } from './notice-form.tsx';
 
 const steps = [
-  ['You send a notice', 'Without an account. You confirm it by a letter to your e-mail address.'],
-  ['A keeper looks at it', 'If it is accepted, what it names goes out of sight, and its author is told what you say.'],
-  ['The author may answer', 'A counter-notice says under penalty of perjury that it is a mistake. You get a copy.'],
-  [
-    'The clock runs',
-    'After 10 to 14 business days it comes back by itself, unless you tell us that you have gone to court.',
-  ],
+  [m.copyright_you_send_a_notice(), m.copyright_without_an_account_you_confirm()],
+  [m.copyright_a_keeper_looks_at_it(), m.copyright_if_it_is_accepted_what()],
+  [m.copyright_the_author_may_answer(), m.copyright_a_counter_notice_says_under()],
+  [m.copyright_the_clock_runs(), m.copyright_after_10_to_14_business()],
 ] as const;
 
 /** What becomes of a copyright notice, and the form that sends one. */
 export function CopyrightPage({ location }: { location: string }) {
   useEffect(() => {
-    document.title = 'Copyright - Emberlore';
+    document.title = m.copyright_copyright_emberlore();
     return () => {
-      document.title = texts.title;
+      document.title = m.spec_title();
     };
   }, []);
   return (
     <main className={styles.page}>
       <header className={styles.head}>
-        <h1 className="t-hero">Copyright</h1>
-        <p className="t-lead muted">
-          Stories here are made by players. If one of them uses your work without your leave, tell us, and we take it
-          out.
-        </p>
+        <h1 className="t-hero">{m.copyright_copyright()}</h1>
+        <p className="t-lead muted">{m.copyright_stories_here_are_made_by()}</p>
       </header>
       <div className={styles.columns}>
         <aside className={styles.card} aria-labelledby="copyright-way">
           <h2 className="t-head" id="copyright-way">
-            What happens
+            {m.copyright_what_happens()}
           </h2>
           <ol className={styles.way}>
             {steps.map(([title, text]) => (
@@ -43,10 +37,7 @@ export function CopyrightPage({ location }: { location: string }) {
               </li>
             ))}
           </ol>
-          <p className="muted t-small">
-            Whoever knowingly says something untrue in a notice or an answer may have to pay for the damage. Accounts
-            with accepted notices again and again are closed.
-          </p>
+          <p className="muted t-small">{m.copyright_whoever_knowingly_says_something_untrue()}</p>
         </aside>
         <NoticeForm location={location} />
       </div>

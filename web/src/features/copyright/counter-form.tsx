@@ -1,5 +1,6 @@
 import { limits, type NewCounterNotice } from '@emberlore/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, FieldNote, TextArea } from '../../ui/field.tsx';
 import styles from './copyright.module.css';
@@ -21,36 +22,27 @@ export function CounterForm({ opened }: { opened: Opened }) {
     <form className={styles.form} onSubmit={form.submit} noValidate aria-labelledby="counter-form">
       <div className={styles.intro}>
         <h2 className="t-head" id="counter-form">
-          Answer by a counter-notice
+          {m.copyright_answer_by_a_counter_notice()}
         </h2>
-        <p className="muted">
-          It goes on to whoever sent the notice, with your name and address. Unless they go to court, your work comes
-          back by itself after 10 to 14 business days.
-        </p>
+        <p className="muted">{m.copyright_it_goes_on_to_whoever()}</p>
       </div>
       <fieldset className={styles.part}>
-        <legend className="t-sub serif">Why it is a mistake</legend>
-        <TextArea label="Your answer" rows={4} maxLength={limits.legalText} {...form.text('statement')} />
+        <legend className="t-sub serif">{m.copyright_why_it_is_a_mistake()}</legend>
+        <TextArea label={m.copyright_your_answer()} rows={4} maxLength={limits.legalText} {...form.text('statement')} />
       </fieldset>
       <fieldset className={styles.part}>
-        <legend className="t-sub serif">You</legend>
+        <legend className="t-sub serif">{m.copyright_you()}</legend>
         <PartyFields form={form} />
       </fieldset>
       <fieldset className={styles.part}>
-        <legend className="t-sub serif">Your statement</legend>
-        <CheckField
-          label="Under penalty of perjury: I believe in good faith that it was taken out by mistake or misidentification."
-          {...form.tick('mistake')}
-        />
-        <CheckField
-          label="I consent to the jurisdiction of the federal district court of my address (outside the United States: of any district in which Emberlore may be found), and will accept service of process from whoever sent the notice or their agent."
-          {...form.tick('jurisdiction')}
-        />
+        <legend className="t-sub serif">{m.copyright_your_statement()}</legend>
+        <CheckField label={m.copyright_under_penalty_of_perjury_i()} {...form.tick('mistake')} />
+        <CheckField label={m.copyright_i_consent_to_the_jurisdiction()} {...form.tick('jurisdiction')} />
         <Signature form={form} />
       </fieldset>
       <FieldNote id="counter-failure" error={form.failure} />
       <Button type="submit" look="primary" large busy={form.sending.isPending}>
-        Send the counter-notice
+        {m.copyright_send_the_counter_notice()}
       </Button>
     </form>
   );

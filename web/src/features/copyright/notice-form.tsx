@@ -1,5 +1,6 @@
 import { limits, type NewCopyrightNotice } from '@emberlore/contract';
 import { MailCheck } from 'lucide-react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, FieldNote, TextArea, TextField } from '../../ui/field.tsx';
 import styles from './copyright.module.css';
@@ -19,10 +20,10 @@ export function NoticeForm({ location }: { location: string }) {
     return (
       <section className={styles.done} role="status">
         <MailCheck size={32} aria-hidden="true" />
-        <h2 className="t-head">One step is left</h2>
+        <h2 className="t-head">{m.copyright_one_step_is_left()}</h2>
         <p>
-          We have written to <b>{email}</b>. Follow the link in the letter within a week: only then is your notice
-          looked at.
+          {m.copyright_we_have_written_to()} <b>{email}</b>
+          {m.copyright_follow_the_link_in_the()}
         </p>
       </section>
     );
@@ -30,55 +31,49 @@ export function NoticeForm({ location }: { location: string }) {
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate aria-labelledby="notice-form">
       <h2 className="t-head" id="notice-form">
-        Send a notice
+        {m.copyright_send_a_notice()}
       </h2>
       <fieldset className={styles.part}>
-        <legend className="t-sub serif">The work</legend>
+        <legend className="t-sub serif">{m.copyright_the_work()}</legend>
         <TextArea
-          label="Which work is yours"
-          help="What it is, who made it, and where it was published. For several works, a list."
+          label={m.copyright_which_work_is_yours()}
+          help={m.copyright_what_it_is_who_made()}
           rows={3}
           maxLength={limits.legalText}
           {...form.text('work')}
         />
         <TextField
-          label="Address of the story, character or picture here"
-          help="Open it and copy the address from the address bar; for a picture, copy the picture’s address."
+          label={m.copyright_address_of_the_story_character()}
+          help={m.copyright_open_it_and_copy_the()}
           inputMode="url"
           maxLength={limits.legalLocation}
           {...form.text('location')}
         />
         <TextArea
-          label="What of it infringes your work"
+          label={m.copyright_what_of_it_infringes_your()}
           rows={3}
           maxLength={limits.legalText}
           {...form.text('infringing')}
         />
       </fieldset>
       <fieldset className={styles.part}>
-        <legend className="t-sub serif">You</legend>
+        <legend className="t-sub serif">{m.copyright_you()}</legend>
         <PartyFields form={form} />
         <TextField
-          label="On behalf of (if you act for somebody)"
+          label={m.copyright_on_behalf_of_if_you()}
           maxLength={limits.legalName}
           {...form.text('onBehalfOf')}
         />
       </fieldset>
       <fieldset className={styles.part}>
-        <legend className="t-sub serif">Your statement</legend>
-        <CheckField
-          label="I believe in good faith that this use is not authorised by the copyright owner, their agent, or the law."
-          {...form.tick('goodFaith')}
-        />
-        <CheckField
-          label="What I say in this notice is accurate, and under penalty of perjury: I am the owner of the right that is infringed, or may act for them."
-          {...form.tick('accuracy')}
-        />
+        <legend className="t-sub serif">{m.copyright_your_statement()}</legend>
+        <CheckField label={m.copyright_i_believe_in_good_faith()} {...form.tick('goodFaith')} />
+        <CheckField label={m.copyright_what_i_say_in_this()} {...form.tick('accuracy')} />
         <Signature form={form} />
       </fieldset>
       <FieldNote id="notice-failure" error={form.failure} />
       <Button type="submit" look="primary" large busy={form.sending.isPending}>
-        Send the notice
+        {m.copyright_send_the_notice()}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 import { TextField } from '../../ui/field.tsx';
 import styles from './copyright.module.css';
 import type { useForm } from './use-form.ts';
@@ -9,22 +10,27 @@ type Form = Pick<ReturnType<typeof useForm>, 'text'>;
 export function PartyFields({ form }: { form: Form }) {
   return (
     <div className={styles.pair}>
-      <TextField label="Your full name" autoComplete="name" maxLength={limits.legalName} {...form.text('name')} />
       <TextField
-        label="E-mail"
+        label={m.copyright_your_full_name()}
+        autoComplete="name"
+        maxLength={limits.legalName}
+        {...form.text('name')}
+      />
+      <TextField
+        label={m.copyright_e_mail()}
         type="email"
         autoComplete="email"
         maxLength={limits.legalEmail}
         {...form.text('email')}
       />
       <TextField
-        label="Postal address"
+        label={m.copyright_postal_address()}
         autoComplete="street-address"
         maxLength={limits.legalAddress}
         {...form.text('address')}
       />
       <TextField
-        label="Telephone"
+        label={m.copyright_telephone()}
         type="tel"
         autoComplete="tel"
         maxLength={limits.legalPhone}
@@ -39,8 +45,8 @@ export function Signature({ form }: { form: Form }) {
   return (
     <TextField
       className={styles.signature}
-      label="Signature"
-      help="Type your full name again. It counts as your signature."
+      label={m.copyright_signature()}
+      help={m.copyright_type_your_full_name_again()}
       autoComplete="off"
       maxLength={limits.legalName}
       {...form.text('signature')}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 
 /** The texts and ticks of a form, by the names that the call gives its fields. */
 export type Values = Record<string, string | boolean>;
@@ -23,7 +24,7 @@ export function useForm({ start, optional = [], send }: FormOptions) {
     return !optional.includes(name) && (value === false || (typeof value === 'string' && value.trim() === ''));
   };
   const wrong = (name: string): string | undefined =>
-    refused[name] ?? (tried && missing(name) ? 'Required.' : undefined);
+    refused[name] ?? (tried && missing(name) ? m.copyright_required() : undefined);
   return {
     sending,
     wrong,

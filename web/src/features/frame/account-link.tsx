@@ -1,8 +1,9 @@
-import { texts, type UserAccount } from '@emberlore/contract';
+import type { UserAccount } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { unreadQuery } from '../../api/notices.ts';
+import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconLink } from '../../ui/button.tsx';
 import styles from './top-bar.module.css';
@@ -23,7 +24,7 @@ function NoticesLink() {
   if (unread === 0) return null;
   return (
     <IconLink
-      label={unread === 1 ? '1 new notice' : `${unread} new notices`}
+      label={unread === 1 ? m.frame_1_new_notice() : m.frame_unread_new_notices({ unread })}
       look="ghost"
       to="/notices"
       className={styles.bell}
@@ -38,9 +39,13 @@ function NoticesLink() {
 
 function Who({ account }: { account: UserAccount }) {
   return (
-    <Link className={styles.who} to="/profile" aria-label={`${texts.welcome} ${account.userName}. Profile`}>
+    <Link
+      className={styles.who}
+      to="/profile"
+      aria-label={m.frame_specwelcome_username_profile({ specwelcome: m.spec_welcome(), userName: account.userName })}
+    >
       <span className={styles.welcome}>
-        <small>{texts.welcome}</small>
+        <small>{m.spec_welcome()}</small>
         <b>{account.userName}</b>
       </span>
       <Avatar url={account.userProfileImageURL} alt="" size={42} />

@@ -1,5 +1,5 @@
-import { texts } from '@emberlore/contract';
 import { Link } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './top-bar.module.css';
 
@@ -8,14 +8,14 @@ export function PageFoot() {
   return (
     <footer className={styles.foot}>
       <Brand small />
-      <nav className={styles.footLinks} aria-label="About Emberlore">
-        <Link to="/privacy-policy">{texts.privacyPolicy}</Link>
-        <Link to="/terms-of-service">{texts.termsOfService}</Link>
-        <Link to="/copyright">Copyright</Link>
-        <Link to="/support">{texts.support}</Link>
-        <Link to="/credits">{texts.credits}</Link>
+      <nav className={styles.footLinks} aria-label={m.frame_about_emberlore()}>
+        <Link to="/privacy-policy">{m.spec_privacy_policy()}</Link>
+        <Link to="/terms-of-service">{m.spec_terms_of_service()}</Link>
+        <Link to="/copyright">{m.frame_copyright()}</Link>
+        <Link to="/support">{m.spec_support()}</Link>
+        <Link to="/credits">{m.spec_credits()}</Link>
       </nav>
-      <span>{texts.copyright}</span>
+      <span>{m.spec_copyright()}</span>
     </footer>
   );
 }

@@ -1,9 +1,9 @@
-import { texts } from '@emberlore/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../api/session.ts';
 import { acceptTerms, termsQuery } from '../../api/terms.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { wholeDayText } from '../../ui/day-text.ts';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
@@ -35,21 +35,23 @@ export function TermsDue() {
       // Without storage the terms are told of again on the next visit.
     }
   };
-  const title = due.holdsFrom ? `New terms from ${wholeDayText(due.holdsFrom)}` : texts.termsOfService;
+  const title = due.holdsFrom
+    ? m.frame_new_terms_from_wholeday({ wholeDay: wholeDayText(due.holdsFrom) })
+    : m.spec_terms_of_service();
   return (
     <Dialog open onClose={later} title={title}>
-      <DialogText>{due.summary ?? 'Please read the terms that hold now, and accept them to play on.'}</DialogText>
+      <DialogText>{due.summary ?? m.frame_please_read_the_terms_that()}</DialogText>
       <DialogText>
         <Link to={due.holdsFrom ? '/terms-of-service?version=next' : '/terms-of-service'} target="_blank">
-          Read the terms
+          {m.frame_read_the_terms()}
         </Link>
       </DialogText>
       <DialogActions>
         <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate(due.version)}>
-          Accept
+          {m.frame_accept()}
         </Button>
         <Button disabled={accept.isPending} onClick={later}>
-          Later
+          {m.frame_later()}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,8 +1,8 @@
-import { texts } from '@emberlore/contract';
 import { Feather, UserPlus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
+import { m } from '../../i18n/messages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { GlassBar } from '../../ui/glass-bar.tsx';
@@ -25,8 +25,8 @@ export function TopBar({ search = true, plain = false }: { search?: boolean; pla
       {search && (
         <SearchBox
           className={styles.search}
-          label="Search stories"
-          placeholder={texts.searchPlaceholder}
+          label={m.frame_search_stories()}
+          placeholder={m.spec_search_placeholder()}
           onSearch={(searchQuery) => void navigate(`/search?${new URLSearchParams({ searchQuery })}`)}
         />
       )}
@@ -37,10 +37,10 @@ export function TopBar({ search = true, plain = false }: { search?: boolean; pla
       ) : (
         <div className={styles.doors}>
           <ButtonLink look="ghost" to="/" state={state}>
-            {texts.login}
+            {m.spec_login()}
           </ButtonLink>
           <ButtonLink to="/signup" state={state}>
-            {texts.signUp}
+            {m.spec_sign_up()}
           </ButtonLink>
         </div>
       )}
@@ -49,8 +49,13 @@ export function TopBar({ search = true, plain = false }: { search?: boolean; pla
 }
 
 const creations = [
-  { name: texts.createCharacter, to: '/createCharacter', message: texts.loginToCreateCharacter, Icon: UserPlus },
-  { name: texts.createStory, to: '/createStory', message: texts.loginToCreateStory, Icon: Feather },
+  {
+    name: m.spec_create_character(),
+    to: '/createCharacter',
+    message: m.spec_login_to_create_character(),
+    Icon: UserPlus,
+  },
+  { name: m.spec_create_story(), to: '/createStory', message: m.spec_login_to_create_story(), Icon: Feather },
 ];
 
 /** The ways into the studio; a visitor is told that they need a login. On a narrow screen they are icons. */

@@ -1,6 +1,7 @@
 import type { IrishTown } from '@emberlore/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceTile } from '../../ui/choice-tile.tsx';
 import styles from './town.module.css';
@@ -9,7 +10,7 @@ import { TownPage } from './town-page.tsx';
 /** Choosing one of ten avatars. */
 export function ChooseAvatar() {
   return (
-    <TownPage back={{ to: '/irish-twin', label: 'Back to the start' }} className={styles.choice}>
+    <TownPage back={{ to: '/irish-twin', label: m.irish_twin_back_to_the_start() }} className={styles.choice}>
       {(town) => <Avatars town={town} />}
     </TownPage>
   );
@@ -20,8 +21,8 @@ function Avatars({ town: { avatars } }: { town: IrishTown }) {
   const navigate = useNavigate();
   return (
     <>
-      <h1 className="t-title">Choose your character</h1>
-      <ul className={styles.avatars} aria-label="Characters">
+      <h1 className="t-title">{m.irish_twin_choose_your_character()}</h1>
+      <ul className={styles.avatars} aria-label={m.irish_twin_characters()}>
         {avatars.map(({ userId, headImage, alt }) => (
           <li key={userId}>
             <ChoiceTile
@@ -38,8 +39,8 @@ function Avatars({ town: { avatars } }: { town: IrishTown }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button large disabled title="Log in to make characters of your own">
-          Create Character
+        <Button large disabled title={m.irish_twin_log_in_to_make_characters()}>
+          {m.irish_twin_create_character()}
         </Button>
         <Button
           look="primary"
@@ -47,7 +48,7 @@ function Avatars({ town: { avatars } }: { town: IrishTown }) {
           disabled={chosen === null}
           onClick={() => void navigate(`/irish-twin/${chosen}/chat-options`)}
         >
-          Start
+          {m.irish_twin_start()}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TitlePage } from '../../ui/open-page.tsx';
 import { townQuery } from './town-query.ts';
@@ -9,14 +10,14 @@ export function Landing() {
   return (
     <TitlePage
       background={data?.characters.at(-1)?.backgroundImage}
-      title="Welcome to My Irish Twin"
-      lead="A small town in the west of Ireland, about 1905. The herring are in, the oven is lit, and somebody wants to know who you are."
+      title={m.irish_twin_welcome_to_my_irish_twin()}
+      lead={m.irish_twin_a_small_town_in_the()}
     >
       <ButtonLink look="primary" large to="/irish-twin/choose-character">
-        Let's Go
+        {m.irish_twin_lets_go()}
       </ButtonLink>
       <ButtonLink look="ghost" to="/home">
-        Back to the stories
+        {m.irish_twin_back_to_the_stories()}
       </ButtonLink>
     </TitlePage>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { neededOf } from '../../api/needed.ts';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WholePage } from '../../ui/open-page.tsx';
@@ -23,15 +24,21 @@ export function LocalChat() {
           area="irish"
           who={local}
           opening={local.about}
-          back={{ to: options, label: 'Back to the locals' }}
-          where="My Irish Twin"
+          back={{ to: options, label: m.irish_twin_back_to_the_locals() }}
+          where={m.irish_twin_my_irish_twin()}
         >
-          {avatar && <img className={styles.you} src={avatar.headImage} alt={`You: ${avatar.alt}`} />}
+          {avatar && (
+            <img className={styles.you} src={avatar.headImage} alt={m.irish_twin_you_alt({ alt: avatar.alt })} />
+          )}
         </VisitorChat>
       ) : (
-        <EmptyState page title="Nobody of that name is here" text="The address names nobody in town.">
+        <EmptyState
+          page
+          title={m.irish_twin_nobody_of_that_name_is()}
+          text={m.irish_twin_the_address_names_nobody_in()}
+        >
           <ButtonLink look="primary" to={options}>
-            Chat with the locals
+            {m.irish_twin_chat_with_the_locals()}
           </ButtonLink>
         </EmptyState>
       )}

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { ArtTile } from '../../ui/art-tile.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './town.module.css';
@@ -8,10 +9,13 @@ import { TownPage } from './town-page.tsx';
 export function Locals() {
   const { userId = '' } = useParams();
   return (
-    <TownPage back={{ to: '/irish-twin/choose-character', label: 'Back to the characters' }} className={styles.choice}>
+    <TownPage
+      back={{ to: '/irish-twin/choose-character', label: m.irish_twin_back_to_the_characters() }}
+      className={styles.choice}
+    >
       {({ characters }) => (
         <>
-          <h1 className="t-title">Chat with the locals</h1>
+          <h1 className="t-title">{m.irish_twin_chat_with_the_locals()}</h1>
           <ul className={styles.locals}>
             {characters.map(({ characterId, name, about, imageURL, backgroundImage }) => (
               <li key={characterId}>
@@ -26,7 +30,7 @@ export function Locals() {
                   }
                 >
                   <h2 className="t-head">
-                    <span className="sr">Talk to </span>
+                    <span className="sr">{m.irish_twin_talk_to()} </span>
                     {name}
                   </h2>
                   <p>{about}</p>

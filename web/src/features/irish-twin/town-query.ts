@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 
 /** The Irish town: its avatars and people. The screens say when it cannot be fetched. */
 export const townQuery = queryOptions({
@@ -11,4 +12,4 @@ export const townQuery = queryOptions({
 });
 
 /** What is said while it comes, and when it does not. */
-export const townWords = { waiting: 'Walking into town...', failed: 'The road is under water' };
+export const townWords = { waiting: m.irish_twin_walking_into_town(), failed: m.irish_twin_the_road_is_under_water() };

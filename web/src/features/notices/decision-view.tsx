@@ -2,6 +2,7 @@ import { type Decision, errors, limits, ruleTexts } from '@emberlore/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useState } from 'react';
 import { errorText, isCallError } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldNote, TextArea } from '../../ui/field.tsx';
@@ -14,17 +15,16 @@ import styles from './notices.module.css';
 /** A decision about the player: what was done, why, which rule it was about, and the appeal against it. */
 export function DecisionView({ way, narrow = false }: { way: Way; narrow?: boolean }) {
   const { data: decision, error, isFetching, refetch } = useQuery(decisionQuery(way));
-  if (isCallError(error, errors.staleLink.text))
-    return <Note>This link has expired. Log in to see the decision, or try to: the login tells you the same.</Note>;
+  if (isCallError(error, errors.staleLink.text)) return <Note>{m.notices_this_link_has_expired_log()}</Note>;
   if (error && !decision)
     return (
       <EmptyState text={errorText(error)}>
         <Button busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {m.notices_try_again()}
         </Button>
       </EmptyState>
     );
-  if (!decision) return <Waiting text="Fetching the decision..." />;
+  if (!decision) return <Waiting text={m.notices_fetching_the_decision()} />;
   return (
     <div className={`${styles.decision} ${narrow ? styles.narrow : ''}`}>
       <Facts decision={decision} />
@@ -36,12 +36,12 @@ export function DecisionView({ way, narrow = false }: { way: Way; narrow?: boole
 
 function Facts({ decision }: { decision: Decision }) {
   const facts = [
-    ['About', subjectOf(decision)],
-    ['What was done', doneText(decision)],
-    ['The rule', ruleTexts[decision.decisionRule]],
-    ['Why', decision.decisionReason],
-    ['How it stands', standingText(decision)],
-    ['Why it was taken back', decision.decisionReversalReason],
+    [m.notices_about(), subjectOf(decision)],
+    [m.notices_what_was_done(), doneText(decision)],
+    [m.notices_the_rule(), ruleTexts[decision.decisionRule]],
+    [m.notices_why(), decision.decisionReason],
+    [m.notices_how_it_stands(), standingText(decision)],
+    [m.notices_why_it_was_taken_back(), decision.decisionReversalReason],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -60,12 +60,12 @@ function Facts({ decision }: { decision: Decision }) {
 
 function Appealed({ appeal }: { appeal: NonNullable<Decision['decisionAppeal']> }) {
   return (
-    <section className={styles.answer} aria-label="Your appeal">
-      <h2 className="t-head serif">Your appeal</h2>
+    <section className={styles.answer} aria-label={m.notices_your_appeal()}>
+      <h2 className="t-head serif">{m.notices_your_appeal()}</h2>
       <blockquote className={styles.own}>{appeal.appealText}</blockquote>
       {appeal.appealAnswer !== '' && (
         <>
-          <h3 className="t-sub serif">The answer</h3>
+          <h3 className="t-sub serif">{m.notices_the_answer()}</h3>
           <p className={styles.own}>{appeal.appealAnswer}</p>
         </>
       )}
@@ -87,8 +87,8 @@ function AppealForm({ way }: { way: Way }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextArea
-        label="Why the decision is wrong"
-        help="You can appeal once. Somebody who did not take the decision reads it and answers you."
+        label={m.notices_why_the_decision_is_wrong()}
+        help={m.notices_you_can_appeal_once_somebody()}
         count={`${[...text].length} / ${limits.appeal}`}
         maxLength={limits.appeal}
         rows={6}
@@ -97,7 +97,7 @@ function AppealForm({ way }: { way: Way }) {
       />
       <div>
         <Button type="submit" look="primary" busy={appeal.isPending} disabled={text.trim() === ''}>
-          Send appeal
+          {m.notices_send_appeal()}
         </Button>
       </div>
       <FieldNote id="appeal-failure" error={appeal.error ? errorText(appeal.error) : undefined} />

@@ -1,4 +1,5 @@
 import type { Decision } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -11,26 +12,30 @@ type About = Pick<Decision, 'decisionAct' | 'decisionSubject' | 'decisionSubject
 
 /** What a decision was about, in words to its author. */
 export function subjectOf({ decisionSubject, decisionSubjectName }: About): string {
-  if (decisionSubject === 'account') return 'Your account';
-  return decisionSubject === 'picture' ? 'A picture of yours' : `Your ${decisionSubject} “${decisionSubjectName}”`;
+  if (decisionSubject === 'account') return m.notices_your_account();
+  return decisionSubject === 'picture'
+    ? m.notices_a_picture_of_yours()
+    : m.notices_your_decisionsubject_decisionsubjectname({ decisionSubject, decisionSubjectName });
 }
 
 /** What was done. */
 export function doneText({ decisionAct, decisionEndsAt }: About): string {
   const words = {
-    warn: 'A warning; nothing was taken away',
-    hide: 'Taken out of everybody else’s sight',
-    delete: 'Deleted; you find it in the bin',
-    suspend: decisionEndsAt ? `Suspended until ${dayText(decisionEndsAt)}` : 'Suspended',
-    ban: 'Banned for good',
+    warn: m.notices_a_warning_nothing_was_taken(),
+    hide: m.notices_taken_out_of_everybody_elses(),
+    delete: m.notices_deleted_you_find_it_in(),
+    suspend: decisionEndsAt ? m.notices_suspended_until_day({ day: dayText(decisionEndsAt) }) : m.notices_suspended(),
+    ban: m.notices_banned_for_good(),
   };
   return words[decisionAct];
 }
 
 /** How a decision stands now, in a line. */
 export function standingText({ decisionReversedAt, decisionAppeal, decisionMayAppeal, decisionAppealUntil }: Decision) {
-  if (decisionReversedAt) return `Taken back on ${dayText(decisionReversedAt)}`;
-  if (decisionAppeal?.appealStatus === 'open') return 'You have appealed, and will be told what comes of it';
-  if (decisionAppeal) return 'It stands after your appeal';
-  return decisionMayAppeal ? `You can appeal until ${dayText(decisionAppealUntil)}` : 'The time to appeal is over';
+  if (decisionReversedAt) return m.notices_taken_back_on_day({ day: dayText(decisionReversedAt) });
+  if (decisionAppeal?.appealStatus === 'open') return m.notices_you_have_appealed_and_will();
+  if (decisionAppeal) return m.notices_it_stands_after_your_appeal();
+  return decisionMayAppeal
+    ? m.notices_you_can_appeal_until_day({ day: dayText(decisionAppealUntil) })
+    : m.notices_the_time_to_appeal_is();
 }

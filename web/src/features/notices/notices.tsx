@@ -4,6 +4,7 @@ import { Copyright, Flag, Gavel, type LucideIcon, MessageCircleReply, Undo2 } fr
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
@@ -34,20 +35,20 @@ export function Notices() {
   }, [unread]);
   return (
     <>
-      <h1 className="t-title">Notices</h1>
-      {query.isPending && <Waiting text="Fetching your notices..." />}
+      <h1 className="t-title">{m.notices_notices()}</h1>
+      {query.isPending && <Waiting text={m.notices_fetching_your_notices()} />}
       {query.error && !notices && (
         <EmptyState text={errorText(query.error)}>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
+          <Button onClick={() => void query.refetch()}>{m.notices_try_again()}</Button>
         </EmptyState>
       )}
-      {notices?.length === 0 && <EmptyState text="Nothing to tell you. All is well." />}
-      <SignCards label="Notices">
+      {notices?.length === 0 && <EmptyState text={m.notices_nothing_to_tell_you_all()} />}
+      <SignCards label={m.notices_notices()}>
         {notices?.map((notice) => (
           <Item key={notice.noticeId} notice={notice} />
         ))}
       </SignCards>
-      <MoreButton list={query}>Earlier</MoreButton>
+      <MoreButton list={query}>{m.notices_earlier()}</MoreButton>
     </>
   );
 }
@@ -57,7 +58,7 @@ function Item({ notice }: { notice: Notice }) {
   return (
     <SignCard Sign={signs[noticeKind]} fresh={!noticeRead}>
       <p className="t-tiny muted">
-        {!noticeRead && <b className={styles.new}>New</b>}
+        {!noticeRead && <b className={styles.new}>{m.notices_new()}</b>}
         <time dateTime={noticeCreatedAt}>{moment.format(new Date(noticeCreatedAt))}</time>
       </p>
       <h2 className={`${styles.heading} serif`}>{noticeHeading}</h2>
@@ -68,7 +69,7 @@ function Item({ notice }: { notice: Notice }) {
       ))}
       {noticePath !== '' && (
         <p className={styles.on}>
-          <Link to={noticePath}>Read on</Link>
+          <Link to={noticePath}>{m.notices_read_on()}</Link>
         </p>
       )}
     </SignCard>

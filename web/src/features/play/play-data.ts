@@ -4,6 +4,7 @@ import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { showToast } from '../../ui/notices.ts';
 import { closeTalks } from '../../voice/talk/talks.ts';
 import { recallRun, rememberRun } from './play-memory.ts';
@@ -61,7 +62,7 @@ export async function withPartner<T>(
   } catch (error) {
     if (characterId === undefined || !isCallError(error, notFoundText('Character'))) throw error;
     const done = await act(undefined);
-    showToast('Your partner can no longer play along');
+    showToast(m.play_your_partner_can_no_longer());
     void queryClient.resetQueries({ queryKey: partnerKey(characterId) });
     return done;
   }

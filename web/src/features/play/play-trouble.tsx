@@ -1,19 +1,20 @@
 import { CallError } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 const lost = {
   story: {
-    title: 'This story is not on the shelf',
-    text: 'It may have been taken back by its author. Others are waiting.',
+    title: m.play_this_story_is_not_on(),
+    text: m.play_it_may_have_been_taken(),
   },
   scene: {
-    title: 'This scene is not in the story',
-    text: 'The address leads nowhere. The other scenes are where they were.',
+    title: m.play_this_scene_is_not_in(),
+    text: m.play_the_address_leads_nowhere_the(),
   },
   character: {
-    title: 'Nobody of that name is here',
-    text: 'The address leads nowhere. Others in this scene will talk to you.',
+    title: m.play_nobody_of_that_name_is(),
+    text: m.play_the_address_leads_nowhere_others(),
   },
 };
 
@@ -30,13 +31,13 @@ export function Missing({ what, back }: { what: keyof typeof lost; back: { to: s
 
 /** What a play screen shows when it could not be fetched. */
 export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const text = error instanceof CallError ? error.text : 'Something Went Wrong.';
+  const text = error instanceof CallError ? error.text : m.play_something_went_wrong();
   return (
-    <EmptyState page title="The page would not turn" text={text}>
+    <EmptyState page title={m.play_the_page_would_not_turn()} text={text}>
       <Button look="primary" onClick={onRetry}>
-        Try again
+        {m.play_try_again()}
       </Button>
-      <ButtonLink to="/home">Back to home</ButtonLink>
+      <ButtonLink to="/home">{m.play_back_to_home()}</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
-import { canSearchFor, type Item, type Quest, type Scene, texts, timings } from '@emberlore/contract';
+import { type Item, type Quest, type Scene, timings, withThe } from '@emberlore/contract';
 import { BookOpen, Check } from 'lucide-react';
 import { useEffect } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useStore } from '../../ui/store.ts';
 import { clearQuestNews, type QuestNews, questNews } from './quest-news.ts';
@@ -36,10 +37,12 @@ function Toast({ news, quest, item }: { news: QuestNews; quest: Quest; item: Ite
       )}
       <div>
         <b className={styles.head} data-event={news.event}>
-          {begun ? texts.questInitialized : 'Quest done'}
+          {begun ? m.spec_quest_initialized() : m.play_quest_done()}
         </b>
         <strong>{quest.questName}</strong>
-        <span className={styles.text}>{begun && item ? canSearchFor(item.itemName) : quest.questDescription}</span>
+        <span className={styles.text}>
+          {begun && item ? m.spec_can_search_for({ item: withThe(item.itemName) }) : quest.questDescription}
+        </span>
       </div>
     </div>
   );

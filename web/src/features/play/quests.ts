@@ -1,4 +1,5 @@
 import type { Quest, QuestEvent, QuestState, Scene } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 /** Whether Search is offered: a SEARCH quest is initialised and not completed. */
 export function canSearch(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): boolean {
@@ -44,7 +45,8 @@ export function questStanding(quest: Quest, states: readonly QuestState[]): 'don
 
 /** How far the quests of a scene have come, as a sentence. */
 export function progressText(completed: number, total: number): string {
-  const quests = total === 1 ? 'quest' : 'quests';
-  if (total > 0 && completed === total) return total === 1 ? 'Quest done' : `All ${total} quests done`;
-  return completed > 0 ? `${completed} of ${total} ${quests}` : `${total} ${quests} waiting`;
+  if (total > 0 && completed === total)
+    return total === 1 ? m.play_quest_done() : m.play_all_total_quests_done({ total });
+  if (completed === 0) return total === 1 ? m.play_1_quest_waiting() : m.play_quests_waiting({ total });
+  return total === 1 ? m.play_completed_of_1_quest({ completed }) : m.play_completed_of_quests({ completed, total });
 }

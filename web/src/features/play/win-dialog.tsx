@@ -1,4 +1,5 @@
-import { type Scene, texts } from '@emberlore/contract';
+import type { Scene } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,7 +16,7 @@ interface WinProps {
 /** Scene Win: how the scene ended, as a page of the book. */
 export function WinDialog({ scene, to, onTold }: WinProps) {
   return (
-    <Dialog open onClose={onTold} title={texts.sceneWin} ownTitle bare className={styles.dialog}>
+    <Dialog open onClose={onTold} title={m.spec_scene_win()} ownTitle bare className={styles.dialog}>
       <div className={styles.scroll}>
         <div className={styles.pic}>
           <Picture
@@ -27,11 +28,11 @@ export function WinDialog({ scene, to, onTold }: WinProps) {
           />
         </div>
         <div className={styles.body}>
-          <DialogTitle className={styles.title}>{texts.sceneWin}</DialogTitle>
+          <DialogTitle className={styles.title}>{m.spec_scene_win()}</DialogTitle>
           <p className={styles.at}>{scene.sceneName}</p>
           <p className={styles.tale}>{scene.sceneWinDescription}</p>
           <ButtonLink look="primary" large to={to} onClick={onTold}>
-            {texts.backToScenes}
+            {m.spec_back_to_scenes()}
           </ButtonLink>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
 import { unblockPerson } from '../../dialogs/block-calls.ts';
+import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
@@ -25,17 +26,17 @@ export function BlockedPeople() {
     <section aria-labelledby="blocked">
       <div className={styles.sectionHead}>
         <h2 className={`${styles.quietFocus} t-head`} id="blocked" ref={title} tabIndex={-1}>
-          Blocked people
+          {m.profile_blocked_people()}
         </h2>
       </div>
-      {isPending && <Waiting text="Fetching whom you block..." />}
+      {isPending && <Waiting text={m.profile_fetching_whom_you_block()} />}
       {error && (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.profile_try_again()}</Button>
         </EmptyState>
       )}
       {data?.blocks.length === 0 && data.totalPages === 1 && (
-        <p className="muted">Nobody. You can block somebody at their story or comment; they are not told.</p>
+        <p className="muted">{m.profile_nobody_you_can_block_somebody()}</p>
       )}
       <ul>
         {data?.blocks.map((blocked) => (
@@ -43,7 +44,7 @@ export function BlockedPeople() {
         ))}
       </ul>
       {data && data.totalPages > 1 && (
-        <Pager page={page} totalPages={data.totalPages} label="Pages of blocked people" onPage={setPage} />
+        <Pager page={page} totalPages={data.totalPages} label={m.profile_pages_of_blocked_people()} onPage={setPage} />
       )}
     </section>
   );
@@ -61,7 +62,7 @@ function BlockedLine({ blockedUserId, blockedUserName, blockedUserImageURL, bloc
   const unblock = useMutation({
     mutationFn: () => unblockPerson(blockedUserId),
     onSuccess: () => {
-      showToast(`${blockedUserName} is back`);
+      showToast(m.profile_blockedusername_is_back({ blockedUserName }));
       onGone();
     },
   });
@@ -70,15 +71,15 @@ function BlockedLine({ blockedUserId, blockedUserName, blockedUserImageURL, bloc
       <Avatar url={blockedUserImageURL} alt="" size={40} />
       <p className={styles.deviceName}>
         <b>{blockedUserName}</b>
-        <span className="t-tiny muted">Blocked {dayText(blockedAt)}</span>
+        <span className="t-tiny muted">{m.profile_blocked_day({ day: dayText(blockedAt) })}</span>
       </p>
       <Button
         look="ghost"
         busy={unblock.isPending}
-        aria-label={`Unblock ${blockedUserName}`}
+        aria-label={m.profile_unblock_blockedusername({ blockedUserName })}
         onClick={() => unblock.mutate()}
       >
-        Unblock
+        {m.profile_unblock()}
       </Button>
     </li>
   );

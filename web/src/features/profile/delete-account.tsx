@@ -1,7 +1,7 @@
-import { texts } from '@emberlore/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,25 +18,25 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const remove = useMutation({ mutationFn: deleteAccount });
   const fate = data && deletionWords(data);
   return (
-    <Dialog open onClose={() => !remove.isPending && onClose()} title="Delete Account">
+    <Dialog open onClose={() => !remove.isPending && onClose()} title={m.profile_delete_account()}>
       {error ? (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.profile_try_again()}</Button>
         </EmptyState>
       ) : fate ? (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed === texts.confirmDeletion) remove.mutate();
+            if (typed === m.spec_confirm_deletion()) remove.mutate();
           }}
         >
           <div className={styles.fate}>
             <p>{fate.goes}</p>
             {fate.stays && <p>{fate.stays}</p>}
-            <p>This cannot be undone.</p>
+            <p>{m.profile_this_cannot_be_undone()}</p>
           </div>
           <TextField
-            label={`Type ${texts.confirmDeletion} to go on`}
+            label={m.profile_type_specconfirmdeletion_to_go_on({ specconfirmdeletion: m.spec_confirm_deletion() })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -44,16 +44,16 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <DialogActions>
-            <Button type="submit" look="danger" busy={remove.isPending} disabled={typed !== texts.confirmDeletion}>
-              {remove.isPending ? texts.deletingAccount : 'Delete Account'}
+            <Button type="submit" look="danger" busy={remove.isPending} disabled={typed !== m.spec_confirm_deletion()}>
+              {remove.isPending ? m.spec_deleting_account() : m.profile_delete_account()}
             </Button>
             <Button disabled={remove.isPending} onClick={onClose}>
-              Keep it
+              {m.profile_keep_it()}
             </Button>
           </DialogActions>
         </form>
       ) : (
-        <Waiting text="Looking at what is yours..." />
+        <Waiting text={m.profile_looking_at_what_is_yours()} />
       )}
     </Dialog>
   );

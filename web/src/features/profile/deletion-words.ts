@@ -1,18 +1,19 @@
 import type { calls, Output } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 type Deletion = Output<typeof calls.getDeletion>;
 
 /** What deleting an account does, in sentences: what goes for good, and what stays, if anything. */
 export function deletionWords({ goes, stays, formerName }: Deletion): { goes: string; stays: string | null } {
   const things = [
-    counted(goes.stories, 'private story', 'private stories'),
+    counted(goes.stories, m.profile_private_story(), m.profile_private_stories()),
     counted(goes.characters, 'character', 'characters'),
     counted(goes.comments, 'comment', 'comments'),
-    counted(goes.runs, 'game you have played', 'games you have played'),
+    counted(goes.runs, m.profile_game_you_have_played(), m.profile_games_you_have_played()),
     counted(goes.credits, 'credit', 'credits'),
   ].filter((each) => each !== null);
-  const list = new Intl.ListFormat('en-GB').format(['your name, e-mail and picture', ...things]);
-  return { goes: `Gone for good: ${list}.`, stays: staying(stays.stories, formerName) };
+  const list = new Intl.ListFormat('en-GB').format([m.profile_your_name_e_mail_and(), ...things]);
+  return { goes: m.profile_gone_for_good_list({ list }), stays: staying(stays.stories, formerName) };
 }
 
 function counted(count: number, one: string, many: string): string | null {
@@ -22,6 +23,7 @@ function counted(count: number, one: string, many: string): string | null {
 
 function staying(stories: number, formerName: string): string | null {
   if (stories === 0) return null;
-  const which = stories === 1 ? 'Your published story stays' : `Your ${stories} published stories stay`;
-  return `${which} for those who play them, as a work of “${formerName}”. Delete them first if they should go, too.`;
+  const which =
+    stories === 1 ? m.profile_your_published_story_stays() : m.profile_your_stories_published_stories_stay({ stories });
+  return m.profile_which_for_those_who_play({ which, formerName });
 }

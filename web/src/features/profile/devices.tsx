@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,16 +20,16 @@ export function Devices() {
     <section aria-labelledby="devices">
       <div className={styles.sectionHead}>
         <h2 className="t-head" id="devices">
-          Your devices
+          {m.profile_your_devices()}
         </h2>
         <Button look="ghost" onClick={() => setLeaving(true)}>
-          Log out everywhere
+          {m.profile_log_out_everywhere()}
         </Button>
       </div>
-      {isPending && <Waiting text="Fetching your devices..." />}
+      {isPending && <Waiting text={m.profile_fetching_your_devices()} />}
       {error && (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.profile_try_again()}</Button>
         </EmptyState>
       )}
       <ul>
@@ -60,12 +61,19 @@ function DeviceLine({ deviceId, deviceName, deviceLastUsedAt, deviceCurrent }: D
       <p className={styles.deviceName}>
         <b>{deviceName}</b>
         <span className="t-tiny muted">
-          {deviceCurrent ? 'This device' : `Last here ${moment.format(new Date(deviceLastUsedAt))}`}
+          {deviceCurrent
+            ? m.profile_this_device()
+            : m.profile_last_here_format({ format: moment.format(new Date(deviceLastUsedAt)) })}
         </span>
       </p>
       {!deviceCurrent && (
-        <Button look="ghost" busy={leave.isPending} aria-label={`Log out ${deviceName}`} onClick={() => leave.mutate()}>
-          Log Out
+        <Button
+          look="ghost"
+          busy={leave.isPending}
+          aria-label={m.profile_log_out_devicename({ deviceName })}
+          onClick={() => leave.mutate()}
+        >
+          {m.profile_log_out()}
         </Button>
       )}
     </li>
@@ -75,13 +83,13 @@ function DeviceLine({ deviceId, deviceName, deviceLastUsedAt, deviceCurrent }: D
 function Everywhere({ onClose }: { onClose: () => void }) {
   const leave = useMutation({ mutationFn: logOutEverywhere });
   return (
-    <Dialog open onClose={onClose} title="Log out everywhere?">
-      <DialogText>Every device, this one too, will ask for your password again.</DialogText>
+    <Dialog open onClose={onClose} title={m.profile_log_out_everywhere_2()}>
+      <DialogText>{m.profile_every_device_this_one_too()}</DialogText>
       <DialogActions>
         <Button look="primary" busy={leave.isPending} onClick={() => leave.mutate()}>
-          Log out everywhere
+          {m.profile_log_out_everywhere()}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{m.profile_cancel()}</Button>
       </DialogActions>
     </Dialog>
   );

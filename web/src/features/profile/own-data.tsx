@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveOwnData } from './account-calls.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -14,21 +15,21 @@ export function OwnData() {
     <div className={styles.pair}>
       <section className={styles.box} aria-labelledby="own-data">
         <h2 className="t-head" id="own-data">
-          Your data
+          {m.profile_your_data()}
         </h2>
-        <p>Everything you have said, made and kept here, with your pictures, in one file.</p>
+        <p>{m.profile_everything_you_have_said_made()}</p>
         <Button busy={save.isPending} onClick={() => save.mutate()}>
           <Download size={18} aria-hidden="true" />
-          {save.isPending ? 'Gathering your data...' : 'Download my data'}
+          {save.isPending ? m.profile_gathering_your_data() : m.profile_download_my_data()}
         </Button>
       </section>
       <section className={styles.box} aria-labelledby="leaving">
         <h2 className="t-head" id="leaving">
-          Leaving
+          {m.profile_leaving()}
         </h2>
-        <p>Deleting your account cannot be undone. You will see what goes and what stays first.</p>
+        <p>{m.profile_deleting_your_account_cannot_be()}</p>
         <Button look="danger-quiet" onClick={() => setDeleting(true)}>
-          Delete Account
+          {m.profile_delete_account()}
         </Button>
       </section>
       {deleting && <DeleteAccount onClose={() => setDeleting(false)} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { pageOf, pageWithin } from '../../ui/page-within.ts';
@@ -52,7 +53,7 @@ export function OwnList<Thing>({ title, searchLabel, query, words, first, acts, 
           <SearchBox
             className={styles.search}
             label={searchLabel}
-            placeholder="Search"
+            placeholder={m.profile_search()}
             value={search.text}
             onSearch={(text) => go({ text, page: 1 })}
             onClear={() => go({ text: '', page: 1 })}
@@ -66,7 +67,7 @@ export function OwnList<Thing>({ title, searchLabel, query, words, first, acts, 
       {error ? (
         <EmptyState text={errorText(error)}>
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {m.profile_try_again()}
           </Button>
         </EmptyState>
       ) : unused ? (
@@ -81,7 +82,7 @@ export function OwnList<Thing>({ title, searchLabel, query, words, first, acts, 
           <Pager
             page={search.page}
             totalPages={data?.totalPages ?? 1}
-            label={`Pages of ${title}`}
+            label={m.profile_pages_of_title({ title })}
             onPage={(page) => go({ ...search, page })}
           />
         </div>

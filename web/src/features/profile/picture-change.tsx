@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -26,7 +27,7 @@ export function PictureChange({ url }: { url: string }) {
       <input
         type="file"
         accept="image/*"
-        aria-label="Change profile picture"
+        aria-label={m.profile_change_profile_picture()}
         onChange={(event) => {
           take(event.target.files?.[0]);
           // The same file may be chosen again.
@@ -48,23 +49,25 @@ function Preview({ picture, onClose }: { picture: File; onClose: () => void }) {
     mutationFn: updatePicture,
     meta: { quiet: true },
     onSuccess: () => {
-      showToast('Picture changed');
+      showToast(m.profile_picture_changed());
       onClose();
     },
   });
   const wrong = broken ? notAPicture : save.error ? errorText(save.error) : undefined;
   return (
-    <Dialog open onClose={() => !save.isPending && onClose()} title="Your new picture">
+    <Dialog open onClose={() => !save.isPending && onClose()} title={m.profile_your_new_picture()}>
       <div className={styles.preview}>
-        {url && <Avatar key={url} url={url} alt="Your new picture" size={192} onError={() => setBroken(true)} />}
+        {url && (
+          <Avatar key={url} url={url} alt={m.profile_your_new_picture()} size={192} onError={() => setBroken(true)} />
+        )}
         <FieldNote id="picture-note" error={wrong} />
       </div>
       <DialogActions>
         <Button look="primary" busy={save.isPending} disabled={broken} onClick={() => save.mutate(picture)}>
-          {save.isPending ? 'Saving Picture...' : 'Use this picture'}
+          {save.isPending ? m.profile_saving_picture() : m.profile_use_this_picture()}
         </Button>
         <Button disabled={save.isPending} onClick={onClose}>
-          Keep the old one
+          {m.profile_keep_the_old_one()}
         </Button>
       </DialogActions>
     </Dialog>

@@ -17,26 +17,27 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './profile-frame.module.css';
 
 const tabs = [
-  { to: '/profile', name: 'Profile Info', Icon: UserRound },
-  { to: '/profile/my-stories', name: 'My Stories', Icon: BookOpen },
-  { to: '/profile/my-characters', name: 'My Characters', Icon: Drama },
-  { to: '/profile/favorites', name: 'Favourites', Icon: Bookmark },
-  { to: '/journal', name: 'Journal', Icon: NotebookPen },
-  { to: '/notices', name: 'Notices', Icon: Bell },
-  { to: '/profile/shop', name: 'Shop', Icon: Flame },
+  { to: '/profile', name: m.profile_profile_info(), Icon: UserRound },
+  { to: '/profile/my-stories', name: m.profile_my_stories(), Icon: BookOpen },
+  { to: '/profile/my-characters', name: m.profile_my_characters(), Icon: Drama },
+  { to: '/profile/favorites', name: m.profile_favourites(), Icon: Bookmark },
+  { to: '/journal', name: m.profile_journal(), Icon: NotebookPen },
+  { to: '/notices', name: m.profile_notices(), Icon: Bell },
+  { to: '/profile/shop', name: m.profile_shop(), Icon: Flame },
 ];
 
 const adminTabs = [
-  { to: '/admin/reports', name: 'Reports', Icon: Flag },
-  { to: '/admin/appeals', name: 'Appeals', Icon: Scale },
-  { to: '/admin/copyright', name: 'Copyright', Icon: Copyright },
-  { to: '/admin/kept-out', name: 'Kept out', Icon: ShieldBan },
-  { to: '/admin/shop', name: 'Shop office', Icon: Coins },
-  { to: '/admin/log', name: 'Log', Icon: ScrollText },
+  { to: '/admin/reports', name: m.profile_reports(), Icon: Flag },
+  { to: '/admin/appeals', name: m.profile_appeals(), Icon: Scale },
+  { to: '/admin/copyright', name: m.profile_copyright(), Icon: Copyright },
+  { to: '/admin/kept-out', name: m.profile_kept_out(), Icon: ShieldBan },
+  { to: '/admin/shop', name: m.profile_shop_office(), Icon: Coins },
+  { to: '/admin/log', name: m.profile_log(), Icon: ScrollText },
 ];
 
 /** The profile area: its side menu, a strip on a phone, and what the tab shows. */
@@ -50,10 +51,10 @@ export function ProfileFrame({ admin, children }: { admin: boolean; children: Re
   }, [pathname]);
   return (
     <div className={styles.frame}>
-      <nav className={styles.side} ref={side} aria-label="Profile">
+      <nav className={styles.side} ref={side} aria-label={m.profile_profile()}>
         <ButtonLink look="ghost" className={clsx(styles.tab, styles.back)} to="/home">
           <ArrowLeft size={18} aria-hidden="true" />
-          Home
+          {m.profile_home()}
         </ButtonLink>
         <ul className={styles.tabs}>
           {[...tabs, ...(admin ? adminTabs : [])].map(({ to, name, Icon }) => (

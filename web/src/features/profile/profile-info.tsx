@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Flame, LogOut, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { logOut } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showToast } from '../../ui/notices.ts';
@@ -38,18 +39,20 @@ function Identity({ account }: { account: UserAccount }) {
   const [updating, setUpdating] = useState(false);
   const leave = useMutation({ mutationFn: logOut });
   return (
-    <section className={styles.identity} aria-label="Profile Info">
+    <section className={styles.identity} aria-label={m.profile_profile_info()}>
       <img className={styles.art} src={library} alt="" />
       <PictureChange url={account.userProfileImageURL} />
       <div className={styles.words}>
         <h1 className="t-title">{account.userName}</h1>
         <p className={styles.email}>{account.userEmail}</p>
-        <p className={styles.since}>By the fire since {month.format(new Date(account.userCreatedAt))}</p>
+        <p className={styles.since}>
+          {m.profile_by_the_fire_since()} {month.format(new Date(account.userCreatedAt))}
+        </p>
       </div>
       <div className={styles.acts}>
         <Button look="primary" onClick={() => setUpdating(true)}>
           <PenLine size={18} aria-hidden="true" />
-          Update Profile
+          {m.profile_update_profile()}
         </Button>
         <ButtonLink look="glass" to="/profile/shop">
           <Flame size={18} aria-hidden="true" />
@@ -57,7 +60,7 @@ function Identity({ account }: { account: UserAccount }) {
         </ButtonLink>
         <Button look="glass" busy={leave.isPending} onClick={() => leave.mutate()}>
           <LogOut size={18} aria-hidden="true" />
-          Log Out
+          {m.profile_log_out()}
         </Button>
       </div>
       {updating && <UpdateProfile userName={account.userName} onClose={() => setUpdating(false)} />}
@@ -68,13 +71,13 @@ function Identity({ account }: { account: UserAccount }) {
 function Unconfirmed() {
   const resend = useMutation({
     mutationFn: resendConfirmation,
-    onSuccess: () => showToast('The mail is on its way'),
+    onSuccess: () => showToast(m.profile_the_mail_is_on_its()),
   });
   return (
     <div className={styles.unconfirmed}>
-      <Note>Follow the link in the mail we sent you, and your welcome credits arrive.</Note>
+      <Note>{m.profile_follow_the_link_in_the()}</Note>
       <Button busy={resend.isPending} onClick={() => resend.mutate()}>
-        Send the mail again
+        {m.profile_send_the_mail_again()}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
-import { limits, texts } from '@emberlore/contract';
+import { limits } from '@emberlore/contract';
 import { useForm, useWatch } from 'react-hook-form';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
@@ -17,37 +18,37 @@ export function UpdateProfile({ userName, onClose }: { userName: string; onClose
   const values = { userName, password: '', confirm: '', ...useWatch({ control: form.control }) };
   const seen = updateErrors(values);
   return (
-    <Dialog open onClose={() => !busy && onClose()} title="Update Profile">
+    <Dialog open onClose={() => !busy && onClose()} title={m.profile_update_profile()}>
       <form className={styles.form} onSubmit={useSubmit(form, onClose)} noValidate>
         <TextField
           {...register('userName')}
-          label="Username"
+          label={m.profile_username()}
           autoComplete="nickname"
           maxLength={limits.userName}
           error={seen.userName ?? errors.userName?.message}
         />
         <PasswordField
           {...register('password')}
-          label="New password"
+          label={m.profile_new_password()}
           autoComplete="new-password"
           maxLength={limits.password}
-          help={`At least ${limits.passwordLeast} characters; empty keeps the one you have`}
+          help={m.profile_at_least_passwordleast_characters_empty({ passwordLeast: limits.passwordLeast })}
           error={errors.password?.message}
         />
         <PasswordField
           {...register('confirm')}
-          label="Confirm new password"
+          label={m.profile_confirm_new_password()}
           autoComplete="new-password"
           maxLength={limits.password}
-          help="A new password logs out your other devices"
+          help={m.profile_a_new_password_logs_out()}
           error={seen.confirm}
         />
         <DialogActions>
           <Button type="submit" look="primary" busy={busy} disabled={!isSendable(values)}>
-            {busy ? texts.updatingProfile : 'Update Profile'}
+            {busy ? m.spec_updating_profile() : m.profile_update_profile()}
           </Button>
           <Button disabled={busy} onClick={onClose}>
-            Cancel
+            {m.profile_cancel()}
           </Button>
         </DialogActions>
       </form>
@@ -67,7 +68,7 @@ function useSubmit({ handleSubmit, setError }: ReturnType<typeof useForm<UpdateV
     if (tell(updateErrors(values))) return;
     try {
       await updateProfile({ userName: values.userName.trim(), password: values.password });
-      showToast('Profile updated');
+      showToast(m.profile_profile_updated());
       onDone();
     } catch (error) {
       if (!(error instanceof CallError && tell(error.fields))) showError(errorText(error));

@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 /** What stands in the Update Profile dialog. */
 export interface UpdateValues {
@@ -20,9 +21,11 @@ export function updateErrors({
   confirm,
 }: UpdateValues): Partial<Record<keyof UpdateValues, string>> {
   return {
-    ...(userName.trim() === '' && { userName: 'Required.' }),
+    ...(userName.trim() === '' && { userName: m.profile_required() }),
     ...(password !== '' &&
-      [...password].length < limits.passwordLeast && { password: `Use at least ${limits.passwordLeast} characters.` }),
-    ...(confirm !== '' && confirm !== password && { confirm: 'Does not match yet' }),
+      [...password].length < limits.passwordLeast && {
+        password: m.profile_use_at_least_passwordleast_characters({ passwordLeast: limits.passwordLeast }),
+      }),
+    ...(confirm !== '' && confirm !== password && { confirm: m.profile_does_not_match_yet() }),
   };
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Link as LinkIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import styles from './reading.module.css';
 import { OtherPages, ReadingFrame } from './reading-frame.tsx';
 import { anchorOf } from './rich-text.ts';
@@ -55,7 +56,7 @@ function Section({ section, heading }: { section: TextPage['sections'][number]; 
       <h2 id={anchor} className="t-head" tabIndex={-1}>
         {heading}
       </h2>
-      <Link className={styles.anchor} to={`#${anchor}`} aria-label={`Link to ${section.title}`}>
+      <Link className={styles.anchor} to={`#${anchor}`} aria-label={m.reading_link_to_title({ title: section.title })}>
         <LinkIcon size={18} aria-hidden="true" />
       </Link>
       <Paragraphs text={section.text} />
@@ -81,14 +82,14 @@ function Contents({ page, entries }: { page: PageName; entries: Entries }) {
   return (
     <>
       <aside className={clsx(styles.aside, styles.wide)}>
-        <nav className={styles.contents} aria-label="Contents">
+        <nav className={styles.contents} aria-label={m.reading_contents()}>
           {list}
         </nav>
         <OtherPages but={page} />
       </aside>
       <details className={styles.folded}>
-        <summary>Contents</summary>
-        <nav className={styles.contents} aria-label="Contents">
+        <summary>{m.reading_contents()}</summary>
+        <nav className={styles.contents} aria-label={m.reading_contents()}>
           {list}
         </nav>
       </details>

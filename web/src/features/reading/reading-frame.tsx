@@ -1,8 +1,9 @@
-import { type PageName, type TextPage, texts } from '@emberlore/contract';
+import type { PageName, TextPage } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,9 +32,9 @@ export function ReadingFrame({ name, version, notice, title, lead, aside, childr
   const { data, error, isFetching, refetch } = useQuery(pageQuery(name, version));
   useAnchor(data !== undefined);
   useEffect(() => {
-    document.title = `${title} - Emberlore`;
+    document.title = m.reading_title_emberlore({ title });
     return () => {
-      document.title = texts.title;
+      document.title = m.spec_title();
     };
   }, [title]);
   return (
@@ -41,7 +42,11 @@ export function ReadingFrame({ name, version, notice, title, lead, aside, childr
       <div className={styles.head}>
         <h1 className="t-hero">{title}</h1>
         {lead && <p className="t-lead muted">{lead}</p>}
-        {!lead && <p className="t-lead muted">{data?.updated ? `Last updated ${data.updated}` : '\u00a0'}</p>}
+        {!lead && (
+          <p className="t-lead muted">
+            {data?.updated ? m.reading_last_updated_updated({ updated: data.updated }) : '\u00a0'}
+          </p>
+        )}
       </div>
       {notice}
       {data && (
@@ -51,9 +56,9 @@ export function ReadingFrame({ name, version, notice, title, lead, aside, childr
         </div>
       )}
       {error && (
-        <EmptyState title="The page could not be fetched" text={errorText(error)}>
+        <EmptyState title={m.reading_the_page_could_not_be()} text={errorText(error)}>
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {m.reading_try_again()}
           </Button>
         </EmptyState>
       )}
@@ -69,7 +74,7 @@ export function ReadingFrame({ name, version, notice, title, lead, aside, childr
 
 function Waiting() {
   return (
-    <div className={styles.columns} role="status" aria-label="Fetching the page">
+    <div className={styles.columns} role="status" aria-label={m.reading_fetching_the_page()}>
       <span className={styles.aside} />
       <div className={styles.article}>
         {waitingLines.map((width, line) => (
@@ -90,15 +95,15 @@ export function OtherPages({ but }: { but: PageName }) {
         <li key={name}>{name !== but && <Link to={`/${name}`}>{title}</Link>}</li>
       ))}
       <li>
-        <Link to="/copyright">Copyright</Link>
+        <Link to="/copyright">{m.reading_copyright()}</Link>
       </li>
     </ul>
   );
 }
 
 const pages: readonly (readonly [PageName, string])[] = [
-  ['privacy-policy', texts.privacyPolicy],
-  ['terms-of-service', texts.termsOfService],
-  ['support', texts.support],
-  ['credits', texts.credits],
+  ['privacy-policy', m.spec_privacy_policy()],
+  ['terms-of-service', m.spec_terms_of_service()],
+  ['support', m.spec_support()],
+  ['credits', m.spec_credits()],
 ];

@@ -1,7 +1,8 @@
-import { type TextPage, texts } from '@emberlore/contract';
+import type { TextPage } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { ChevronDown, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -16,8 +17,8 @@ export function SupportPage() {
   return (
     <ReadingFrame
       name="support"
-      title={texts.support}
-      lead="The questions that are asked most, and where to write when yours is not among them."
+      title={m.spec_support()}
+      lead={m.reading_the_questions_that_are_asked()}
       aside={(page) => <Help email={page.email} />}
     >
       {({ sections }) => <Questions sections={sections} />}
@@ -30,19 +31,19 @@ function Help({ email }: Pick<TextPage, 'email'>) {
     <aside className={clsx(styles.aside, styles.help)}>
       <section className={styles.card} aria-labelledby="help">
         <h2 id="help" className="t-sub" tabIndex={-1}>
-          Write to us
+          {m.reading_write_to_us()}
         </h2>
-        <p>Tell us what happened, and in which story. A person will read it and answer.</p>
+        <p>{m.reading_tell_us_what_happened_and()}</p>
         {email ? (
           <>
             <ButtonLink wide to={`mailto:${email}`}>
               <Mail size={18} aria-hidden="true" />
-              Write an e-mail
+              {m.reading_write_an_e_mail()}
             </ButtonLink>
             <p className={styles.email}>{email}</p>
           </>
         ) : (
-          <p className="muted">The operator of this installation has not named an address yet.</p>
+          <p className="muted">{m.reading_the_operator_of_this_installation()}</p>
         )}
       </section>
       <OtherPages but="support" />
@@ -55,11 +56,11 @@ function Questions({ sections }: Pick<TextPage, 'sections'>) {
   const searching = asked.trim() !== '';
   const found = findAnswers(sections, asked);
   return (
-    <section className={styles.article} aria-label="Questions and answers" id="questions" tabIndex={-1}>
+    <section className={styles.article} aria-label={m.reading_questions_and_answers()} id="questions" tabIndex={-1}>
       <TextField
-        label="Search the answers"
+        label={m.reading_search_the_answers()}
         type="search"
-        placeholder="credits, microphone, my story"
+        placeholder={m.reading_credits_microphone_my_story()}
         value={asked}
         onChange={(event) => setAsked(event.target.value)}
       />
@@ -77,11 +78,11 @@ function Questions({ sections }: Pick<TextPage, 'sections'>) {
           </div>
         </details>
       ))}
-      {found.length === 0 && <EmptyState text="No answer has these words. Try others, or write to us." />}
+      {found.length === 0 && <EmptyState text={m.reading_no_answer_has_these_words()} />}
     </section>
   );
 }
 
 function saidOf(count: number): string {
-  return count === 1 ? '1 answer' : `${count} answers`;
+  return count === 1 ? m.reading_1_answer() : `${count} answers`;
 }

@@ -1,7 +1,7 @@
-import { texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { termsQuery } from '../../api/terms.ts';
+import { m } from '../../i18n/messages.ts';
 import { wholeDayText } from '../../ui/day-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { LegalPage } from './legal-page.tsx';
@@ -16,15 +16,19 @@ export function TermsPage() {
   return (
     <LegalPage
       name="terms-of-service"
-      title={texts.termsOfService}
+      title={m.spec_terms_of_service()}
       version={ahead ? 'next' : undefined}
       notice={
         next && (
           <div className={styles.notice}>
             <Note>
-              {ahead ? 'These terms hold' : 'New terms hold'} from {wholeDayText(next.holdsFrom)}. {next.summary}{' '}
+              {m.reading_text_from_wholeday({
+                text: ahead ? m.reading_these_terms_hold() : m.reading_new_terms_hold(),
+                wholeDay: wholeDayText(next.holdsFrom),
+              })}{' '}
+              {next.summary}{' '}
               <Link to={ahead ? '/terms-of-service' : '/terms-of-service?version=next'}>
-                {ahead ? 'Read the terms that hold now' : 'Read the new terms'}
+                {ahead ? m.reading_read_the_terms_that_hold() : m.reading_read_the_new_terms()}
               </Link>
             </Note>
           </div>

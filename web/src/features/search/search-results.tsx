@@ -1,6 +1,7 @@
-import { limits, type StorySummary, texts } from '@emberlore/contract';
+import { limits, type StorySummary } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { pageWithin } from '../../ui/page-within.ts';
@@ -23,12 +24,12 @@ export function SearchResults({ search, onPage, grid }: ResultsProps) {
   useEffect(() => {
     if (lost) onPage(pageWithin(search.page, data.totalPages), { replace: true });
   });
-  if (search.text === '') return <EmptyState text="Name a story, its author or a tag, and it will be found." />;
+  if (search.text === '') return <EmptyState text={m.search_name_a_story_its_author()} />;
   if (isError) {
     return (
-      <EmptyState title={texts.fetchFailed}>
+      <EmptyState title={m.spec_fetch_failed()}>
         <Button busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {m.search_try_again()}
         </Button>
       </EmptyState>
     );
@@ -40,7 +41,7 @@ export function SearchResults({ search, onPage, grid }: ResultsProps) {
         {said(data && !isPlaceholderData ? data.stories.length : undefined, search)}
       </p>
       {empty ? (
-        <EmptyState text={texts.noneFound} />
+        <EmptyState text={m.spec_none_found()} />
       ) : (
         <div className={styles.results} data-turning={isPlaceholderData ? '' : undefined}>
           {grid(lost ? undefined : data?.stories, limits.pageSize)}
@@ -50,7 +51,7 @@ export function SearchResults({ search, onPage, grid }: ResultsProps) {
         <Pager
           page={search.page}
           totalPages={data.totalPages}
-          label="Pages of search results"
+          label={m.search_pages_of_search_results()}
           onPage={(page) => onPage(page, { replace: false })}
         />
       )}
@@ -59,6 +60,7 @@ export function SearchResults({ search, onPage, grid }: ResultsProps) {
 }
 
 function said(count: number | undefined, { text }: Search): string {
-  if (count === undefined) return texts.fetchingStories;
-  return count === 0 ? '' : `${count === 1 ? '1 story' : `${count} stories`} for ${text}`;
+  if (count === undefined) return m.spec_fetching_stories();
+  if (count === 0) return '';
+  return count === 1 ? m.search_1_story_for({ text }) : m.search_stories_for({ count, text });
 }

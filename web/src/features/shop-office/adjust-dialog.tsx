@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText, isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FieldNote, TextField } from '../../ui/field.tsx';
@@ -20,13 +21,13 @@ function errorOf(text: string): string | undefined {
   if (text === '' || text === '-') return undefined;
   const amount = Number(text);
   const fits = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= limits.adjustment;
-  return fits ? undefined : 'Enter a whole number; below 0 takes credits.';
+  return fits ? undefined : m.shop_office_enter_a_whole_number_below();
 }
 
 /** Why an adjustment failed. A reused key means that an earlier try with other figures has counted. */
 function troubleOf(error: unknown): string {
   if (!isCallError(error, errors.keyReused.text)) return errorText(error);
-  return 'An adjustment with other figures was already made from this form. Close it and check the history first.';
+  return m.shop_office_an_adjustment_with_other_figures();
 }
 
 /** Giving somebody credits, or taking some, with the reason that they will read. */
@@ -43,7 +44,12 @@ export function AdjustDialog({ player, onClose }: AdjustProps) {
       return credits;
     },
     onSuccess: (credits) => {
-      showToast(`${player.userName} has ${credits.toLocaleString('en-GB')} credits`);
+      showToast(
+        m.shop_office_username_has_credits_credits({
+          userName: player.userName,
+          credits: credits.toLocaleString('en-GB'),
+        }),
+      );
       onClose();
     },
     meta: { quiet: true },
@@ -55,12 +61,16 @@ export function AdjustDialog({ player, onClose }: AdjustProps) {
     if (ready) adjust.mutate();
   };
   return (
-    <Dialog open onClose={() => !adjust.isPending && onClose()} title={`Adjust ${player.userName}’s credits`}>
-      <DialogText>They read the reason in their history. A balance never falls below 0.</DialogText>
+    <Dialog
+      open
+      onClose={() => !adjust.isPending && onClose()}
+      title={m.shop_office_adjust_usernames_credits({ userName: player.userName })}
+    >
+      <DialogText>{m.shop_office_they_read_the_reason_in()}</DialogText>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Credits"
-          placeholder="50, or -50 to take"
+          label={m.shop_office_credits()}
+          placeholder={m.shop_office_50_or_50_to_take()}
           inputMode="text"
           maxLength={8}
           value={amount}
@@ -68,7 +78,7 @@ export function AdjustDialog({ player, onClose }: AdjustProps) {
           onChange={(event) => setAmount(event.target.value.trim())}
         />
         <TextField
-          label="Reason"
+          label={m.shop_office_reason()}
           maxLength={limits.adjustmentReason}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -76,10 +86,10 @@ export function AdjustDialog({ player, onClose }: AdjustProps) {
         <FieldNote id="adjust-trouble" error={adjust.error ? troubleOf(adjust.error) : undefined} />
         <DialogActions>
           <Button type="submit" look="primary" busy={adjust.isPending} disabled={!ready}>
-            Adjust
+            {m.shop_office_adjust()}
           </Button>
           <Button disabled={adjust.isPending} onClick={onClose}>
-            Cancel
+            {m.shop_office_cancel()}
           </Button>
         </DialogActions>
       </form>

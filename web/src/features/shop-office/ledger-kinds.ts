@@ -1,18 +1,19 @@
 import type { LedgerReason } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 /** Why balances change, in an admin's words. */
 export const ledgerKinds: readonly (readonly [LedgerReason, string])[] = [
-  ['purchase', 'Purchase'],
-  ['subscription', 'Subscription'],
-  ['reversal', 'Payment went back'],
-  ['adjustment', 'Adjustment'],
-  ['signup', 'Welcome gift'],
-  ['message', 'Message'],
-  ['audio_message', 'Spoken message'],
-  ['action', 'Action'],
-  ['coop_message', 'Co-Op message'],
-  ['regenerate', 'Another answer'],
-  ['refund', 'Message given back'],
+  ['purchase', m.shop_office_purchase()],
+  ['subscription', m.shop_office_subscription()],
+  ['reversal', m.shop_office_payment_went_back()],
+  ['adjustment', m.shop_office_adjustment()],
+  ['signup', m.shop_office_welcome_gift()],
+  ['message', m.shop_office_message()],
+  ['audio_message', m.shop_office_spoken_message()],
+  ['action', m.shop_office_action()],
+  ['coop_message', m.shop_office_co_op_message()],
+  ['regenerate', m.shop_office_another_answer()],
+  ['refund', m.shop_office_message_given_back()],
 ];
 
 /** The reason that an address names, or null for all. */

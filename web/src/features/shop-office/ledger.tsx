@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
@@ -18,12 +19,12 @@ export function Ledger() {
   const [adjusting, setAdjusting] = useState<LedgerEntry | null>(null);
   return (
     <>
-      <Controls asked={asked} ask={ask} kinds={ledgerKinds} all="All reasons" />
-      <Awaited query={query} waiting="Fetching the ledger...">
+      <Controls asked={asked} ask={ask} kinds={ledgerKinds} all={m.shop_office_all_reasons()} />
+      <Awaited query={query} waiting={m.shop_office_fetching_the_ledger()}>
         {({ entries, nextPage }) => (
           <>
-            {entries.length === 0 && <EmptyState text="Nothing in the ledger is like that." />}
-            <ul className={styles.rows} aria-label="Ledger">
+            {entries.length === 0 && <EmptyState text={m.shop_office_nothing_in_the_ledger_is()} />}
+            <ul className={styles.rows} aria-label={m.shop_office_ledger()}>
               {entries.map((entry) => (
                 <Entry key={entry.entryId} entry={entry} onAdjust={() => setAdjusting(entry)} />
               ))}
@@ -53,8 +54,8 @@ function Entry({ entry, onAdjust }: { entry: LedgerEntry; onAdjust: () => void }
       <span className={`${styles.amount} num ${amount > 0 ? styles.added : ''}`}>
         {amount > 0 ? `+${amount.toLocaleString('en-GB')}` : `−${(-amount).toLocaleString('en-GB')}`}
       </span>
-      <Button look="ghost" aria-label={`Adjust the credits of ${userName}`} onClick={onAdjust}>
-        Adjust
+      <Button look="ghost" aria-label={m.shop_office_adjust_the_credits_of_username({ userName })} onClick={onAdjust}>
+        {m.shop_office_adjust()}
       </Button>
     </li>
   );

@@ -2,6 +2,7 @@ import { limits, type OfferingOnSale, type OfferingType } from '@emberlore/contr
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FieldNote, RadioField, TextArea, TextField } from '../../ui/field.tsx';
@@ -10,8 +11,10 @@ import { type DraftText, draftErrors, draftOf, emptyDraft, textOf } from './offe
 import styles from './offerings.module.css';
 import { saveOffering } from './office-queries.ts';
 
-const kinds: Record<string, OfferingType> = { 'Paid once': 'one_time', 'Paid each month': 'subscription' };
-const kindNames = Object.keys(kinds);
+const kinds: Record<OfferingType, string> = {
+  one_time: m.shop_office_paid_once(),
+  subscription: m.shop_office_paid_each_month(),
+};
 
 /** Putting something on sale, or changing it. */
 export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale | null; onClose: () => void }) {
@@ -20,7 +23,7 @@ export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale
   const save = useMutation({
     mutationFn: () => saveOffering(offering?.offeringId ?? null, draftOf(draft), picture),
     onSuccess: () => {
-      showToast(offering ? 'Offering changed' : 'On sale');
+      showToast(offering ? m.shop_office_offering_changed() : m.shop_office_on_sale());
       onClose();
     },
     meta: { quiet: true },
@@ -40,7 +43,7 @@ export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale
     event.preventDefault();
     if (complete && Object.keys(draftErrors(draft)).length === 0) save.mutate();
   };
-  const title = offering ? `Edit ${offering.title}` : 'New offering';
+  const title = offering ? m.shop_office_edit_title({ title: offering.title }) : m.shop_office_new_offering();
   return (
     <Dialog open onClose={() => !save.isPending && onClose()} title={title}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -50,39 +53,44 @@ export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale
           onPick={setPicture}
           error={pictureError(save.error)}
         />
-        <TextField label="Title" maxLength={limits.offeringTitle} {...field('title')} />
-        <TextArea label="Description" rows={2} maxLength={limits.offeringDescription} {...field('description')} />
+        <TextField label={m.shop_office_title()} maxLength={limits.offeringTitle} {...field('title')} />
+        <TextArea
+          label={m.shop_office_description()}
+          rows={2}
+          maxLength={limits.offeringDescription}
+          {...field('description')}
+        />
         {!offering && (
           <RadioField
-            legend="How it is paid for"
-            options={kindNames}
-            value={kindNames.find((name) => kinds[name] === draft.type) ?? null}
-            onChange={(name) => setDraft({ ...draft, type: kinds[name] ?? 'one_time' })}
+            legend={m.shop_office_how_it_is_paid_for()}
+            options={kinds}
+            value={draft.type}
+            onChange={(type) => setDraft({ ...draft, type })}
           />
         )}
         <div className={styles.pair}>
-          <TextField label="Credits" inputMode="numeric" maxLength={7} {...field('amount')} />
-          <TextField label="Price in dollars" inputMode="decimal" maxLength={8} {...field('price')} />
+          <TextField label={m.shop_office_credits()} inputMode="numeric" maxLength={7} {...field('amount')} />
+          <TextField label={m.shop_office_price_in_dollars()} inputMode="decimal" maxLength={8} {...field('price')} />
         </div>
         <TextField
-          label="Badge"
+          label={m.shop_office_badge()}
           maxLength={limits.offeringBadge}
-          help="Sets it apart; may be empty"
+          help={m.shop_office_sets_it_apart_may_be()}
           {...field('badge')}
         />
         <TextField
-          label="Price id"
+          label={m.shop_office_price_id()}
           maxLength={100}
-          help="Of a price kept at Stripe, such as price_1A2b; empty makes one up"
+          help={m.shop_office_of_a_price_kept_at()}
           {...field('priceId')}
         />
         <FieldNote id="offering-trouble" error={troubleOf(save.error)} />
         <DialogActions>
           <Button type="submit" look="primary" busy={save.isPending} disabled={!complete}>
-            {offering ? 'Save' : 'Put on sale'}
+            {offering ? m.shop_office_save() : m.shop_office_put_on_sale()}
           </Button>
           <Button disabled={save.isPending} onClick={onClose}>
-            Cancel
+            {m.shop_office_cancel()}
           </Button>
         </DialogActions>
       </form>
@@ -121,7 +129,7 @@ function PictureChoice({ url, picture, onPick, error }: ChoiceProps) {
     <div className={styles.picture}>
       {shown ? <img src={shown} alt="" /> : <span className={styles.blank} />}
       <TextField
-        label="Picture"
+        label={m.shop_office_picture()}
         type="file"
         accept="image/png,image/jpeg,image/webp"
         error={error}

@@ -1,4 +1,5 @@
 import { limits, type OfferingOnSale, type OfferingType } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 import type { OfferingDraft } from './office-queries.ts';
 
 /** An offering as it stands in the form: what was typed. */
@@ -27,9 +28,9 @@ export function draftErrors({ amount, price }: DraftText): { amount?: string; pr
   const fits = Number.isInteger(credits) && credits >= 1 && credits <= limits.offeringAmount;
   const dollars = /^\d+([.]\d{1,2})?$/.test(price.trim()) ? Number(price) : Number.NaN;
   return {
-    ...(amount !== '' && !fits && { amount: 'Enter a whole number from 1.' }),
+    ...(amount !== '' && !fits && { amount: m.shop_office_enter_a_whole_number_from() }),
     ...(price !== '' &&
-      !(dollars >= 0.01 && dollars <= limits.offeringPrice) && { price: 'Enter dollars, as in 7.99.' }),
+      !(dollars >= 0.01 && dollars <= limits.offeringPrice) && { price: m.shop_office_enter_dollars_as_in_7() }),
   };
 }
 

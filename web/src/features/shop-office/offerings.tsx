@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/notices.ts';
@@ -23,20 +24,18 @@ export function Offerings() {
   return (
     <>
       <div className={styles.head}>
-        <p className="muted">
-          Another price or amount is another offer: who saw the old one is never charged the new one.
-        </p>
+        <p className="muted">{m.shop_office_another_price_or_amount_is()}</p>
         <Button look="primary" onClick={() => setEditing('new')}>
           <Plus size={18} aria-hidden="true" />
-          New offering
+          {m.shop_office_new_offering()}
         </Button>
       </div>
-      <Awaited query={query} waiting="Fetching offerings...">
+      <Awaited query={query} waiting={m.shop_office_fetching_offerings()}>
         {(offerings) =>
           offerings.length === 0 ? (
-            <EmptyState text="Nothing is on sale yet." />
+            <EmptyState text={m.shop_office_nothing_is_on_sale_yet()} />
           ) : (
-            <ul className={styles.list} aria-label="Offerings">
+            <ul className={styles.list} aria-label={m.shop_office_offerings()}>
               {offerings.map((offering) => (
                 <Row key={offering.offeringId} offering={offering} onEdit={() => setEditing(offering)} />
               ))}
@@ -57,7 +56,7 @@ function Row({ offering, onEdit }: { offering: OfferingOnSale; onEdit: () => voi
       await send(calls.retireOffering, { body: { offeringId, retired: !retired } });
       await refreshOffice();
     },
-    onSuccess: () => showToast(retired ? 'Back on sale' : 'No longer sold'),
+    onSuccess: () => showToast(retired ? m.shop_office_back_on_sale() : m.shop_office_no_longer_sold()),
   });
   return (
     <li className={clsx(styles.row, retired && styles.retired)}>
@@ -66,28 +65,29 @@ function Row({ offering, onEdit }: { offering: OfferingOnSale; onEdit: () => voi
         <h2 className={styles.title}>
           {title}
           {badge !== '' && <Pill>{badge}</Pill>}
-          {retired && <Pill>Retired</Pill>}
+          {retired && <Pill>{m.shop_office_retired()}</Pill>}
         </h2>
         <p className="num">
-          {amount.toLocaleString('en-GB')} credits {type === 'subscription' ? 'every month' : 'once'} for{' '}
+          {amount.toLocaleString('en-GB')}{' '}
+          {m.shop_office_credits_text_for({ text: type === 'subscription' ? m.shop_office_every_month() : 'once' })}{' '}
           <b>{dollarsText(price)}</b>
         </p>
         <p className="muted t-small">{description}</p>
         <p className="muted t-tiny num">
-          Paid for {sold.toLocaleString('en-GB')} {sold === 1 ? 'time' : 'times'} · {offering.priceId}
+          {m.shop_office_paid_for()} {sold.toLocaleString('en-GB')} {sold === 1 ? 'time' : 'times'} · {offering.priceId}
         </p>
       </div>
       <div className={styles.acts}>
-        <Button aria-label={`Edit ${title}`} onClick={onEdit}>
-          Edit
+        <Button aria-label={m.shop_office_edit_title({ title })} onClick={onEdit}>
+          {m.shop_office_edit()}
         </Button>
         <Button
           look="ghost"
           busy={retire.isPending}
-          aria-label={`${retired ? 'Sell again' : 'Retire'}: ${title}`}
+          aria-label={`${retired ? m.shop_office_sell_again() : m.shop_office_retire()}: ${title}`}
           onClick={() => retire.mutate()}
         >
-          {retired ? 'Sell again' : 'Retire'}
+          {retired ? m.shop_office_sell_again() : m.shop_office_retire()}
         </Button>
       </div>
     </li>

@@ -1,22 +1,23 @@
 import type { Purchase } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 type Status = Purchase['status'];
 
 /** How a purchase can stand, in words. */
 export const statusNames: readonly (readonly [Status, string])[] = [
-  ['paid', 'Paid'],
-  ['refunded', 'Refunded'],
-  ['pending', 'Not paid yet'],
-  ['failed', 'Failed'],
-  ['cancelled', 'Given up'],
+  ['paid', m.shop_office_paid()],
+  ['refunded', m.shop_office_refunded()],
+  ['pending', m.shop_office_not_paid_yet()],
+  ['failed', m.shop_office_failed()],
+  ['cancelled', m.shop_office_given_up()],
 ];
 
 /** Who took the money. */
 export const providerNames: Record<Purchase['provider'], string> = {
   stripe: 'Stripe',
-  sandbox: 'Sandbox',
-  app_store: 'App Store',
-  google_play: 'Google Play',
+  sandbox: m.shop_office_sandbox(),
+  app_store: m.shop_office_app_store(),
+  google_play: m.shop_office_google_play(),
 };
 
 /** The status that an address names, or null for all. */
@@ -28,9 +29,9 @@ export function statusOf(text: string | null): Status | null {
 export function standingOf({ status, amount, reversed, refunded, price }: Purchase): string {
   const name = statusNames.find(([each]) => each === status)?.[1] ?? status;
   if (refunded === 0) return name;
-  const part = refunded < price ? 'Partly refunded' : name;
+  const part = refunded < price ? m.shop_office_partly_refunded() : name;
   const spent = status === 'refunded' ? amount - reversed : 0;
   return spent === 0
-    ? `${part}, ${reversed} credits taken back`
-    : `${part}, ${reversed} credits taken back, ${spent} had been spent`;
+    ? m.shop_office_part_reversed_credits_taken_back({ part, reversed })
+    : m.shop_office_part_reversed_credits_taken_back_spent({ part, reversed, spent });
 }

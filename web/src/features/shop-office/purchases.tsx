@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,12 +24,12 @@ export function Purchases() {
   const [refunding, setRefunding] = useState<Purchase | null>(null);
   return (
     <>
-      <Controls asked={asked} ask={ask} kinds={statusNames} all="All purchases" />
-      <Awaited query={query} waiting="Fetching purchases...">
+      <Controls asked={asked} ask={ask} kinds={statusNames} all={m.shop_office_all_purchases()} />
+      <Awaited query={query} waiting={m.shop_office_fetching_purchases()}>
         {({ purchases, nextPage }) => (
           <>
-            {purchases.length === 0 && <EmptyState text="No purchase is like that." />}
-            <ul className={styles.rows} aria-label="Purchases">
+            {purchases.length === 0 && <EmptyState text={m.shop_office_no_purchase_is_like_that()} />}
+            <ul className={styles.rows} aria-label={m.shop_office_purchases()}>
               {purchases.map((purchase) => (
                 <Row key={purchase.purchaseId} purchase={purchase} onRefund={() => setRefunding(purchase)} />
               ))}
@@ -51,7 +52,7 @@ function Row({ purchase, onRefund }: { purchase: Purchase; onRefund: () => void 
         <span className="muted t-tiny">{userEmail}</span>
       </span>
       <span className={styles.what}>
-        {title}, {amount.toLocaleString('en-GB')} credits
+        {title}, {amount.toLocaleString('en-GB')} {m.shop_office_credits_2()}
         <span className="muted t-small">
           {standingOf(purchase)} · {providerNames[provider]}
         </span>
@@ -59,8 +60,12 @@ function Row({ purchase, onRefund }: { purchase: Purchase; onRefund: () => void 
       <time dateTime={createdAt}>{momentText(createdAt)}</time>
       <span className={`${styles.amount} num`}>{dollarsText(price)}</span>
       {refundable && (
-        <Button look="ghost" aria-label={`Refund ${title} of ${userName}`} onClick={onRefund}>
-          Refund
+        <Button
+          look="ghost"
+          aria-label={m.shop_office_refund_title_of_username({ title, userName })}
+          onClick={onRefund}
+        >
+          {m.shop_office_refund()}
         </Button>
       )}
     </li>
@@ -76,24 +81,28 @@ function RefundDialog({ purchase, onClose }: { purchase: Purchase; onClose: () =
       return refunded;
     },
     onSuccess: ({ reversed }) => {
-      showToast(`Refunded; ${reversed.toLocaleString('en-GB')} credits taken back`);
+      showToast(m.shop_office_refunded_reversed_credits_taken_back({ reversed: reversed.toLocaleString('en-GB') }));
       onClose();
     },
     meta: { quiet: true },
   });
   return (
-    <Dialog open onClose={() => !refund.isPending && onClose()} title={`Refund ${dollarsText(price)}?`}>
+    <Dialog
+      open
+      onClose={() => !refund.isPending && onClose()}
+      title={m.shop_office_refund_dollars({ dollars: dollarsText(price) })}
+    >
       <DialogText>
-        {userName} gets the money back. The {amount.toLocaleString('en-GB')} credits are taken back as far as they are
-        still there: what has been spent stays spent, and the balance never falls below 0.
+        {m.shop_office_username_gets_the_money_back({ userName })} {amount.toLocaleString('en-GB')}{' '}
+        {m.shop_office_credits_are_taken_back_as()}
       </DialogText>
       {refund.error && <DialogText>{errorText(refund.error)}</DialogText>}
       <DialogActions>
         <Button look="danger" busy={refund.isPending} onClick={() => refund.mutate()}>
-          Refund
+          {m.shop_office_refund()}
         </Button>
         <Button disabled={refund.isPending} onClick={onClose}>
-          Cancel
+          {m.shop_office_cancel()}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { m } from '../../i18n/messages.ts';
 import styles from './revenue.module.css';
 import { axisOf, type Day, dollarsText } from './revenue-figures.ts';
 
@@ -20,14 +21,10 @@ export function RevenuePlot({ days }: { days: readonly Day[] }) {
   return (
     <figure className={styles.plot}>
       <figcaption>
-        <span className={styles.keyPaid}>Came in</span>
-        <span className={styles.keyBack}>Went back</span>
+        <span className={styles.keyPaid}>{m.shop_office_came_in()}</span>
+        <span className={styles.keyBack}>{m.shop_office_went_back()}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label="Revenue by day; the table says the same in figures"
-      >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={m.shop_office_revenue_by_day_the_table()}>
         {steps.map((step) => (
           <g key={step}>
             <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={floor - height(step)} y2={floor - height(step)} />
@@ -40,7 +37,14 @@ export function RevenuePlot({ days }: { days: readonly Day[] }) {
           const x = LEFT + slot * index + (slot - bar) / 2;
           return (
             <g key={day}>
-              <title>{`${dayName.format(new Date(day))}: ${dollarsText(paid)} in, ${dollarsText(refunded)} back, ${purchases} purchases`}</title>
+              <title>
+                {m.shop_office_format_dollars_in_dollars2_back({
+                  format: dayName.format(new Date(day)),
+                  dollars: dollarsText(paid),
+                  dollars2: dollarsText(refunded),
+                  purchases,
+                })}
+              </title>
               <rect className={styles.slot} x={LEFT + slot * index} y={HEAD} width={slot} height={floor - HEAD} />
               <rect className={styles.paid} x={x} y={floor - height(paid)} width={bar} height={height(paid)} rx={3} />
               <rect

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Segments } from '../../ui/tabs.tsx';
 import { revenueQuery } from './office-queries.ts';
 import styles from './revenue.module.css';
@@ -8,9 +9,9 @@ import { RevenuePlot } from './revenue-plot.tsx';
 import { Awaited } from './waiting.tsx';
 
 const spans = [
-  { id: '7', name: '7 days' },
-  { id: '30', name: '30 days' },
-  { id: '90', name: '90 days' },
+  { id: '7', name: m.shop_office_7_days() },
+  { id: '30', name: m.shop_office_30_days() },
+  { id: '90', name: m.shop_office_90_days() },
 ] as const;
 
 const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -20,30 +21,30 @@ export function Revenue() {
   const [span, setSpan] = useState<'7' | '30' | '90'>('30');
   const query = useQuery(revenueQuery(Number(span)));
   return (
-    <Awaited query={query} waiting="Counting...">
+    <Awaited query={query} waiting={m.shop_office_counting()}>
       {(days) => {
         const { paid, refunded, purchases } = totalsOf(days);
         return (
           <>
             <div className={styles.head}>
               <dl className={styles.totals}>
-                <Total name="Came in" figure={dollarsText(paid)} />
-                <Total name="Went back" figure={dollarsText(refunded)} />
+                <Total name={m.shop_office_came_in()} figure={dollarsText(paid)} />
+                <Total name={m.shop_office_went_back()} figure={dollarsText(refunded)} />
                 <Total name="Purchases" figure={purchases.toLocaleString('en-GB')} />
               </dl>
-              <Segments label="How many days" options={spans} value={span} onChange={setSpan} />
+              <Segments label={m.shop_office_how_many_days()} options={spans} value={span} onChange={setSpan} />
             </div>
             <div className={styles.both}>
               <RevenuePlot days={days} />
               <div className={styles.scroll}>
                 <table className={styles.table}>
-                  <caption className="sr">Revenue by day (UTC), the latest first</caption>
+                  <caption className="sr">{m.shop_office_revenue_by_day_utc_the()}</caption>
                   <thead>
                     <tr>
-                      <th scope="col">Day</th>
-                      <th scope="col">Purchases</th>
-                      <th scope="col">Came in</th>
-                      <th scope="col">Went back</th>
+                      <th scope="col">{m.shop_office_day()}</th>
+                      <th scope="col">{m.shop_office_purchases()}</th>
+                      <th scope="col">{m.shop_office_came_in()}</th>
+                      <th scope="col">{m.shop_office_went_back()}</th>
                     </tr>
                   </thead>
                   <tbody className="num">

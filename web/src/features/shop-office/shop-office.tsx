@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Ledger } from './ledger.tsx';
 import { Offerings } from './offerings.tsx';
@@ -17,16 +18,16 @@ export function ShopOffice() {
   const [params, setParams] = useSearchParams();
   return (
     <>
-      <h1 className="t-title">Shop office</h1>
+      <h1 className="t-title">{m.shop_office_shop_office()}</h1>
       <Tabs
-        label="Parts of the shop office"
+        label={m.shop_office_parts_of_the_shop_office()}
         value={partOf(params.get('part'))}
         onChange={(part) => setParams({ part }, { replace: true })}
         tabs={[
-          { id: 'revenue', name: 'Revenue', content: <Revenue /> },
-          { id: 'offerings', name: 'Offerings', content: <Offerings /> },
-          { id: 'purchases', name: 'Purchases', content: <Purchases /> },
-          { id: 'ledger', name: 'Ledger', content: <Ledger /> },
+          { id: 'revenue', name: m.shop_office_revenue(), content: <Revenue /> },
+          { id: 'offerings', name: m.shop_office_offerings(), content: <Offerings /> },
+          { id: 'purchases', name: m.shop_office_purchases(), content: <Purchases /> },
+          { id: 'ledger', name: m.shop_office_ledger(), content: <Ledger /> },
         ]}
       />
     </>

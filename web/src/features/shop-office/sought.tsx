@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageOf } from '../../ui/page-within.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -43,14 +44,14 @@ export function Controls({ asked, ask, kinds, all }: ControlsProps) {
     <div className={styles.controls}>
       <SearchBox
         className={styles.search}
-        label="Search by player"
-        placeholder="Name, e-mail or id"
+        label={m.shop_office_search_by_player()}
+        placeholder={m.shop_office_name_e_mail_or_id()}
         value={asked.searchQuery}
         onSearch={(searchQuery) => ask({ ...asked, searchQuery, page: 1 })}
         onClear={() => ask({ ...asked, searchQuery: '', page: 1 })}
       />
       <label className={styles.kind}>
-        <span className="sr">Kind</span>
+        <span className="sr">{m.shop_office_kind()}</span>
         <select
           value={asked.kind ?? ''}
           onChange={(event) => ask({ ...asked, kind: event.target.value || null, page: 1 })}
@@ -77,13 +78,13 @@ interface TurnProps {
 export function Turn({ asked, ask, nextPage }: TurnProps) {
   if (asked.page === 1 && nextPage === null) return null;
   return (
-    <nav className={styles.turn} aria-label="Pages">
+    <nav className={styles.turn} aria-label={m.shop_office_pages()}>
       <Button disabled={asked.page === 1} onClick={() => ask({ ...asked, page: asked.page - 1 })}>
-        Newer
+        {m.shop_office_newer()}
       </Button>
-      <span className="muted num">Page {asked.page}</span>
+      <span className="muted num">{m.shop_office_page_page({ page: asked.page })}</span>
       <Button disabled={nextPage === null} onClick={() => nextPage !== null && ask({ ...asked, page: nextPage })}>
-        Earlier
+        {m.shop_office_earlier()}
       </Button>
     </nav>
   );

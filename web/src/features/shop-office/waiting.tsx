@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
@@ -18,7 +19,7 @@ export function Awaited<Data>({ query, waiting, children }: AwaitedProps<Data>) 
   return (
     <EmptyState text={errorText(query.error)}>
       <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-        Try again
+        {m.shop_office_try_again()}
       </Button>
     </EmptyState>
   );

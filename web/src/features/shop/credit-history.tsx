@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,15 +15,15 @@ export function CreditHistory() {
   const query = useInfiniteQuery(creditsQuery);
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <section aria-label="History">
-      <h2 className={`${styles.title} t-head`}>History</h2>
-      {query.isPending && <Waiting text="Fetching your history..." />}
+    <section aria-label={m.shop_history()}>
+      <h2 className={`${styles.title} t-head`}>{m.shop_history()}</h2>
+      {query.isPending && <Waiting text={m.shop_fetching_your_history()} />}
       {query.isError && (
         <EmptyState text={errorText(query.error)}>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
+          <Button onClick={() => void query.refetch()}>{m.shop_try_again()}</Button>
         </EmptyState>
       )}
-      {query.isSuccess && entries.length === 0 && <p className="muted">Nothing here yet.</p>}
+      {query.isSuccess && entries.length === 0 && <p className="muted">{m.shop_nothing_here_yet()}</p>}
       <ul>
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries carry no id, and the list only grows at its end
@@ -38,7 +39,7 @@ export function CreditHistory() {
           </li>
         ))}
       </ul>
-      <MoreButton list={query}>Earlier</MoreButton>
+      <MoreButton list={query}>{m.shop_earlier()}</MoreButton>
     </section>
   );
 }

@@ -1,15 +1,17 @@
+import { m } from '../../i18n/messages.ts';
+
 const reasons: Readonly<Record<string, string>> = {
-  signup: 'Welcome gift',
-  purchase: 'Bought',
-  subscription: 'Subscription',
-  message: 'Message',
-  audio_message: 'Spoken message',
-  action: 'Action',
-  coop_message: 'Co-Op message',
-  regenerate: 'Another answer',
-  refund: 'Message without an answer, given back',
-  reversal: 'Payment went back',
-  adjustment: 'Changed by Emberlore',
+  signup: m.shop_welcome_gift(),
+  purchase: m.shop_bought(),
+  subscription: m.shop_subscription(),
+  message: m.shop_message(),
+  audio_message: m.shop_spoken_message(),
+  action: m.shop_action(),
+  coop_message: m.shop_co_op_message(),
+  regenerate: m.shop_another_answer(),
+  refund: m.shop_message_without_an_answer_given(),
+  reversal: m.shop_payment_went_back(),
+  adjustment: m.shop_changed_by_emberlore(),
 };
 
 /** What a change of the balance was for, in words; a reason that has none stands as it is. */

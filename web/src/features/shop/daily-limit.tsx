@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/notices.ts';
@@ -21,11 +22,9 @@ function dayEnd(): string {
 export function DailyLimit() {
   const first = useInfiniteQuery(creditsQuery).data?.pages[0];
   return (
-    <section className={styles.limit} aria-label="Daily limit">
-      <h2 className="t-head">Daily limit</h2>
-      <p className="muted t-small">
-        Set how many credits you want to spend a day at most. The day begins anew at {dayEnd()}.
-      </p>
+    <section className={styles.limit} aria-label={m.shop_daily_limit()}>
+      <h2 className="t-head">{m.shop_daily_limit()}</h2>
+      <p className="muted t-small">{m.shop_set_how_many_credits_you({ dayEnd: dayEnd() })}</p>
       {first && <LimitForm key={first.dailyLimit} limit={first.dailyLimit} spent={first.spentToday} />}
     </section>
   );
@@ -35,7 +34,7 @@ function errorOf(text: string): string | undefined {
   if (text === '') return undefined;
   const wanted = Number(text);
   const fits = Number.isInteger(wanted) && wanted >= 1 && wanted <= limits.dailyCredits;
-  return fits ? undefined : 'Enter a whole number from 1.';
+  return fits ? undefined : m.shop_enter_a_whole_number_from();
 }
 
 function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
@@ -46,7 +45,8 @@ function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
       await send(calls.setDailyLimit, { body: { dailyLimit } });
       await refreshShop();
     },
-    onSuccess: (_done, dailyLimit) => showToast(dailyLimit === null ? 'No daily limit' : 'Daily limit kept'),
+    onSuccess: (_done, dailyLimit) =>
+      showToast(dailyLimit === null ? m.shop_no_daily_limit() : m.shop_daily_limit_kept()),
     meta: { quiet: true },
   });
   const submit = (event: FormEvent) => {
@@ -56,14 +56,14 @@ function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Credits a day"
+        label={m.shop_credits_a_day()}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        placeholder="No limit"
+        placeholder={m.shop_no_limit()}
         value={text}
         onChange={(event) => setText(event.target.value.trim())}
-        help={`${spent} spent today`}
+        help={m.shop_spent_spent_today({ spent })}
         error={wrong ?? (keep.isError ? errorText(keep.error) : undefined)}
       />
       <div className={styles.acts}>
@@ -72,7 +72,7 @@ function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
           busy={keep.isPending && keep.variables !== null}
           disabled={keep.isPending || text === '' || wrong !== undefined || text === String(limit)}
         >
-          Set limit
+          {m.shop_set_limit()}
         </Button>
         {limit !== null && (
           <Button
@@ -81,7 +81,7 @@ function LimitForm({ limit, spent }: { limit: number | null; spent: number }) {
             disabled={keep.isPending}
             onClick={() => keep.mutate(null)}
           >
-            Remove limit
+            {m.shop_remove_limit()}
           </Button>
         )}
       </div>

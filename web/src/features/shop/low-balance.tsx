@@ -1,8 +1,8 @@
-import { texts } from '@emberlore/contract';
 import { Flame, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { rememberWayBack } from '../../api/way-back.ts';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import styles from './low-balance.module.css';
 import { creditsText } from './money.ts';
@@ -24,7 +24,7 @@ export function LowBalance({ credits }: { credits: number }) {
   return (
     <div className={styles.low} role="status">
       <Flame size={18} aria-hidden="true" />
-      <span>{creditsText(credits)} left.</span>
+      <span>{m.shop_credits_left({ credits: creditsText(credits) })}</span>
       <ButtonLink
         look="ghost"
         to="/profile/shop"
@@ -33,9 +33,9 @@ export function LowBalance({ credits }: { credits: number }) {
           putAway();
         }}
       >
-        {texts.getMoreCredits}
+        {m.spec_get_more_credits()}
       </ButtonLink>
-      <IconButton label="Dismiss" look="ghost" onClick={putAway}>
+      <IconButton label={m.shop_dismiss()} look="ghost" onClick={putAway}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </div>

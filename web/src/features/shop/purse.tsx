@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { forgetWayBack, wayBack } from '../../api/way-back.ts';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import small from './art/tavern-960.webp';
 import large from './art/tavern-1600.webp';
@@ -10,7 +11,7 @@ import { purseWords } from './purse-words.ts';
 export function Purse({ credits }: { credits: number }) {
   const back = wayBack();
   return (
-    <section className={styles.purse} aria-label="Your balance">
+    <section className={styles.purse} aria-label={m.shop_your_balance()}>
       <img src={large} srcSet={`${small} 960w, ${large} 1600w`} sizes="(max-width: 860px) 100vw, 1100px" alt="" />
       <div className={styles.words}>
         <p className={styles.balance}>
@@ -21,7 +22,7 @@ export function Purse({ credits }: { credits: number }) {
         {back !== null && (
           <ButtonLink look="glass" className={styles.back} to={back} onClick={forgetWayBack}>
             <ArrowLeft size={18} aria-hidden="true" />
-            Back to the story
+            {m.shop_back_to_the_story()}
           </ButtonLink>
         )}
       </div>

@@ -1,7 +1,7 @@
-import { texts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/call-error.ts';
 import { useAccount } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -21,7 +21,7 @@ export function Shop() {
   const credits = useAccount()?.credits ?? 0;
   return (
     <div className={styles.shop}>
-      <h1 className="sr">Shop</h1>
+      <h1 className="sr">{m.shop_shop()}</h1>
       <Purse credits={credits} />
       <Counter />
       <div className={styles.books}>
@@ -40,7 +40,7 @@ function Counter() {
     return (
       <section className={styles.part}>
         <p className={styles.loading} role="status">
-          {texts.loadingOfferings}
+          {m.spec_loading_offerings()}
         </p>
         <WaresWaiting />
       </section>
@@ -50,7 +50,7 @@ function Counter() {
     return (
       <EmptyState text={errorText(error)}>
         <Button busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {m.shop_try_again()}
         </Button>
       </EmptyState>
     );
@@ -60,22 +60,22 @@ function Counter() {
   const busyId = buy.isPending ? buy.variables.offeringId : null;
   const buying = { busyId, disabled: closed, onBuy: buy.mutate };
   if (oneTimePurchases.length + subscriptions.length === 0 && !subscription) {
-    return <EmptyState text="Nothing is on sale just now. Please look in again." />;
+    return <EmptyState text={m.shop_nothing_is_on_sale_just()} />;
   }
   return (
     <>
-      {closed && <Remark text="Nothing can be bought on this installation yet." />}
-      {payments === 'sandbox' && <Remark text="This shop is a rehearsal: no card is asked for, no money is taken." />}
-      {buy.isError && <Remark text="The checkout could not be opened. Nothing was charged. Please try again." />}
+      {closed && <Remark text={m.shop_nothing_can_be_bought_on()} />}
+      {payments === 'sandbox' && <Remark text={m.shop_this_shop_is_a_rehearsal()} />}
+      {buy.isError && <Remark text={m.shop_the_checkout_could_not_be()} />}
       {oneTimePurchases.length > 0 && (
         <section className={styles.part}>
-          <h2 className="t-head">{texts.oneTimePurchases}</h2>
+          <h2 className="t-head">{m.spec_one_time_purchases()}</h2>
           <Wares offerings={oneTimePurchases} {...buying} />
         </section>
       )}
       {(subscriptions.length > 0 || subscription) && (
         <section className={styles.part}>
-          <h2 className="t-head">{texts.subscriptions}</h2>
+          <h2 className="t-head">{m.spec_subscriptions()}</h2>
           <Subscriptions offerings={subscriptions} current={subscription} {...buying} />
         </section>
       )}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
@@ -28,7 +29,9 @@ export function Subscriptions({ offerings, current, ...buying }: SubscriptionsPr
         <div className={clsx(styles.card, styles.mine, styles.old)}>
           <div className={styles.in}>
             <h3 className={styles.title}>{current.title}</h3>
-            <p className={`${styles.amount} num`}>{creditsText(current.amount)} every month</p>
+            <p className={`${styles.amount} num`}>
+              {m.shop_credits_every_month({ credits: creditsText(current.amount) })}
+            </p>
             <Current subscription={current} />
           </div>
         </div>
@@ -58,13 +61,15 @@ interface CardProps extends Buying {
 
 function Card({ offering, mine, taken, busyId, disabled, onBuy }: CardProps) {
   const { offeringId, title, description, amount, price, imageURL } = offering;
-  const monthly = `${priceText(price)} a month`;
+  const monthly = m.shop_price_a_month({ price: priceText(price) });
   return (
     <li className={clsx(styles.card, mine && styles.mine)}>
       <Picture className={styles.art} url={imageURL} kind="offering" alt="" sizes="172px" />
       <div className={styles.in}>
         <h3 className={styles.title}>{title}</h3>
-        <p className={`${styles.amount} num`}>{creditsText(mine?.amount ?? amount)} every month</p>
+        <p className={`${styles.amount} num`}>
+          {m.shop_credits_every_month({ credits: creditsText(mine?.amount ?? amount) })}
+        </p>
         <p className={styles.description}>{description}</p>
         {mine ? (
           <Current subscription={mine} />
@@ -73,7 +78,7 @@ function Card({ offering, mine, taken, busyId, disabled, onBuy }: CardProps) {
             className="num"
             busy={busyId === offeringId}
             disabled={disabled || taken || busyId !== null}
-            aria-label={`Subscribe to ${title}, ${monthly}`}
+            aria-label={m.shop_subscribe_to_title_monthly({ title, monthly })}
             onClick={() => onBuy(offering)}
           >
             {monthly}
@@ -85,9 +90,9 @@ function Card({ offering, mine, taken, busyId, disabled, onBuy }: CardProps) {
 }
 
 function when({ cancelled, status, periodEndsAt, price }: ShopSubscription): string {
-  if (cancelled) return `Cancelled. It ends on ${dayText(periodEndsAt)}.`;
-  if (status === 'past_due') return 'The last payment did not come through. Please see to your card.';
-  return `Yours. The next credits come on ${dayText(periodEndsAt)}, for ${priceText(price)}.`;
+  if (cancelled) return m.shop_cancelled_it_ends_on_day({ day: dayText(periodEndsAt) });
+  if (status === 'past_due') return m.shop_the_last_payment_did_not();
+  return m.shop_yours_the_next_credits_come({ day: dayText(periodEndsAt), price: priceText(price) });
 }
 
 function Current({ subscription }: { subscription: ShopSubscription }) {
@@ -102,16 +107,16 @@ function Current({ subscription }: { subscription: ShopSubscription }) {
       <div className={styles.acts}>
         {subscription.hasPortal && (
           <Button busy={portal.isPending} onClick={() => portal.mutate()}>
-            Cards and bills
+            {m.shop_cards_and_bills()}
           </Button>
         )}
         {subscription.cancellable && (
           <Button look="danger-quiet" onClick={() => setAsking(true)}>
-            Cancel subscription
+            {m.shop_cancel_subscription()}
           </Button>
         )}
       </div>
-      {portal.isError && <p className="muted">That page cannot be opened just now. Please try again.</p>}
+      {portal.isError && <p className="muted">{m.shop_that_page_cannot_be_opened()}</p>}
       {asking && <CancelDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </>
   );
@@ -124,24 +129,25 @@ function CancelDialog({ subscription, onClose }: { subscription: ShopSubscriptio
       await refreshShop();
     },
     onSuccess: () => {
-      showToast('Subscription cancelled');
+      showToast(m.shop_subscription_cancelled());
       onClose();
     },
     meta: { quiet: true },
   });
   return (
-    <Dialog open onClose={() => !cancel.isPending && onClose()} title={`Cancel ${subscription.title}?`}>
-      <DialogText>
-        You keep every credit that you have. No more will come after {dayText(subscription.periodEndsAt)}, and nothing
-        more will be charged.
-      </DialogText>
-      {cancel.isError && <DialogText>That did not work. Please try again.</DialogText>}
+    <Dialog
+      open
+      onClose={() => !cancel.isPending && onClose()}
+      title={m.shop_cancel_title({ title: subscription.title })}
+    >
+      <DialogText>{m.shop_you_keep_every_credit_that({ day: dayText(subscription.periodEndsAt) })}</DialogText>
+      {cancel.isError && <DialogText>{m.shop_that_did_not_work_please()}</DialogText>}
       <DialogActions>
         <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel subscription
+          {m.shop_cancel_subscription()}
         </Button>
         <Button disabled={cancel.isPending} onClick={onClose}>
-          Keep it
+          {m.shop_keep_it()}
         </Button>
       </DialogActions>
     </Dialog>

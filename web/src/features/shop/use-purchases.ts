@@ -6,6 +6,7 @@ import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
+import { m } from '../../i18n/messages.ts';
 import { showToast } from '../../ui/notices.ts';
 import { askApp, hasAppStore, onAppResult } from './app-bridge.ts';
 import { refreshShop, takeInPurchase } from './shop-queries.ts';
@@ -34,7 +35,7 @@ export function useCheckoutReturn(): void {
 
   useEffect(() => {
     if (!cancelled) return;
-    showToast('Nothing was bought');
+    showToast(m.shop_nothing_was_bought());
     setParams({}, { replace: true });
   }, [cancelled, setParams]);
 

@@ -1,5 +1,6 @@
 import type { Offering } from '@emberlore/contract';
 import { clsx } from 'clsx';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -43,7 +44,7 @@ function Ware({ offering, busyId, disabled, onBuy }: Buying & { offering: Offeri
           className={styles.price}
           busy={busyId === offeringId}
           disabled={disabled || busyId !== null}
-          aria-label={`Buy ${title}, ${priceText(price)}`}
+          aria-label={m.shop_buy_title_price({ title, price: priceText(price) })}
           onClick={() => onBuy(offering)}
         >
           {priceText(price)}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { CallError, errorText, isCallError } from '../../api/call-error.ts';
 import { confirmAddress, useAccount } from '../../api/session.ts';
 import { ResendLink } from '../../dialogs/resend-link.tsx';
+import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldNote, PasswordField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -38,7 +39,7 @@ export function EmailConfirmation({ token }: { token: string }) {
         <Asked userName={account?.userName} isOther={isOther} />
         {asksPassword && (
           <PasswordField
-            label="Password"
+            label={m.sign_in_password()}
             autoComplete="current-password"
             maxLength={limits.password}
             value={password}
@@ -55,33 +56,34 @@ export function EmailConfirmation({ token }: { token: string }) {
           busy={confirming.isPending}
           disabled={asksPassword && password === ''}
         >
-          {confirming.isPending ? 'Confirming...' : 'Confirm my address'}
+          {confirming.isPending ? m.sign_in_confirming() : m.sign_in_confirm_my_address()}
         </Button>
         <FieldNote id="confirm-failure" error={error && !wrong && !isOther ? errorText(error) : undefined} />
       </form>
       <p className={styles.other}>
-        Didn’t sign up, or forgot your password? <Link to={webPaths.forgotPassword}>Set a new password by mail</Link>
+        {m.sign_in_didnt_sign_up_or_forgot()}{' '}
+        <Link to={webPaths.forgotPassword}>{m.sign_in_set_a_new_password_by()}</Link>
       </p>
     </>
   );
 }
 
 function Asked({ userName, isOther }: { userName: string | undefined; isOther: boolean }) {
-  if (isOther) return <Note>This link belongs to another account. Enter that account's password.</Note>;
-  if (userName !== undefined) return <p className={styles.lead}>You are logged in as {userName}.</p>;
-  return <p className={styles.lead}>Enter the password you signed up with.</p>;
+  if (isOther) return <Note>{m.sign_in_this_link_belongs_to_another()}</Note>;
+  if (userName !== undefined) return <p className={styles.lead}>{m.sign_in_you_are_logged_in_as({ userName })}</p>;
+  return <p className={styles.lead}>{m.sign_in_enter_the_password_you_signed()}</p>;
 }
 
 function Confirmed({ credits }: { credits: number }) {
   return (
     <div className={styles.form}>
       <Note>
-        Your address is confirmed.
-        {credits > 0 && ` ${credits} credits are waiting for you.`}
+        {m.sign_in_your_address_is_confirmed()}
+        {credits > 0 && m.sign_in_credits_credits_are_waiting_for({ credits })}
       </Note>
-      <p className={styles.lead}>You are logged in here. Every other device was logged out.</p>
+      <p className={styles.lead}>{m.sign_in_you_are_logged_in_here()}</p>
       <ButtonLink className={styles.submit} look="primary" large wide to="/home">
-        Find a story
+        {m.sign_in_find_a_story()}
       </ButtonLink>
     </div>
   );
@@ -93,10 +95,10 @@ function StaleLink() {
   const isConfirmed = account?.userEmailConfirmed === true;
   return (
     <div className={styles.form}>
-      <Note>{isConfirmed ? 'Your address is confirmed.' : 'This link has expired or was used already.'}</Note>
+      <Note>{isConfirmed ? m.sign_in_your_address_is_confirmed() : m.sign_in_this_link_has_expired_or()}</Note>
       {account && !isConfirmed && <ResendLink />}
       <ButtonLink className={styles.submit} look="primary" large wide to="/home">
-        Back to home
+        {m.sign_in_back_to_home()}
       </ButtonLink>
     </div>
   );

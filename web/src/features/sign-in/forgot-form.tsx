@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -27,9 +28,9 @@ export function ForgotForm() {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.lead}>Tell us your address, and we will send you a link for a new password.</p>
+        <p className={styles.lead}>{m.sign_in_tell_us_your_address_and()}</p>
         <TextField
-          label="Email"
+          label={m.sign_in_email()}
           type="email"
           autoComplete="email"
           maxLength={limits.email}
@@ -49,14 +50,12 @@ export function ForgotForm() {
           busy={mailing.isPending}
           disabled={email.trim() === '' || mailing.isSuccess}
         >
-          {mailing.isPending ? 'Sending...' : 'Send the link'}
+          {mailing.isPending ? m.sign_in_sending() : m.sign_in_send_the_link()}
         </Button>
-        {mailing.isSuccess && (
-          <Note>If an account has this address, the link is on its way. It works once, within an hour.</Note>
-        )}
+        {mailing.isSuccess && <Note>{m.sign_in_if_an_account_has_this()}</Note>}
       </form>
       <p className={styles.other}>
-        Remembered it? <Link to="/">Login</Link>
+        {m.sign_in_remembered_it()} <Link to="/">{m.sign_in_login()}</Link>
       </p>
     </>
   );

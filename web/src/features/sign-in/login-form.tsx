@@ -1,9 +1,10 @@
-import { limits, type Suspension, texts } from '@emberlore/contract';
+import { limits, type Suspension } from '@emberlore/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { logIn } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -46,10 +47,10 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
         {shutOut && <ShutOut suspension={shutOut} />}
-        {expired && <Note>{texts.sessionExpired}</Note>}
+        {expired && <Note>{m.spec_session_expired()}</Note>}
         <TextField
           {...register('email')}
-          label="Email"
+          label={m.sign_in_email()}
           type="email"
           autoComplete="email"
           maxLength={limits.email}
@@ -57,13 +58,13 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
         />
         <PasswordField
           {...register('password')}
-          label="Password"
+          label={m.sign_in_password()}
           autoComplete="current-password"
           maxLength={limits.password}
           error={formState.errors.password?.message}
         />
         <Link className={styles.forgot} to="/forgot-password">
-          Forgotten your password?
+          {m.sign_in_forgotten_your_password()}
         </Link>
         <Button
           className={styles.submit}
@@ -74,13 +75,13 @@ export function LoginForm({ arrival }: { arrival: ArrivalState }) {
           busy={busy}
           disabled={email === '' || password === ''}
         >
-          {busy ? texts.loggingIn : texts.login}
+          {busy ? m.spec_logging_in() : m.spec_login()}
         </Button>
       </form>
       <p className={styles.other}>
-        New here?{' '}
+        {m.sign_in_new_here()}{' '}
         <Link to="/signup" state={arrival}>
-          {texts.signUpHere}
+          {m.spec_sign_up_here()}
         </Link>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { judgePicture, notAPicture, useObjectUrl } from '../../ui/picture-file.ts';
@@ -43,7 +44,7 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
           <Avatar
             key={preview}
             url={preview}
-            alt="Your picture"
+            alt={m.sign_in_your_picture()}
             size={68}
             onError={() => onChoose(null, notAPicture)}
           />
@@ -51,19 +52,19 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
           <Avatar url={blank} alt="" size={68} />
         )}
         <span>
-          <b>Profile picture</b>
-          <span className="t-tiny muted">Your own, or a face from below</span>
+          <b>{m.sign_in_profile_picture()}</b>
+          <span className="t-tiny muted">{m.sign_in_your_own_or_a_face()}</span>
         </span>
         <span className={styles.choose}>
           <input
             type="file"
             accept="image/*"
-            aria-label="Profile picture"
+            aria-label={m.sign_in_profile_picture()}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && noteId}
             onChange={(event) => take(event.target.files?.[0])}
           />
-          <span aria-hidden="true">{picture ? 'Change' : 'Choose'}</span>
+          <span aria-hidden="true">{picture ? m.sign_in_change() : m.sign_in_choose()}</span>
         </span>
       </div>
       <FieldNote id={noteId} error={error} />

@@ -1,3 +1,4 @@
+import { m } from '../../i18n/messages.ts';
 import { showError } from '../../ui/notices.ts';
 import curls from './art/faces/face-1.webp';
 import glasses from './art/faces/face-2.webp';
@@ -24,17 +25,17 @@ export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; o
       if (!answer.ok) throw new Error(`${answer.status}`);
       onChoose(new File([await answer.blob()], nameOf(look), { type: 'image/webp' }));
     } catch {
-      showError('That face could not be fetched. Please try again.');
+      showError(m.sign_in_that_face_could_not_be());
     }
   };
   return (
-    <fieldset className={styles.faces} aria-label="Faces to take">
+    <fieldset className={styles.faces} aria-label={m.sign_in_faces_to_take()}>
       {faces.map((face) => (
         <button
           key={face.look}
           type="button"
           className={styles.face}
-          aria-label={`A face with ${face.look}`}
+          aria-label={m.sign_in_a_face_with_look({ look: face.look })}
           aria-pressed={chosen === nameOf(face.look)}
           onClick={() => take(face)}
         >

@@ -1,9 +1,10 @@
-import { errors, limits, texts } from '@emberlore/contract';
+import { errors, limits } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { CallError, errorText, isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { hasToken, logOut, send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldNote, PasswordField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -37,23 +38,23 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PasswordField
-        label="New password"
+        label={m.sign_in_new_password()}
         autoComplete="new-password"
         maxLength={limits.password}
-        help={`At least ${limits.passwordLeast} characters`}
+        help={m.sign_in_at_least_passwordleast_characters({ passwordLeast: limits.passwordLeast })}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={short ?? field}
       />
       <PasswordField
-        label="Confirm password"
+        label={m.sign_in_confirm_password()}
         autoComplete="new-password"
         maxLength={limits.password}
         value={confirm}
         onChange={(event) => setConfirm(event.target.value)}
         error={confirmError({ password, confirm })}
       />
-      <p className="t-small muted">You will be logged out everywhere, and log in with the new password.</p>
+      <p className="t-small muted">{m.sign_in_you_will_be_logged_out()}</p>
       <Button
         type="submit"
         look="primary"
@@ -62,7 +63,7 @@ export function ResetForm({ token }: { token: string }) {
         busy={setting.isPending}
         disabled={password === '' || password !== confirm}
       >
-        Set password
+        {m.sign_in_set_password()}
       </Button>
       <FieldNote id="reset-failure" error={error && !field ? errorText(error) : undefined} />
     </form>
@@ -72,9 +73,9 @@ export function ResetForm({ token }: { token: string }) {
 function Done() {
   return (
     <div className={styles.form}>
-      <Note>Your new password is set.</Note>
+      <Note>{m.sign_in_your_new_password_is_set()}</Note>
       <ButtonLink className={styles.submit} look="primary" large wide to="/">
-        {texts.login}
+        {m.spec_login()}
       </ButtonLink>
     </div>
   );
@@ -83,9 +84,9 @@ function Done() {
 function Stale() {
   return (
     <div className={styles.form}>
-      <Note>This link has expired or was used already.</Note>
+      <Note>{m.sign_in_this_link_has_expired_or()}</Note>
       <ButtonLink className={styles.submit} look="primary" large wide to="/forgot-password">
-        Ask for a new link
+        {m.sign_in_ask_for_a_new_link()}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,6 @@
 import { errors, type ReportReason, ruleTexts, type Suspension, webPaths } from '@emberlore/contract';
 import { isCallError } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './door.module.css';
 
@@ -21,14 +22,18 @@ export function ShutOut({ suspension }: { suspension: Suspension }) {
     <section className={styles.shutOut} role="alert">
       <h2 className="t-sub serif">
         {suspendedUntil
-          ? `Your account is suspended until ${day.format(new Date(suspendedUntil))}`
-          : 'Your account is banned'}
+          ? m.sign_in_your_account_is_suspended_until({ format: day.format(new Date(suspendedUntil)) })
+          : m.sign_in_your_account_is_banned()}
       </h2>
       {suspendedReason !== '' && <p>{suspendedReason}</p>}
-      {rule && <p className="t-small muted">The rule: {rule}</p>}
+      {rule && (
+        <p className="t-small muted">
+          {m.sign_in_the_rule()} {rule}
+        </p>
+      )}
       {token && (
         <ButtonLink to={`${webPaths.appeal}?${new URLSearchParams({ token })}`}>
-          Read the decision, and appeal
+          {m.sign_in_read_the_decision_and_appeal()}
         </ButtonLink>
       )}
     </section>

@@ -1,10 +1,11 @@
-import { limits, texts } from '@emberlore/contract';
+import { limits } from '@emberlore/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { signUp } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, PasswordField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -35,7 +36,7 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {setupToken && <Note>This is the setup link. Sign up with an admin’s email address.</Note>}
+        {setupToken && <Note>{m.sign_in_this_is_the_setup_link()}</Note>}
         <PictureChoice
           picture={picture.file}
           error={picture.error}
@@ -43,14 +44,14 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
         />
         <TextField
           {...register('userName')}
-          label="Username"
+          label={m.sign_in_username()}
           autoComplete="nickname"
           maxLength={limits.userName}
           error={errors.userName?.message}
         />
         <TextField
           {...register('email')}
-          label="Email"
+          label={m.sign_in_email()}
           type="email"
           autoComplete="email"
           maxLength={limits.email}
@@ -59,15 +60,15 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
         <div className={styles.pair}>
           <PasswordField
             {...register('password')}
-            label="Password"
+            label={m.sign_in_password()}
             autoComplete="new-password"
             maxLength={limits.password}
-            help={`At least ${limits.passwordLeast} characters`}
+            help={m.sign_in_at_least_passwordleast_characters({ passwordLeast: limits.passwordLeast })}
             error={errors.password?.message}
           />
           <PasswordField
             {...register('confirm')}
-            label="Confirm password"
+            label={m.sign_in_confirm_password()}
             autoComplete="new-password"
             maxLength={limits.password}
             error={confirmError(values)}
@@ -75,13 +76,13 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
         </div>
         <CheckField {...register('ageConfirmed')} label={<Promised />} error={errors.ageConfirmed?.message} />
         <Button type="submit" look="primary" large wide busy={busy} disabled={!isComplete(values, picture.file)}>
-          {busy ? texts.creatingAccount : texts.signUp}
+          {busy ? m.spec_creating_account() : m.spec_sign_up()}
         </Button>
       </form>
       <p className={styles.other}>
-        Been here before?{' '}
+        {m.sign_in_been_here_before()}{' '}
         <Link to="/" state={arrival}>
-          {texts.login}
+          {m.spec_login()}
         </Link>
       </p>
     </>
@@ -92,9 +93,9 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
 function Promised() {
   return (
     <>
-      I am {limits.ageLeast} or older ({limits.ageLeastInEu} in the EU) and accept the{' '}
+      {m.sign_in_i_am_ageleast_or_older({ ageLeast: limits.ageLeast, ageLeastInEu: limits.ageLeastInEu })}{' '}
       <Link className={styles.terms} to="/terms-of-service" target="_blank">
-        {texts.termsOfService}
+        {m.spec_terms_of_service()}
       </Link>
     </>
   );

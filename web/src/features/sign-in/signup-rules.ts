@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 /** What stands in the sign-up form. */
 export interface SignupValues {
@@ -16,12 +17,14 @@ export function isComplete({ userName, email, password, confirm }: SignupValues,
 
 /** Says when the second password differs from the first; nothing while it is empty. */
 export function confirmError({ password, confirm }: Pick<SignupValues, 'password' | 'confirm'>): string | undefined {
-  return confirm !== '' && confirm !== password ? 'Does not match yet' : undefined;
+  return confirm !== '' && confirm !== password ? m.sign_in_does_not_match_yet() : undefined;
 }
 
 /** Says when a new password is too short. */
 export function passwordError(password: string): string | undefined {
-  return [...password].length < limits.passwordLeast ? `Use at least ${limits.passwordLeast} characters.` : undefined;
+  return [...password].length < limits.passwordLeast
+    ? m.sign_in_use_at_least_passwordleast_characters({ passwordLeast: limits.passwordLeast })
+    : undefined;
 }
 
 /** What the form itself can see is wrong, before anything is sent; by field. */
@@ -30,7 +33,10 @@ export function signupErrors({ password, ageConfirmed }: SignupValues): Partial<
   return {
     ...(short && { password: short }),
     ...(!ageConfirmed && {
-      ageConfirmed: `Emberlore is for players of ${limits.ageLeast} and over, or ${limits.ageLeastInEu} in the EU, who accept its terms.`,
+      ageConfirmed: m.sign_in_emberlore_is_for_players_of({
+        ageLeast: limits.ageLeast,
+        ageLeastInEu: limits.ageLeastInEu,
+      }),
     }),
   };
 }

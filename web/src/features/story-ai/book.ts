@@ -62,8 +62,7 @@ export function letterOf(index: number): string {
 /** The letters of the choices in words, as in 'A or B' and 'A, B or C'. */
 export function lettersOf(choices: readonly string[]): string {
   const letters = choices.map((_, index) => letterOf(index));
-  const last = letters.pop();
-  return letters.length === 0 ? (last ?? '') : `${letters.join(', ')} or ${last}`;
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(letters);
 }
 
 /** The whole story as a text to keep. */

@@ -1,9 +1,10 @@
-import { type GeneratedScene, type StoryAiOptions, storyAiLimits, texts } from '@emberlore/contract';
+import { type GeneratedScene, type StoryAiOptions, storyAiLimits } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft, Route as RouteIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import mark from '../../ui/art/mark.svg';
 import { Button, ButtonLink, IconButton, IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,9 +28,9 @@ export function ChatPage() {
   if (story.book) return <Open book={story.book} options={options} story={story} />;
   if (story.failed) {
     return (
-      <EmptyState page title="The story did not begin" text={story.failed}>
+      <EmptyState page title={m.story_ai_the_story_did_not_begin()} text={story.failed}>
         <Button look="primary" large onClick={story.retry}>
-          Try again
+          {m.story_ai_try_again()}
         </Button>
       </EmptyState>
     );
@@ -46,10 +47,10 @@ function Beginning({ options }: { options: StoryAiOptions | undefined }) {
     <Scenery url={place?.imageURL} soft>
       <main className={styles.loading} role="status">
         <img src={mark} alt="" width={104} height={104} />
-        <h1 className="t-title">Great, we're creating your RPG...</h1>
+        <h1 className="t-title">{m.story_ai_great_were_creating_your_rpg()}</h1>
         <p className={styles.hold}>
           <Spinner />
-          This might take a minute...
+          {m.story_ai_this_might_take_a_minute()}
         </p>
       </main>
     </Scenery>
@@ -68,11 +69,11 @@ function Open({ book, options, story }: OpenProps) {
   return (
     <div className={styles.chat}>
       <SceneView scene={scene} options={options}>
-        <IconLink label="Leave the story" to="/story-ai" look="glass">
+        <IconLink label={m.story_ai_leave_the_story()} to="/story-ai" look="glass">
           <ArrowLeft size={20} aria-hidden="true" />
         </IconLink>
         <h1 className={clsx(styles.title, 't-head')}>{book.title}</h1>
-        <IconButton label="The way so far" look="glass" onClick={() => setMapped(true)}>
+        <IconButton label={m.story_ai_the_way_so_far()} look="glass" onClick={() => setMapped(true)}>
           <RouteIcon size={20} aria-hidden="true" />
         </IconButton>
       </SceneView>
@@ -94,7 +95,7 @@ function SceneView({ scene, options, children }: SceneViewProps) {
     (id) => options?.characters.find(({ characterId }) => characterId === id) ?? [],
   );
   return (
-    <section className={styles.scene} aria-label="The scene">
+    <section className={styles.scene} aria-label={m.story_ai_the_scene()}>
       {place && (
         <Picture key={place.imageURL} url={place.imageURL} kind="background" alt={place.name} sizes="60vw" eager />
       )}
@@ -117,23 +118,30 @@ function Talk({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
     log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [turns, said]);
   return (
-    <section className={styles.talk} aria-label="The story">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll back through the story */}
-      <div className={styles.log} ref={log} role="log" aria-live="polite" tabIndex={0} aria-label="What has happened">
+    <section className={styles.talk} aria-label={m.story_ai_the_story()}>
+      <div
+        className={styles.log}
+        ref={log}
+        role="log"
+        aria-live="polite"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll back through the story
+        tabIndex={0}
+        aria-label={m.story_ai_what_has_happened()}
+      >
         {book.pages.map(({ scene, choice }) => (
           <Scene key={scene.sceneId} scene={scene} choice={choice} />
         ))}
         {said !== null && <p className={styles.yours}>{said}</p>}
         {story.waiting && (
           <p>
-            <span className="sr">The story goes on</span>
+            <span className="sr">{m.story_ai_the_story_goes_on()}</span>
             <TypingDots />
           </p>
         )}
         {story.failed && (
           <p className={styles.failed} role="alert">
             {story.failed}
-            <Button onClick={story.retry}>Try again</Button>
+            <Button onClick={story.retry}>{m.story_ai_try_again()}</Button>
           </p>
         )}
       </div>
@@ -148,13 +156,14 @@ function Scene({ scene, choice }: { scene: GeneratedScene; choice: string | null
     <>
       <article className={styles.story}>
         <p className={styles.place}>
-          Scene {scene.sceneId}: {scene.location}
+          {m.story_ai_scene_sceneid_location({ sceneId: scene.sceneId, location: scene.location })}
         </p>
         <h2 className="t-head">{scene.title}</h2>
         <p className={styles.words}>{scene.description}</p>
         {choices.length > 0 && (
           <p>
-            {scene.question.text} <span className="muted">Choices: {lettersOf(choices)}</span>
+            {scene.question.text}{' '}
+            <span className="muted">{m.story_ai_choices_lettersof({ lettersOf: lettersOf(choices) })}</span>
           </p>
         )}
         {scene.ending && <p className={styles.words}>{scene.ending}</p>}
@@ -191,13 +200,13 @@ function Answer({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
         <input
           value={text}
           maxLength={storyAiLimits.choice}
-          placeholder="Type a message..."
-          aria-label="Your own words, or a letter"
+          placeholder={m.story_ai_type_a_message()}
+          aria-label={m.story_ai_your_own_words_or_a()}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" look="primary" large disabled={text.trim() === '' || story.waiting}>
-          {texts.send}
+          {m.spec_send()}
         </Button>
       </form>
     </div>
@@ -208,11 +217,11 @@ function Ending({ book }: { book: Book }) {
   return (
     <div className={styles.actions}>
       <ButtonLink look="primary" large to="/story-ai/chat?read=1">
-        Read the whole story
+        {m.story_ai_read_the_whole_story()}
       </ButtonLink>
       <KeepButton book={book} />
       <ButtonLink look="glass" to="/story-ai/create">
-        Another story
+        {m.story_ai_another_story()}
       </ButtonLink>
     </div>
   );

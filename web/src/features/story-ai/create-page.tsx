@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { neededOf } from '../../api/needed.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceTile } from '../../ui/choice-tile.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -17,7 +18,12 @@ import styles from './story-ai.module.css';
 export function CreatePage() {
   const query = useQuery(optionsQuery);
   return (
-    <WholePage needed={neededOf(query, { waiting: 'Setting out the cards...', failed: 'The cards are not here' })}>
+    <WholePage
+      needed={neededOf(query, {
+        waiting: m.story_ai_setting_out_the_cards(),
+        failed: m.story_ai_the_cards_are_not_here(),
+      })}
+    >
       {query.data && <Steps options={query.data} />}
     </WholePage>
   );
@@ -25,9 +31,11 @@ export function CreatePage() {
 
 /** What a step still needs; null when one may go on. */
 function missing(step: number, { genre, characters, settings }: Wishes): string | null {
-  if (step === 0 && genre === '') return 'Choose one genre.';
-  if (step === 1 && characters.length === 0) return `Choose 1 to ${storyAiLimits.characters} characters.`;
-  if (step === 2 && settings.length === 0) return `Choose 1 to ${storyAiLimits.settings} scene settings.`;
+  if (step === 0 && genre === '') return m.story_ai_choose_one_genre();
+  if (step === 1 && characters.length === 0)
+    return m.story_ai_choose_1_to_characters_characters({ characters: storyAiLimits.characters });
+  if (step === 2 && settings.length === 0)
+    return m.story_ai_choose_1_to_settings_scene({ settings: storyAiLimits.settings });
   return null;
 }
 
@@ -48,7 +56,7 @@ function Steps({ options }: { options: StoryAiOptions }) {
   const place = options.settings.find(({ settingId }) => settingId === wishes.settings[0]) ?? options.settings[1];
   return (
     <OpenPage
-      back={{ to: '/story-ai', label: 'Leave' }}
+      back={{ to: '/story-ai', label: m.story_ai_leave() }}
       background={place?.imageURL}
       soft
       end={<Progress step={step} />}
@@ -58,20 +66,20 @@ function Steps({ options }: { options: StoryAiOptions }) {
       {step === 1 && <Characters options={options} wishes={wishes} onChange={change} />}
       {step === 2 && <Settings options={options} wishes={wishes} onChange={change} />}
       {step === 3 && <Overview options={options} wishes={wishes} onChange={change} />}
-      <section className={styles.foot} aria-label="Steps">
+      <section className={styles.foot} aria-label={m.story_ai_steps()}>
         <p role="status">{lacks ?? counted(step, wishes)}</p>
         {step > 0 && (
           <Button large onClick={() => go(step - 1)}>
-            Back
+            {m.story_ai_back()}
           </Button>
         )}
         {step < 3 ? (
           <Button look="primary" large disabled={lacks !== null} onClick={() => go(step + 1)}>
-            Next
+            {m.story_ai_next()}
           </Button>
         ) : (
           <Button look="primary" large onClick={() => void navigate('/story-ai/chat?new=1')}>
-            Create Story
+            {m.story_ai_create_story()}
           </Button>
         )}
       </section>
@@ -82,15 +90,18 @@ function Steps({ options }: { options: StoryAiOptions }) {
 function Progress({ step }: { step: number }) {
   return (
     <p className={styles.progress}>
-      <span className="muted">Step {step + 1} of 4</span>
+      <span className="muted">{m.story_ai_step_count_of_4({ count: step + 1 })}</span>
       <progress max={4} value={step + 1} aria-hidden="true" />
     </p>
   );
 }
 
 function counted(step: number, { characters, settings }: Wishes): string {
-  if (step === 1) return `${characters.length} of ${storyAiLimits.characters} chosen`;
-  return step === 2 ? `${settings.length} of ${storyAiLimits.settings} chosen` : '';
+  if (step === 1)
+    return m.story_ai_length_of_characters_chosen({ length: characters.length, characters: storyAiLimits.characters });
+  return step === 2
+    ? m.story_ai_length_of_settings_chosen({ length: settings.length, settings: storyAiLimits.settings })
+    : '';
 }
 
 interface StepProps {
@@ -102,8 +113,8 @@ interface StepProps {
 function Genres({ options: { genres }, wishes: { genre }, onChange }: StepProps) {
   return (
     <>
-      <h1 className={clsx(styles.head, 't-title')}>Choose your Genre</h1>
-      <ul className={styles.grid} aria-label="Genres">
+      <h1 className={clsx(styles.head, 't-title')}>{m.story_ai_choose_your_genre()}</h1>
+      <ul className={styles.grid} aria-label={m.story_ai_genres()}>
         {genres.map(({ genreId, ...tile }) => (
           <li key={genreId}>
             <Card
@@ -126,8 +137,8 @@ function Characters({ options, wishes: { characters }, onChange }: StepProps) {
   const full = characters.length >= storyAiLimits.characters;
   return (
     <>
-      <h1 className={clsx(styles.head, 't-title')}>Choose your Characters</h1>
-      <ul className={styles.grid} aria-label="Characters">
+      <h1 className={clsx(styles.head, 't-title')}>{m.story_ai_choose_your_characters()}</h1>
+      <ul className={styles.grid} aria-label={m.story_ai_characters()}>
         {options.characters.map(({ characterId, ...tile }) => (
           <li key={characterId}>
             <Card
@@ -149,8 +160,8 @@ function Settings({ options, wishes: { settings }, onChange }: StepProps) {
   const full = settings.length >= storyAiLimits.settings;
   return (
     <>
-      <h1 className={clsx(styles.head, 't-title')}>Choose your Scene Settings</h1>
-      <ul className={clsx(styles.grid, styles.wide)} aria-label="Scene settings">
+      <h1 className={clsx(styles.head, 't-title')}>{m.story_ai_choose_your_scene_settings()}</h1>
+      <ul className={clsx(styles.grid, styles.wide)} aria-label={m.story_ai_scene_settings()}>
         {options.settings.map(({ settingId, ...tile }) => (
           <li key={settingId}>
             <Card
@@ -171,8 +182,8 @@ function Settings({ options, wishes: { settings }, onChange }: StepProps) {
 function Overview({ options, wishes, onChange }: StepProps) {
   return (
     <div className={styles.idea}>
-      <h1 className="t-title">Great, we have everything we need.</h1>
-      <ul className={styles.chosen} aria-label="Chosen">
+      <h1 className="t-title">{m.story_ai_great_we_have_everything_we()}</h1>
+      <ul className={styles.chosen} aria-label={m.story_ai_chosen()}>
         {chosenOf(options, wishes).map(({ name, imageURL, kind }) => (
           <li key={name}>
             <Picture url={imageURL} kind={kind} alt="" sizes="160px" />
@@ -181,11 +192,11 @@ function Overview({ options, wishes, onChange }: StepProps) {
         ))}
       </ul>
       <TextArea
-        label="What is it about? (optional)"
+        label={m.story_ai_what_is_it_about_optional()}
         rows={4}
         maxLength={storyAiLimits.overview}
         count={`${[...wishes.overview].length} / ${storyAiLimits.overview}`}
-        placeholder="A brief, high-level overview of the story"
+        placeholder={m.story_ai_a_brief_high_level_overview()}
         value={wishes.overview}
         onChange={(event) => onChange({ overview: event.target.value })}
       />

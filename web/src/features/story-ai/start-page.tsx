@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { m } from '../../i18n/messages.ts';
 import { ArtTile } from '../../ui/art-tile.tsx';
 import { OpenPage } from '../../ui/open-page.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,26 +13,21 @@ export function StartPage() {
   const book = recallBook();
   const play = book
     ? isOver(book)
-      ? `Read “${book.title}” again`
-      : `Go on with “${book.title}”`
-    : 'Begin with a first story';
+      ? m.story_ai_read_title_again({ title: book.title })
+      : m.story_ai_go_on_with_title({ title: book.title })
+    : m.story_ai_begin_with_a_first_story();
   const way = book ? `/story-ai/chat${isOver(book) ? '?read=1' : ''}` : '/story-ai/create';
   const picture = (index: number) => data?.genres[index]?.imageURL;
   return (
     <OpenPage
-      back={{ to: '/home', label: 'Back to the stories' }}
+      back={{ to: '/home', label: m.story_ai_back_to_the_stories() }}
       background={data?.settings[1]?.imageURL}
       soft
       className={styles.tiles}
     >
-      <h1 className="t-hero">A story of your own</h1>
+      <h1 className="t-hero">{m.story_ai_a_story_of_your_own()}</h1>
       <Tile to={way} name="Play" about={play} picture={picture(1)} />
-      <Tile
-        to="/story-ai/create"
-        name="Create"
-        about="Choose a genre, people and places, and see what comes of them"
-        picture={picture(9)}
-      />
+      <Tile to="/story-ai/create" name="Create" about={m.story_ai_choose_a_genre_people_and()} picture={picture(9)} />
     </OpenPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { StoryAiOptions } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { type Book, isOver, letterOf, type Page } from './book.ts';
@@ -14,7 +15,7 @@ interface WayMapProps {
 export function WayMap({ book, options, onClose }: WayMapProps) {
   const placeOf = (id: string) => options?.settings.find(({ settingId }) => settingId === id)?.imageURL;
   return (
-    <Dialog open onClose={onClose} title="The way so far" className={styles.dialog}>
+    <Dialog open onClose={onClose} title={m.story_ai_the_way_so_far()} className={styles.dialog}>
       <ol className={styles.path}>
         {book.pages.map((page) => {
           const place = placeOf(page.scene.settingId);
@@ -28,7 +29,7 @@ export function WayMap({ book, options, onClose }: WayMapProps) {
                 </p>
               </div>
               {page.choice === null ? (
-                <p className={styles.here}>{isOver(book) ? 'Here it ended.' : 'You are here.'}</p>
+                <p className={styles.here}>{isOver(book) ? m.story_ai_here_it_ended() : m.story_ai_you_are_here()}</p>
               ) : (
                 <Ways page={page} />
               )}
@@ -50,7 +51,7 @@ function Ways({ page: { scene, choice } }: { page: Page }) {
         <li key={each} data-taken={each === choice}>
           <b aria-hidden="true">{letterOf(place)}</b>
           <span>
-            <span className="sr">{each === choice ? 'You chose: ' : 'Not taken: '}</span>
+            <span className="sr">{each === choice ? m.story_ai_you_chose() : m.story_ai_not_taken()}</span>
             {each}
           </span>
         </li>
@@ -59,7 +60,7 @@ function Ways({ page: { scene, choice } }: { page: Page }) {
         <li data-taken>
           <b aria-hidden="true">“</b>
           <span>
-            <span className="sr">You chose: </span>
+            <span className="sr">{m.story_ai_you_chose_2()} </span>
             {choice}
           </span>
         </li>

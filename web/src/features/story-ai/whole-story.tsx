@@ -1,5 +1,6 @@
 import type { StoryAiOptions } from '@emberlore/contract';
 import { Download } from 'lucide-react';
+import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OpenPage } from '../../ui/open-page.tsx';
 import { fileNameOf, saveFile } from '../../ui/save-file.ts';
@@ -12,7 +13,7 @@ export function WholeStory({ book, options }: { book: Book; options: StoryAiOpti
   const place = options?.settings.find(({ settingId }) => settingId === last?.settingId);
   return (
     <OpenPage
-      back={{ to: '/story-ai/chat', label: 'Back to the last scene' }}
+      back={{ to: '/story-ai/chat', label: m.story_ai_back_to_the_last_scene() }}
       background={place?.imageURL}
       soft
       end={<KeepButton book={book} />}
@@ -32,11 +33,11 @@ export function WholeStory({ book, options }: { book: Book; options: StoryAiOpti
             {scene.ending && <p className={styles.words}>{scene.ending}</p>}
           </section>
         ))}
-        <p className={styles.end}>The end</p>
+        <p className={styles.end}>{m.story_ai_the_end()}</p>
         <footer className={styles.actions}>
           <KeepButton book={book} primary />
           <ButtonLink large to="/story-ai/create">
-            Another story
+            {m.story_ai_another_story()}
           </ButtonLink>
         </footer>
       </article>
@@ -54,7 +55,7 @@ export function KeepButton({ book, primary = false }: { book: Book; primary?: bo
       onClick={() => saveFile(text(), `${fileNameOf(book.title)}.txt`)}
     >
       <Download size={18} aria-hidden="true" />
-      Download the story
+      {m.story_ai_download_the_story()}
     </Button>
   );
 }

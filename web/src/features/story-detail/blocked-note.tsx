@@ -1,6 +1,7 @@
 import type { Story } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { unblockPerson } from '../../dialogs/block-calls.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './story-detail.module.css';
@@ -10,9 +11,9 @@ export function BlockedNote({ story }: { story: Story }) {
   const unblock = useMutation({ mutationFn: () => unblockPerson(story.storyUserId) });
   return (
     <div className={`${styles.hidden} ${styles.blocked}`}>
-      <Note>You have blocked {story.storyCreatedBy}. This story is in none of your lists.</Note>
+      <Note>{m.story_detail_you_have_blocked_storycreatedby_this({ storyCreatedBy: story.storyCreatedBy })}</Note>
       <Button busy={unblock.isPending} onClick={() => unblock.mutate()}>
-        Unblock
+        {m.story_detail_unblock()}
       </Button>
     </div>
   );

@@ -1,12 +1,12 @@
-import { texts } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 import { showError, showToast } from '../../ui/notices.ts';
 
 /** Copies the story's link, as {origin}/story/{storyId}, and says so. */
 export async function copyLink(storyId: string): Promise<void> {
   const link = `${location.origin}/story/${encodeURIComponent(storyId)}`;
   const copied = await writeText(link).catch(() => false);
-  if (copied) showToast(texts.linkCopied);
-  else showError(`The link could not be copied. It is ${link}`);
+  if (copied) showToast(m.spec_link_copied());
+  else showError(m.story_detail_the_link_could_not_be({ link }));
 }
 
 async function writeText(text: string): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { abbreviateCount, type Story, texts } from '@emberlore/contract';
+import { abbreviateCount, type Story } from '@emberlore/contract';
 import { Bookmark, Flag, Heart, Link, MessageCircle, Play, Users, UserX } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { currentAccount } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button, CountButton, IconButton } from '../../ui/button.tsx';
 import { copyLink } from './copy-link.ts';
 import { useReaction } from './reactions.ts';
@@ -22,43 +23,43 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
     <div className={styles.acts}>
       <Button look="primary" large className={styles.play} onClick={onPlay}>
         <Play size={20} fill="currentColor" aria-hidden="true" />
-        Play
+        {m.story_detail_play()}
       </Button>
-      <Button large className={styles.coop} onClick={() => asPlayer(texts.loginToPlay, playTogether)}>
+      <Button large className={styles.coop} onClick={() => asPlayer(m.spec_login_to_play(), playTogether)}>
         <Users size={20} aria-hidden="true" />
-        {texts.coop}
+        {m.spec_coop()}
       </Button>
       <CountButton
         className={styles.counted}
-        label="Like"
+        label={m.story_detail_like()}
         count={abbreviateCount(story.storyLikes)}
         on={story.storyLiked}
-        onClick={() => asPlayer(texts.loginToLike, like)}
+        onClick={() => asPlayer(m.spec_login_to_like(), like)}
       >
         <Heart size={20} fill={story.storyLiked ? 'currentColor' : 'none'} aria-hidden="true" />
       </CountButton>
       <IconButton
-        label="Favourite"
+        label={m.story_detail_favourite()}
         aria-pressed={story.storyFavorited}
         className={styles.favorite}
-        onClick={() => asPlayer(texts.loginToFavorite, favorite)}
+        onClick={() => asPlayer(m.spec_login_to_favorite(), favorite)}
       >
         <Bookmark size={20} fill={story.storyFavorited ? 'currentColor' : 'none'} aria-hidden="true" />
       </IconButton>
       <CountButton
         className={styles.counted}
-        label="Comments"
+        label={m.story_detail_comments()}
         count={abbreviateCount(story.storyComments)}
         onClick={() => openDialog('comments', { storyId, storyName, storyUserId })}
       >
         <MessageCircle size={20} aria-hidden="true" />
       </CountButton>
-      <IconButton label="Copy link" onClick={() => void copyLink(storyId)}>
+      <IconButton label={m.story_detail_copy_link()} onClick={() => void copyLink(storyId)}>
         <Link size={20} aria-hidden="true" />
       </IconButton>
       {story.storyUserBlocked === false && (
         <IconButton
-          label={`Block ${story.storyCreatedBy}`}
+          label={m.story_detail_block_storycreatedby({ storyCreatedBy: story.storyCreatedBy })}
           look="ghost"
           className={styles.block}
           onClick={() => openDialog('block', { userId: story.storyUserId, userName: story.storyCreatedBy })}
@@ -67,11 +68,11 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
         </IconButton>
       )}
       <IconButton
-        label="Report"
+        label={m.story_detail_report()}
         look="ghost"
         className={styles.report}
         onClick={() =>
-          asPlayer(texts.loginToReport, () =>
+          asPlayer(m.spec_login_to_report(), () =>
             openDialog('report', {
               objectType: 'story',
               objectId: storyId,

@@ -1,6 +1,7 @@
-import { abbreviateCount, rating, type Story, texts, timings } from '@emberlore/contract';
+import { abbreviateCount, rating, type Story, timings } from '@emberlore/contract';
 import { Map as MapIcon, Play } from 'lucide-react';
 import { Link } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -34,7 +35,7 @@ export function DetailHead({ story }: { story: Story }) {
         <DialogTitle className="t-title">{story.storyName}</DialogTitle>
         <p className={styles.by}>
           <span>
-            by
+            {m.story_detail_by()}
             <Link
               className={styles.author}
               to={`/search?${new URLSearchParams({ searchQuery: story.storyCreatedBy })}`}
@@ -46,16 +47,16 @@ export function DetailHead({ story }: { story: Story }) {
           {story.storyComments > 0 ? (
             <Stars value={rating(story.storyTotalStars, story.storyComments)} large />
           ) : (
-            <span>{texts.noRatings}</span>
+            <span>{m.spec_no_ratings()}</span>
           )}
           <span>
             <Play size={16} aria-hidden="true" />
-            <span className="sr">Plays:</span>
+            <span className="sr">{m.story_detail_plays()}</span>
             {abbreviateCount(story.storyPlays)}
           </span>
           <span>
             <MapIcon size={16} aria-hidden="true" />
-            {story.scenes.length === 1 ? '1 scene' : `${story.scenes.length} scenes`}
+            {story.scenes.length === 1 ? m.story_detail_1_scene() : `${story.scenes.length} scenes`}
           </span>
         </p>
       </div>

@@ -1,10 +1,11 @@
-import { type Story, texts } from '@emberlore/contract';
+import type { Story } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send, useAccount } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { showToast } from '../../ui/notices.ts';
@@ -21,7 +22,7 @@ export function MakerActs({ story, onDeleted }: { story: Story; onDeleted: () =>
       onDeleted();
       queryClient.removeQueries({ queryKey: ['story', story.storyId] });
       void queryClient.invalidateQueries();
-      showToast('Story moved to the bin');
+      showToast(m.story_detail_story_moved_to_the_bin());
     },
   });
   if (!account || (account.userId !== story.storyUserId && !account.isAdmin)) return null;
@@ -29,19 +30,19 @@ export function MakerActs({ story, onDeleted }: { story: Story; onDeleted: () =>
     <div className={styles.maker}>
       <ButtonLink to={`/story/${story.storyId}/edit`}>
         <PenLine size={18} aria-hidden="true" />
-        Edit
+        {m.story_detail_edit()}
       </ButtonLink>
       <Button look="danger-quiet" onClick={() => setAsking(true)}>
         <Trash2 size={18} aria-hidden="true" />
-        Delete
+        {m.story_detail_delete()}
       </Button>
-      <Pill>{story.storyVisibility === 'public' ? 'Public' : 'Private'}</Pill>
+      <Pill>{story.storyVisibility === 'public' ? m.story_detail_public() : m.story_detail_private()}</Pill>
       {asking && (
         <ConfirmDelete
-          title="Delete this story?"
-          text="Its scenes and comments go with it, for everybody who plays it. It waits in its maker’s bin for 30 days; after that this action cannot be undone."
+          title={m.story_detail_delete_this_story()}
+          text={m.story_detail_its_scenes_and_comments_go()}
           busy={remove.isPending}
-          busyText={texts.deletingStory}
+          busyText={m.spec_deleting_story()}
           onDelete={() => remove.mutate()}
           onKeep={() => setAsking(false)}
         />

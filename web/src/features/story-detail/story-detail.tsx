@@ -1,7 +1,8 @@
-import { type Story, texts } from '@emberlore/contract';
+import type { Story } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,7 +29,7 @@ export function StoryDetail({ storyId, onClose, onPlay }: DetailProps) {
   const { data, error, isError, refetch } = useQuery(storyQuery(storyId));
   const story = data?.story;
   return (
-    <Dialog open onClose={onClose} title={story?.storyName ?? texts.loadingStory} bare large>
+    <Dialog open onClose={onClose} title={story?.storyName ?? m.spec_loading_story()} bare large>
       {story ? (
         <LoadedStory story={story} onPlay={onPlay} onClose={onClose} />
       ) : isError ? (
@@ -36,9 +37,9 @@ export function StoryDetail({ storyId, onClose, onPlay }: DetailProps) {
           <DialogTitle className="sr">{errorText(error)}</DialogTitle>
           <EmptyState title={errorText(error)}>
             {error instanceof CallError && error.status === 404 ? (
-              <Button onClick={onClose}>{texts.close}</Button>
+              <Button onClick={onClose}>{m.spec_close()}</Button>
             ) : (
-              <Button onClick={() => void refetch()}>Try again</Button>
+              <Button onClick={() => void refetch()}>{m.story_detail_try_again()}</Button>
             )}
           </EmptyState>
         </>
@@ -75,9 +76,9 @@ function LoadedStory({ story, onPlay, onClose }: { story: Story; onPlay: () => v
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return <p className={styles.noTags}>{texts.noTags}</p>;
+  if (tags.length === 0) return <p className={styles.noTags}>{m.spec_no_tags()}</p>;
   return (
-    <ul className={styles.tags} aria-label="Tags">
+    <ul className={styles.tags} aria-label={m.story_detail_tags()}>
       {tags.map((tag) => (
         <li key={tag}>
           <Pill>{tag}</Pill>
@@ -90,7 +91,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 /** The scenes under the text; beside it while nobody's comment stands there. */
 function Scenes({ story, aside = false }: { story: Story; aside?: boolean }) {
   return (
-    <ol className={clsx(styles.scenes, aside && styles.aside)} aria-label="Scenes">
+    <ol className={clsx(styles.scenes, aside && styles.aside)} aria-label={m.story_detail_scenes()}>
       {story.scenes.map((scene) => (
         <li key={scene.sceneId}>
           <Picture
@@ -110,7 +111,7 @@ function Scenes({ story, aside = false }: { story: Story; aside?: boolean }) {
 function WaitingStory() {
   return (
     <div className={styles.scroll} aria-busy="true">
-      <DialogTitle className="sr">{texts.loadingStory}</DialogTitle>
+      <DialogTitle className="sr">{m.spec_loading_story()}</DialogTitle>
       <Skeleton className={styles.head} />
       <div className={styles.acts}>
         <Skeleton style={{ width: 136, height: 54, borderRadius: 'var(--r-pill)' }} />

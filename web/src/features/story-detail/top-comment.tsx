@@ -1,6 +1,7 @@
 import { abbreviateCount, type Comment, limits, type Story, truncate } from '@emberlore/contract';
 import { Heart } from 'lucide-react';
 import { openDialog } from '../../dialogs/registry.ts';
+import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './story-detail.module.css';
@@ -10,7 +11,7 @@ export function TopComment({ comment, story }: { comment: Comment; story: Story 
   const { storyId, storyName, storyUserId } = story;
   return (
     <aside className={styles.comment}>
-      <h3>Top comment</h3>
+      <h3>{m.story_detail_top_comment()}</h3>
       <header>
         <Avatar url={comment.commentUserProfileImageURL} alt="" size={36} />
         <div>
@@ -19,7 +20,7 @@ export function TopComment({ comment, story }: { comment: Comment; story: Story 
         </div>
         <span className={`${styles.liked} t-tiny muted num`}>
           <Heart size={16} aria-hidden="true" />
-          <span className="sr">Likes:</span>
+          <span className="sr">{m.story_detail_likes()}</span>
           {abbreviateCount(comment.commentLikes)}
         </span>
       </header>
@@ -29,7 +30,9 @@ export function TopComment({ comment, story }: { comment: Comment; story: Story 
         className={styles.all}
         onClick={() => openDialog('comments', { storyId, storyName, storyUserId })}
       >
-        {story.storyComments === 1 ? 'Read the comment' : `All ${abbreviateCount(story.storyComments)} comments`}
+        {story.storyComments === 1
+          ? m.story_detail_read_the_comment()
+          : m.story_detail_all_abbreviatecount_comments({ abbreviateCount: abbreviateCount(story.storyComments) })}
       </button>
     </aside>
   );

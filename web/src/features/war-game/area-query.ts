@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 
 /** The history game: its map, outfits, places, people, pictures and facts. The screens say when it cannot be fetched. */
 export const areaQuery = queryOptions({
@@ -11,4 +12,4 @@ export const areaQuery = queryOptions({
 });
 
 /** What is said while it comes, and when it does not. */
-export const areaWords = { waiting: 'Unrolling the map...', failed: 'The map would not unroll' };
+export const areaWords = { waiting: m.war_game_unrolling_the_map(), failed: m.war_game_the_map_would_not_unroll() };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Coins as CoinsIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { neededOf } from '../../api/needed.ts';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenPage } from '../../ui/open-page.tsx';
@@ -46,7 +47,7 @@ export function CoinCount() {
   return (
     <span className={styles.coins}>
       <CoinsIcon size={18} aria-hidden="true" />
-      <span className="sr">Coins:</span>
+      <span className="sr">{m.war_game_coins()}</span>
       {coins}
     </span>
   );
@@ -68,9 +69,9 @@ export function PlaceOf({
   const game = area.games.find(({ warGameId }) => warGameId === id);
   if (game) return children(game);
   return (
-    <EmptyState page={page} title="No road leads there" text="The address names no place on the map.">
+    <EmptyState page={page} title={m.war_game_no_road_leads_there()} text={m.war_game_the_address_names_no_place()}>
       <ButtonLink look="primary" to="/war-game/map">
-        Back to the map
+        {m.war_game_back_to_the_map()}
       </ButtonLink>
     </EmptyState>
   );

@@ -1,6 +1,7 @@
 import type { Outfit, WarGameArea } from '@emberlore/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceTile, EmptyTile } from '../../ui/choice-tile.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,7 +16,7 @@ const shape = 'var(--slot-shape)';
 export function Dress() {
   return (
     <AreaPage
-      back={{ to: '/war-game', label: 'Back to the title' }}
+      back={{ to: '/war-game', label: m.war_game_back_to_the_title() }}
       background={({ games }) => games[0]?.backgroundImage ?? ''}
       soft
       className={styles.dress}
@@ -36,8 +37,8 @@ function Choice({ area: { outfits } }: { area: WarGameArea }) {
   };
   return (
     <>
-      <section aria-label="Outfits">
-        <h1 className="t-title">Who will you be?</h1>
+      <section aria-label={m.war_game_outfits()}>
+        <h1 className="t-title">{m.war_game_who_will_you_be()}</h1>
         <ul className={styles.slots}>
           {Array.from({ length: slots }, (_, place) => outfits[place]).map((each, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
@@ -63,7 +64,7 @@ function Choice({ area: { outfits } }: { area: WarGameArea }) {
       {shown ? (
         <Figure outfit={shown} onNext={go} />
       ) : (
-        <p className={styles.nobody}>Choose one of the two to see them.</p>
+        <p className={styles.nobody}>{m.war_game_choose_one_of_the_two()}</p>
       )}
     </>
   );
@@ -77,7 +78,7 @@ function Figure({ outfit, onNext }: { outfit: Outfit; onNext: () => void }) {
         <h2 className="t-head">{outfit.name}</h2>
         <p>{outfit.description}</p>
         <Button look="primary" large onClick={onNext}>
-          NEXT
+          {m.war_game_next()}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { IconButton, IconLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './play.module.css';
@@ -27,7 +28,7 @@ export function GameFrame({ back, figures, muted, onMute, hold, stage, ground, l
   return (
     <main className={styles.play}>
       <div className={styles.bar}>
-        <IconLink label="Back to the place" to={back} look="glass">
+        <IconLink label={m.war_game_back_to_the_place()} to={back} look="glass">
           <ArrowLeft size={20} aria-hidden="true" />
         </IconLink>
         <p className={styles.figures}>
@@ -38,11 +39,11 @@ export function GameFrame({ back, figures, muted, onMute, hold, stage, ground, l
           ))}
         </p>
         {hold && (
-          <IconButton label={hold.held ? 'Go on' : 'Pause'} look="glass" onClick={hold.onHold}>
+          <IconButton label={hold.held ? m.war_game_go_on() : m.war_game_pause()} look="glass" onClick={hold.onHold}>
             {hold.held ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
           </IconButton>
         )}
-        <IconButton label={muted ? 'Unmute' : 'Mute'} look="glass" onClick={onMute}>
+        <IconButton label={muted ? m.war_game_unmute() : m.war_game_mute()} look="glass" onClick={onMute}>
           {muted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
         </IconButton>
       </div>

@@ -2,6 +2,7 @@ import type { Marker, WarGame, WarGameArea } from '@emberlore/contract';
 import { Lock, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -22,11 +23,11 @@ const stars: Record<string, readonly [x: number, y: number]> = {
 export function CampaignMap() {
   return (
     <AreaPage
-      back={{ to: '/war-game/choose-character', label: 'Back to the outfits' }}
+      back={{ to: '/war-game/choose-character', label: m.war_game_back_to_the_outfits() }}
       background={({ mapImage }) => mapImage}
       soft
       ownCoins
-      where="The Carolina campaign"
+      where={m.war_game_the_carolina_campaign()}
       className={styles.campaign}
     >
       {(area) => (
@@ -44,11 +45,11 @@ function Stars({ area: { mapImage, markers, games } }: { area: WarGameArea }) {
   const game = games.find(({ warGameId }) => warGameId === chosen?.warGameId);
   return (
     <div className={styles.map}>
-      <h1 className="sr">The map</h1>
+      <h1 className="sr">{m.war_game_the_map()}</h1>
       <Picture
         url={mapImage}
         kind="background"
-        alt="An old map of rivers, woods and hills"
+        alt={m.war_game_an_old_map_of_rivers()}
         sizes="(max-width: 900px) 100vw, 80vw"
         eager
       />
@@ -68,7 +69,7 @@ function MapStar({ marker: { title, locked }, onOpen }: { marker: Marker; onOpen
       className={`${styles.star} ${locked ? styles.locked : styles.open}`}
       style={{ '--x': `${x}%`, '--y': `${y}%` }}
       disabled={locked}
-      aria-label={locked ? `${title}, locked` : title}
+      aria-label={locked ? m.war_game_title_locked({ title }) : title}
       onClick={onOpen}
     >
       {locked ? <Lock size={26} aria-hidden="true" /> : <Star size={38} aria-hidden="true" />}
@@ -84,9 +85,9 @@ function PlaceCard({ marker, game, onClose }: { marker: Marker; game: WarGame; o
       <DialogText>{marker.description}</DialogText>
       <DialogActions>
         <Button look="primary" onClick={() => void navigate(`/war-game/${game.warGameId}`)}>
-          Start
+          {m.war_game_start()}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{m.war_game_cancel()}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
@@ -9,7 +10,7 @@ export function Place() {
   const { warGameId = '' } = useParams();
   return (
     <AreaPage
-      back={{ to: '/war-game/map', label: 'Back to the map' }}
+      back={{ to: '/war-game/map', label: m.war_game_back_to_the_map() }}
       background={({ games }) => games.find((game) => game.warGameId === warGameId)?.backgroundImage ?? ''}
       className={styles.place}
     >
@@ -31,15 +32,15 @@ export function Place() {
                   <Picture url={game.gameIcon} kind="item" alt="" sizes="64px" />
                   <div>
                     <h2 className="t-sub">{game.gameName}</h2>
-                    <p className="muted">with {game.characterName}</p>
+                    <p className="muted">{m.war_game_with_charactername({ characterName: game.characterName })}</p>
                   </div>
                 </div>
                 <div className={styles.actions}>
                   <ButtonLink look="primary" large to={`/war-game/${warGameId}/play`}>
-                    PLAY
+                    {m.war_game_play()}
                   </ButtonLink>
                   <ButtonLink large to={`/war-game/${warGameId}/chat`}>
-                    CHAT
+                    {m.war_game_chat()}
                   </ButtonLink>
                 </div>
               </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { neededOf } from '../../api/needed.ts';
+import { m } from '../../i18n/messages.ts';
 import { WholePage } from '../../ui/open-page.tsx';
 import { LoadingPage } from '../../ui/spinner.tsx';
 import { PlaceOf } from './area.tsx';
@@ -14,7 +15,7 @@ const DrumGame = lazy(async () => ({ default: (await import('./drum/drum-game.ts
 
 const games: Record<string, typeof RunnerGame> = { 'swamp-fox': RunnerGame, 'drum-major': DrumGame };
 
-const saddling = 'Saddling up...';
+const saddling = m.war_game_saddling_up();
 
 /** The game of a place. */
 export function PlayGame() {
@@ -22,7 +23,7 @@ export function PlayGame() {
   const query = useQuery(areaQuery);
   const { data } = query;
   return (
-    <WholePage needed={neededOf(query, { waiting: saddling, failed: 'The game could not be fetched' })}>
+    <WholePage needed={neededOf(query, { waiting: saddling, failed: m.war_game_the_game_could_not_be() })}>
       {data && (
         <PlaceOf area={data} id={warGameId} page>
           {(game) => (

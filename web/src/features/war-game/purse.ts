@@ -1,3 +1,4 @@
+import { m } from '../../i18n/messages.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 
 /** What a visitor has in this browser's session: coins, what they opened with them, and what they wear. */
@@ -20,9 +21,9 @@ export const prices = { hat: 120, fact: 40 } as const;
 
 /** The hats of the sutler's tent. */
 export const hats: readonly { id: string; name: string }[] = [
-  { id: 'cocked', name: 'Cocked hat' },
-  { id: 'straw', name: 'Straw hat' },
-  { id: 'grenadier', name: 'Grenadier cap' },
+  { id: 'cocked', name: m.war_game_cocked_hat() },
+  { id: 'straw', name: m.war_game_straw_hat() },
+  { id: 'grenadier', name: m.war_game_grenadier_cap() },
 ];
 
 /** A purse with coins that were won. */

@@ -1,5 +1,6 @@
 import type { WarGameArea } from '@emberlore/contract';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,7 +16,7 @@ export function SidePanel({ area }: { area: WarGameArea }) {
   const outfit = area.outfits.find(({ characterId }) => characterId === purse.outfit);
   const hat = hats.find(({ id }) => id === purse.worn);
   return (
-    <aside className={styles.side} aria-label="You">
+    <aside className={styles.side} aria-label={m.war_game_you()}>
       <CoinCount />
       {outfit ? (
         <>
@@ -24,11 +25,11 @@ export function SidePanel({ area }: { area: WarGameArea }) {
         </>
       ) : (
         <>
-          <p className="muted">You have not chosen an outfit yet.</p>
-          <ButtonLink to="/war-game/choose-character">Choose one</ButtonLink>
+          <p className="muted">{m.war_game_you_have_not_chosen_an()}</p>
+          <ButtonLink to="/war-game/choose-character">{m.war_game_choose_one()}</ButtonLink>
         </>
       )}
-      <p>Rank: Militia Member</p>
+      <p>{m.war_game_rank_militia_member()}</p>
       {hat && (
         <p className={styles.hatline}>
           <span style={{ width: 40 }}>
@@ -37,7 +38,7 @@ export function SidePanel({ area }: { area: WarGameArea }) {
           {hat.name}
         </p>
       )}
-      <Button onClick={() => setTrading(true)}>The sutler’s tent</Button>
+      <Button onClick={() => setTrading(true)}>{m.war_game_the_sutlers_tent()}</Button>
       {trading && <Tent area={area} purse={purse} onClose={() => setTrading(false)} />}
     </aside>
   );
@@ -46,11 +47,11 @@ export function SidePanel({ area }: { area: WarGameArea }) {
 /** What coins are good for. */
 function Tent({ area, purse, onClose }: { area: WarGameArea; purse: Purse; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="The sutler’s tent">
+    <Dialog open onClose={onClose} title={m.war_game_the_sutlers_tent()}>
       <div className={styles.wares}>
-        <p>Coins that you win in the games buy hats, and cards on which something true is written.</p>
+        <p>{m.war_game_coins_that_you_win_in()}</p>
         <CoinCount />
-        <ul className={styles.rack} aria-label="Hats">
+        <ul className={styles.rack} aria-label={m.war_game_hats()}>
           {hats.map(({ id, name }) => (
             <li key={id} className={styles.ware}>
               <Hat id={id} />
@@ -72,10 +73,10 @@ function HatButton({ id, name, purse }: { id: string; name: string; purse: Purse
   return (
     <Button
       disabled={purse.worn === id || (!own && purse.coins < prices.hat)}
-      aria-label={own ? `Wear: ${name}` : `Buy for ${prices.hat} coins: ${name}`}
+      aria-label={own ? m.war_game_wear_name({ name }) : m.war_game_buy_for_hat_coins_name({ hat: prices.hat, name })}
       onClick={() => changePurse((now) => withHat(now, id))}
     >
-      {purse.worn === id ? 'Worn' : own ? 'Wear' : `${prices.hat} coins`}
+      {purse.worn === id ? m.war_game_worn() : own ? m.war_game_wear() : `${prices.hat} coins`}
     </Button>
   );
 }
@@ -90,9 +91,9 @@ interface FactsProps {
 function FactCards({ game, title, facts, purse }: FactsProps) {
   const open = Math.min(purse.facts[game] ?? 0, facts.length);
   return (
-    <section className={styles.cards} aria-label={`Cards of ${title}`}>
+    <section className={styles.cards} aria-label={m.war_game_cards_of_title({ title })}>
       <h3 className="t-small">
-        {title}: {open} of {facts.length} cards
+        {title}: {open} {m.war_game_of()} {facts.length} {m.war_game_cards()}
       </h3>
       {facts.slice(0, open).map((fact) => (
         <p key={fact} className={styles.fact}>
@@ -104,7 +105,7 @@ function FactCards({ game, title, facts, purse }: FactsProps) {
           disabled={purse.coins < prices.fact}
           onClick={() => changePurse((now) => withFact(now, game, facts.length))}
         >
-          Open a card for {prices.fact} coins
+          {m.war_game_open_a_card_for_fact({ fact: prices.fact })}
         </Button>
       )}
     </section>

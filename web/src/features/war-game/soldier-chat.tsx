@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { neededOf } from '../../api/needed.ts';
+import { m } from '../../i18n/messages.ts';
 import { WholePage } from '../../ui/open-page.tsx';
 import { VisitorChat } from '../../voice/parts/visitor-chat.tsx';
 import { CoinCount, PlaceOf } from './area.tsx';
@@ -20,7 +21,7 @@ export function SoldierChat() {
               area="war-game"
               who={{ ...game, name: game.characterName }}
               opening={game.description}
-              back={{ to: `/war-game/${warGameId}`, label: 'Back to the place' }}
+              back={{ to: `/war-game/${warGameId}`, label: m.war_game_back_to_the_place() }}
               where={game.title}
             >
               <CoinCount />

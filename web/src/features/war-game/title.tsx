@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TitlePage } from '../../ui/open-page.tsx';
 import { areaQuery } from './area-query.ts';
@@ -10,14 +11,14 @@ export function Title() {
   return (
     <TitlePage
       background={camp?.backgroundImage}
-      title="Carolina, 1780"
-      lead="A war between neighbours, in swamps and pine woods. Talk with two who were there, ride for Snow’s Island, and keep the line together on the drum."
+      title={m.war_game_carolina_1780()}
+      lead={m.war_game_a_war_between_neighbours_in()}
     >
       <ButtonLink look="primary" large to="/war-game/choose-character">
-        PLAY
+        {m.war_game_play()}
       </ButtonLink>
       <ButtonLink look="ghost" to="/home">
-        Back to the stories
+        {m.war_game_back_to_the_stories()}
       </ButtonLink>
     </TitlePage>
   );

@@ -1,6 +1,7 @@
-import { costs, limits, texts } from '@emberlore/contract';
+import { costs, limits } from '@emberlore/contract';
 import { Flame, Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Talk } from '../talk/talk.ts';
 import { canSend, type TalkState } from '../talk/talk-state.ts';
@@ -49,9 +50,9 @@ export function Composer({ talk, state, name, voice, free = false }: ComposerPro
     <form className={styles.composer} data-acting={acting} onSubmit={send}>
       {editing && (
         <p className={styles.editing}>
-          Your last words, to be said anew.
+          {m.voice_your_last_words_to_be()}
           <button type="button" onClick={talk.cancelEdit}>
-            Leave them as they were
+            {m.voice_leave_them_as_they_were()}
           </button>
         </p>
       )}
@@ -62,15 +63,15 @@ export function Composer({ talk, state, name, voice, free = false }: ComposerPro
         value={state.draft}
         onChange={(event) => talk.setDraft([...event.target.value].slice(0, most).join(''))}
         onKeyDown={leave}
-        placeholder={acting ? 'What do you do?' : `Say something to ${name}`}
-        aria-label={acting ? 'Action' : 'Message'}
+        placeholder={acting ? m.voice_what_do_you_do() : m.voice_say_something_to_name({ name })}
+        aria-label={acting ? m.voice_action() : m.voice_message()}
         autoComplete="off"
         enterKeyHint="send"
       />
       {left < tellBelow && (
         <span className={styles.left}>
           {left}
-          <span className="sr"> characters left</span>
+          <span className="sr"> {m.voice_characters_left()}</span>
         </span>
       )}
       <Button
@@ -78,10 +79,10 @@ export function Composer({ talk, state, name, voice, free = false }: ComposerPro
         look="quiet"
         className={styles.send}
         disabled={!canSend(state)}
-        aria-label={free ? undefined : `${texts.send}, costs ${cost} credit`}
+        aria-label={free ? undefined : m.voice_specsend_costs_cost_credit({ specsend: m.spec_send(), cost })}
       >
         <Send size={18} aria-hidden="true" />
-        <span className={styles.word}>{texts.send}</span>
+        <span className={styles.word}>{m.spec_send()}</span>
         {!free && (
           <span className={styles.cost} aria-hidden="true">
             <Flame size={13} />

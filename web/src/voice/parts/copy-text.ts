@@ -1,9 +1,10 @@
+import { m } from '../../i18n/messages.ts';
 import { showError, showToast } from '../../ui/notices.ts';
 
 /** Copies a text and says so. */
 export function copyText(text: string): void {
   navigator.clipboard.writeText(text).then(
-    () => showToast('Copied'),
-    () => showError('The browser did not allow copying.'),
+    () => showToast(m.voice_copied()),
+    () => showError(m.voice_the_browser_did_not_allow()),
   );
 }

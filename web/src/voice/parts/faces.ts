@@ -1,4 +1,5 @@
 import type { Character, EmotionCode, Local } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 
 /** A face of a character, with the words for those who do not see it. */
 export interface Face {
@@ -30,9 +31,9 @@ export function partnerOf(characterName: string, faces: DemoFaces): TalkPartner 
 export function faceOf(partner: TalkPartner, code: EmotionCode): Face {
   const { characterName: name } = partner;
   if (code === 1) return { url: partner.characterImageURL, alt: name };
-  if (code === 2) return { url: partner.characterAnnoyedImageURL, alt: `${name}, annoyed` };
-  if (code === 3) return { url: partner.characterHappyImageURL, alt: `${name}, happy` };
-  return { url: partner.characterSadImageURL, alt: `${name}, sad` };
+  if (code === 2) return { url: partner.characterAnnoyedImageURL, alt: m.voice_name_annoyed({ name }) };
+  if (code === 3) return { url: partner.characterHappyImageURL, alt: m.voice_name_happy({ name }) };
+  return { url: partner.characterSadImageURL, alt: m.voice_name_sad({ name }) };
 }
 
 /** All four faces. */

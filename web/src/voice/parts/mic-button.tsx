@@ -1,6 +1,6 @@
-import { texts } from '@emberlore/contract';
 import { Mic, Square } from 'lucide-react';
 import { useRef } from 'react';
+import { m } from '../../i18n/messages.ts';
 import styles from './mic-button.module.css';
 import { useFrame } from './use-frame.ts';
 import type { VoiceInput } from './use-voice-input.ts';
@@ -15,7 +15,7 @@ export function MicButton({ voice, disabled }: { voice: VoiceInput; disabled: bo
     show(button.current, '--level', steps(voice.level(), 20));
     show(button.current, '--p', steps(voice.progress(), 200) * 100);
   }, live || free);
-  const label = live ? texts.stopMic : texts.startMic;
+  const label = live ? m.spec_stop_mic() : m.spec_start_mic();
   return (
     <button
       ref={button}

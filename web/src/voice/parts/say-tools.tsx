@@ -1,5 +1,6 @@
 import { costs, type Versions } from '@emberlore/contract';
 import { ChevronLeft, ChevronRight, Copy, RefreshCw, Volume2 } from 'lucide-react';
+import { m } from '../../i18n/messages.ts';
 import type { Talk } from '../talk/talk.ts';
 import { copyText } from './copy-text.ts';
 import styles from './say-tools.module.css';
@@ -19,11 +20,11 @@ export function SayTools({ text, onReplay, again }: SayToolsProps) {
       {again && again.versions.versions > 1 && <Turner {...again} />}
       {again && <Again talk={again.talk} />}
       {onReplay && (
-        <button type="button" aria-label="Hear again" title="Hear again" onClick={onReplay}>
+        <button type="button" aria-label={m.voice_hear_again()} title={m.voice_hear_again()} onClick={onReplay}>
           <Volume2 size={16} aria-hidden="true" />
         </button>
       )}
-      <button type="button" aria-label="Copy text" title="Copy text" onClick={() => copyText(text)}>
+      <button type="button" aria-label={m.voice_copy_text()} title={m.voice_copy_text()} onClick={() => copyText(text)}>
         <Copy size={16} aria-hidden="true" />
       </button>
     </div>
@@ -31,7 +32,7 @@ export function SayTools({ text, onReplay, again }: SayToolsProps) {
 }
 
 function Again({ talk }: { talk: Talk }) {
-  const label = `Another reply, costs ${costs.message} credit`;
+  const label = m.voice_another_reply_costs_message_credit({ message: costs.message });
   return (
     <button type="button" aria-label={label} title={label} onClick={() => void talk.regenerate()}>
       <RefreshCw size={15} aria-hidden="true" />
@@ -45,21 +46,19 @@ function Turner({ talk, versions: { version, versions } }: { talk: Talk; version
     <>
       <button
         type="button"
-        aria-label="The reply before"
+        aria-label={m.voice_the_reply_before()}
         disabled={version <= 1}
         onClick={() => void talk.choose(version - 1)}
       >
         <ChevronLeft size={16} aria-hidden="true" />
       </button>
-      <span className="sr">
-        Reply {version} of {versions}
-      </span>
+      <span className="sr">{m.voice_reply_version_of_versions({ version, versions })}</span>
       <span className={styles.place} aria-hidden="true">
         {version}/{versions}
       </span>
       <button
         type="button"
-        aria-label="The next reply"
+        aria-label={m.voice_the_next_reply()}
         disabled={version >= versions}
         onClick={() => void talk.choose(version + 1)}
       >

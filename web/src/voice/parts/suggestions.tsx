@@ -1,3 +1,4 @@
+import { m } from '../../i18n/messages.ts';
 import type { Talk } from '../talk/talk.ts';
 import type { TalkState } from '../talk/talk-state.ts';
 import styles from './suggestions.module.css';
@@ -16,7 +17,7 @@ export function Suggestions({ talk, state, questions }: SuggestionsProps) {
     void talk.send();
   };
   return (
-    <ul className={styles.suggestions} aria-label="You could ask">
+    <ul className={styles.suggestions} aria-label={m.voice_you_could_ask()}>
       {questions.map((question) => (
         <li key={question}>
           <button type="button" disabled={state.sending || state.session === 'starting'} onClick={() => ask(question)}>

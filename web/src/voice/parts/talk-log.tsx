@@ -1,5 +1,6 @@
 import { linesGone } from '@emberlore/contract';
 import { clsx } from 'clsx';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { TypingDots } from '../../ui/typing-dots.tsx';
@@ -21,7 +22,7 @@ interface LogProps {
   opening: string;
 }
 
-const openings = { playthrough: 'Another playthrough', visit: 'Where you left off' };
+const openings = { playthrough: m.voice_another_playthrough(), visit: m.voice_where_you_left_off() };
 
 /** What has been said so far. It follows the talk unless the player has scrolled back. */
 export function TalkLog({ talk, state, name, opening }: LogProps) {
@@ -38,7 +39,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll back through the talk
       tabIndex={0}
       role="log"
-      aria-label={`The talk with ${name}`}
+      aria-label={m.voice_the_talk_with_name({ name })}
       aria-live="polite"
       aria-relevant="additions text"
     >
@@ -53,7 +54,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
       </div>
       {typing && (
         <p className={clsx(styles.npc, styles.typing)}>
-          <span className="sr">{name} is thinking</span>
+          <span className="sr">{m.voice_name_is_thinking({ name })}</span>
           <TypingDots />
         </p>
       )}
@@ -67,10 +68,10 @@ function Earlier({ talk, state }: { talk: Talk; state: TalkState }) {
   return (
     <div className={styles.earlier}>
       {state.earlier === 'loading' ? (
-        <Waiting text="Turning back the pages" />
+        <Waiting text={m.voice_turning_back_the_pages()} />
       ) : (
         <Button look="glass" onClick={() => void talk.loadEarlier()}>
-          {state.earlier === 'failed' ? 'That did not come. Try again' : 'Read what was said before'}
+          {state.earlier === 'failed' ? m.voice_that_did_not_come_try() : m.voice_read_what_was_said_before()}
         </Button>
       )}
     </div>
@@ -155,15 +156,15 @@ function Yours({ line, talk, waits, edit }: { line: TalkLine; talk: Talk; waits:
   return (
     <div className={styles.yours} data-delivery={line.delivery} data-deed={line.deed}>
       <p className={styles.bubble}>
-        <span className="sr">{line.deed ? 'You do: ' : 'You: '}</span>
+        <span className="sr">{line.deed ? m.voice_you_do() : m.voice_you()}</span>
         {line.text}
       </p>
       {line.delivery === 'sent' && <OwnTools text={line.text} onEdit={edit ? talk.edit : null} />}
       {line.delivery === 'failed' && (
         <p className={styles.failed}>
-          Not sent.
+          {m.voice_not_sent()}
           <button type="button" disabled={waits} onClick={() => void talk.retry(line.turn)}>
-            Try again
+            {m.voice_try_again()}
           </button>
         </p>
       )}

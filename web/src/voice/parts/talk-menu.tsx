@@ -2,6 +2,7 @@ import { whatRemembers } from '@emberlore/contract';
 import { Brain, Ellipsis, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/notices.ts';
@@ -35,18 +36,18 @@ export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
   return (
     <>
       <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger className={styles.trigger} aria-label="More" title="More">
+        <Popover.Trigger className={styles.trigger} aria-label={m.voice_more()} title={m.voice_more()}>
           <Ellipsis size={20} aria-hidden="true" />
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Content className={styles.menu} align="end" side="top" sideOffset={10} collisionPadding={12}>
             <Slider
-              label="Volume"
+              label={m.voice_volume()}
               value={muted ? 0 : Math.round(volume * 100)}
               min={0}
               max={100}
               step={5}
-              text={muted ? 'Muted' : `${Math.round(volume * 100)} %`}
+              text={muted ? m.voice_muted() : `${Math.round(volume * 100)} %`}
               onChange={change}
             />
             {onMemories && (
@@ -72,7 +73,7 @@ export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
                 }}
               >
                 <Trash2 size={18} aria-hidden="true" />
-                Delete this talk
+                {m.voice_delete_this_talk()}
               </Button>
             )}
           </Popover.Content>
@@ -90,19 +91,17 @@ function DeleteTalk({ talk, name, onClose }: { talk: Talk; name: string; onClose
     const gone = await talk.erase();
     setBusy(false);
     if (!gone) return;
-    showToast('Talk deleted');
+    showToast(m.voice_talk_deleted());
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Delete this talk">
-      <DialogText>
-        All that you and {name} have said in this story goes for good, and {name} forgets it. This cannot be undone.
-      </DialogText>
+    <Dialog open onClose={onClose} title={m.voice_delete_this_talk()}>
+      <DialogText>{m.voice_all_that_you_and_name({ name, name2: name })}</DialogText>
       <DialogActions>
         <Button look="danger" busy={busy} onClick={() => void erase()}>
-          Delete for good
+          {m.voice_delete_for_good()}
         </Button>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{m.voice_keep_it()}</Button>
       </DialogActions>
     </Dialog>
   );

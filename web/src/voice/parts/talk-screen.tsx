@@ -1,6 +1,6 @@
-import { talkTo } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Stage } from '../../ui/stage.tsx';
 import { useMuted } from '../sound/player.ts';
 import type { Talk } from '../talk/talk.ts';
@@ -62,14 +62,14 @@ export function TalkScreen(props: TalkScreenProps) {
       {header}
       <main className={styles.main}>
         <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} />
-        <section className={styles.column} aria-label="Talk">
+        <section className={styles.column} aria-label={m.voice_talk()}>
           <TalkLog talk={talk} state={state} name={name} opening={opening} />
           {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
           <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories} />
           <Composer talk={talk} state={state} name={name} voice={voice} free={free} />
           <div className={styles.foot}>
-            <p>{talkTo(name)}</p>
-            <p className={styles.note}>Characters are AI; what they say is made up.</p>
+            <p>{m.spec_talk_to({ name: name })}</p>
+            <p className={styles.note}>{m.voice_characters_are_ai_what_they()}</p>
           </div>
         </section>
       </main>

@@ -1,6 +1,6 @@
-import { texts } from '@emberlore/contract';
 import { Ear, MicOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { recordingRules } from '../microphone/rules.ts';
@@ -10,9 +10,9 @@ import styles from './talk-tools.module.css';
 import type { VoiceInput } from './use-voice-input.ts';
 
 const troubles = {
-  denied: 'The browser keeps the microphone from this page. Allow it beside the address, or type.',
-  missing: 'No microphone was found. Connect one, or type.',
-  failed: 'The microphone could not be used. Try again, or type.',
+  denied: m.voice_the_browser_keeps_the_microphone(),
+  missing: m.voice_no_microphone_was_found_connect(),
+  failed: m.voice_the_microphone_could_not_be(),
 };
 
 /** What the status line has to tell; the most pressing comes first. */
@@ -40,25 +40,25 @@ interface StatusProps {
 export function TalkStatus({ talk, state, voice, muted }: StatusProps) {
   switch (statusOf(state, voice, muted)) {
     case 'starting':
-      return <Waiting text={texts.startingSession} />;
+      return <Waiting text={m.spec_starting_session()} />;
     case 'failed':
       return (
         <>
-          <span role="status">The session did not start.</span>
+          <span role="status">{m.voice_the_session_did_not_start()}</span>
           <button type="button" className={styles.again} onClick={talk.attend}>
-            Try again
+            {m.voice_try_again()}
           </button>
         </>
       );
     case 'recording':
       return voice && <Recording voice={voice} />;
     case 'sending-audio':
-      return <Waiting text={texts.sendingAudio} />;
+      return <Waiting text={m.spec_sending_audio()} />;
     case 'unheard':
       return (
         <Button look="glass" onClick={talk.hearUnheard}>
           <Ear size={18} aria-hidden="true" />
-          Tap to hear
+          {m.voice_tap_to_hear()}
         </Button>
       );
     case 'trouble':
@@ -87,19 +87,17 @@ function Recording({ voice }: { voice: VoiceInput }) {
   return (
     <span className={styles.listening}>
       <span className={styles.dot} />
-      <span role="status">Listening</span>
-      <span className={styles.seconds}>
-        {seconds} of {allSeconds} seconds
-      </span>
+      <span role="status">{m.voice_listening()}</span>
+      <span className={styles.seconds}>{m.voice_seconds_of_allseconds_seconds({ seconds, allSeconds })}</span>
     </span>
   );
 }
 
 function Free({ voice, busy }: { voice: VoiceInput; busy: boolean }) {
   const words = {
-    opening: 'Getting ready to listen',
-    listening: busy ? 'Speak to interrupt' : 'Listening. Just speak',
-    hearing: 'Hearing you',
+    opening: m.voice_getting_ready_to_listen(),
+    listening: busy ? m.voice_speak_to_interrupt() : m.voice_listening_just_speak(),
+    hearing: m.voice_hearing_you(),
   };
   const { handsFree: stands } = voice;
   if (stands === 'opening') return <Waiting text={words.opening} />;

@@ -1,4 +1,5 @@
 import { Footprints, Headphones, Square, Volume2, VolumeX } from 'lucide-react';
+import { m } from '../../i18n/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { setMuted, useMuted } from '../sound/player.ts';
 import type { Talk } from '../talk/talk.ts';
@@ -41,19 +42,19 @@ export function TalkTools({ talk, state, name, voice, acts = false, kept = false
       {state.speaking !== null && !muted && (
         <Button look="glass" className={styles.stop} onClick={talk.stopSpeaking}>
           <Square size={14} fill="currentColor" aria-hidden="true" />
-          <span className={styles.word}>Stop speaking</span>
+          <span className={styles.word}>{m.voice_stop_speaking()}</span>
         </Button>
       )}
       {acts && (
         <Button look="glass" className={styles.act} aria-pressed={acting} onClick={() => talk.setActing(!acting)}>
           <Footprints size={18} aria-hidden="true" />
-          <span className={styles.word}>Action</span>
+          <span className={styles.word}>{m.voice_action()}</span>
         </Button>
       )}
       {voice && (
         <IconButton
-          label="Hands-free"
-          title={free ? 'Stop listening' : 'Talk hands-free'}
+          label={m.voice_hands_free()}
+          title={free ? m.voice_stop_listening() : m.voice_talk_hands_free()}
           look="glass"
           className={styles.act}
           aria-pressed={free}
@@ -62,7 +63,13 @@ export function TalkTools({ talk, state, name, voice, acts = false, kept = false
           <Headphones size={20} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label="Mute" title={muted ? 'Unmute' : 'Mute'} look="glass" aria-pressed={muted} onClick={toggleMute}>
+      <IconButton
+        label={m.voice_mute()}
+        title={muted ? m.voice_unmute() : m.voice_mute()}
+        look="glass"
+        aria-pressed={muted}
+        onClick={toggleMute}
+      >
         {muted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
       </IconButton>
       <TalkMenu talk={talk} state={state} name={name} kept={kept} onMemories={onMemories} />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { m } from '../../i18n/messages.ts';
 import { speaker } from '../sound/player.ts';
 import { useFrame } from './use-frame.ts';
 import styles from './wave.module.css';
@@ -11,7 +12,7 @@ export function Wave() {
   const wave = useRef<HTMLSpanElement>(null);
   useFrame(() => wave.current?.style.setProperty('--level', speaker.level().toFixed(2)));
   return (
-    <span className={styles.wave} role="img" aria-label="Speaking" ref={wave}>
+    <span className={styles.wave} role="img" aria-label={m.voice_speaking()} ref={wave}>
       {bars.map((strength, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change their places
         <i key={place} style={{ '--strength': strength, '--place': place }} />

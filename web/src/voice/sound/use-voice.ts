@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
+import { m } from '../../i18n/messages.ts';
 import { cutTo } from '../../ui/counted-text.ts';
 import { showError } from '../../ui/notices.ts';
 import { createSpeaker } from './web-audio.ts';
@@ -26,7 +27,7 @@ export interface VoicePreview {
 }
 
 /** What is spoken where nothing was written. */
-export const sampleText = 'The fire is lit. Come in and sit down.';
+export const sampleText = m.voice_the_fire_is_lit_come();
 
 // A speaker of its own: who has muted the characters still wants to hear the voice that is being chosen.
 const speaker = createSpeaker();

@@ -1,4 +1,5 @@
 import { type TalkEvent, timings } from '@emberlore/contract';
+import { m } from '../../i18n/messages.ts';
 import type { Store } from '../../ui/store.ts';
 import type { TalkAct, TalkPorts, TalkRequest } from './talk-ports.ts';
 import type { TalkSession } from './talk-session.ts';
@@ -16,7 +17,7 @@ import {
 } from './talk-state.ts';
 
 /** What is said where the words of a spoken message never came. */
-const unheardWords = 'Spoken message';
+const unheardWords = m.voice_spoken_message();
 
 /** How long to wait before a reply that was cut off is asked for again, each time, in milliseconds. */
 const resumeAfter = [500, 1500, 4000] as const;

@@ -2,6 +2,7 @@ import { type Character, firstSentence, type Scene, type Story } from '@emberlor
 import { useMemo } from 'react';
 import { currentAccount, useAccount } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
+import { m } from '../../../i18n/messages.ts';
 import { TalkScreen } from '../../../voice/parts/talk-screen.tsx';
 import { useTalk } from '../../../voice/parts/use-talk.ts';
 import { useVoiceInput } from '../../../voice/parts/use-voice-input.ts';
@@ -36,7 +37,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const quiet = !state.sending && state.speaking === null && state.lines.every((line) => line.shown);
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
   const header = (
-    <PlayHeader back={{ to: scenePath(entry.storyToken, scene.sceneId, mode), label: 'Back to the scene' }}>
+    <PlayHeader back={{ to: scenePath(entry.storyToken, scene.sceneId, mode), label: m.play_back_to_the_scene() }}>
       <h1>
         <small>
           {story.storyName} - {scene.sceneName}

@@ -1,7 +1,8 @@
-import { type Character, limits, type Scene, type Story, texts } from '@emberlore/contract';
+import { type Character, limits, type Scene, type Story } from '@emberlore/contract';
 import { Send } from 'lucide-react';
 import { type FormEvent, useMemo } from 'react';
 import { currentAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
@@ -38,16 +39,16 @@ export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatPro
     if (canSend(state)) void talk.send();
   };
   return (
-    <Dialog open onClose={close} title={texts.coopChat} ownTitle bare className={styles.chat}>
+    <Dialog open onClose={close} title={m.spec_coop_chat()} ownTitle bare className={styles.chat}>
       <header className={styles.head}>
         <Avatar url={partner.characterImageURL} alt="" size={56} face />
         <div>
-          <DialogTitle className={styles.title}>{texts.coopChat}</DialogTitle>
+          <DialogTitle className={styles.title}>{m.spec_coop_chat()}</DialogTitle>
           <p>{name}</p>
         </div>
       </header>
       <div className={styles.log}>
-        <TalkLog talk={talk} state={state} name={name} opening={`${name} has heard what was said here.`} />
+        <TalkLog talk={talk} state={state} name={name} opening={m.play_name_has_heard_what_was({ name })} />
       </div>
       <div className={styles.status}>
         <TalkStatus talk={talk} state={state} voice={undefined} muted={muted} />
@@ -56,14 +57,14 @@ export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatPro
         <input
           value={state.draft}
           onChange={(event) => talk.setDraft([...event.target.value].slice(0, limits.message).join(''))}
-          placeholder={texts.writeComment}
-          aria-label={`Say something to ${name}`}
+          placeholder={m.spec_write_comment()}
+          aria-label={m.play_say_something_to_name({ name })}
           autoComplete="off"
           enterKeyHint="send"
         />
         <Button type="submit" look="primary" disabled={!canSend(state)}>
           <Send size={18} aria-hidden="true" />
-          {texts.send}
+          {m.spec_send()}
         </Button>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import type { Scene, Story } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { PlayMode } from '../play-paths.ts';
 import { CoopChat } from './coop-chat.tsx';
@@ -28,13 +29,13 @@ export function CoopCorner({ story, scene, storyToken, mode, place }: CornerProp
         type="button"
         className={clsx(styles.card, styles[place])}
         aria-haspopup="dialog"
-        aria-label={`Co-Op Chat with ${partner.characterName}`}
+        aria-label={m.play_co_op_chat_with_charactername({ characterName: partner.characterName })}
         onClick={() => setOpen(true)}
       >
         <Avatar url={partner.characterImageURL} alt="" size={52} face />
         <span className={styles.words}>
           <b>{partner.characterName}</b>
-          <small>Plays along with you</small>
+          <small>{m.play_plays_along_with_you()}</small>
         </span>
         <MessagesSquare size={20} aria-hidden="true" className={styles.icon} />
       </button>

@@ -1,5 +1,6 @@
 import type { Fighter } from '@emberlore/contract';
 import { clsx } from 'clsx';
+import { m } from '../../../i18n/messages.ts';
 import styles from './dice.module.css';
 import { stanceWords, sumOf, sumText } from './duel-words.ts';
 import { StanceIcon } from './stances.tsx';
@@ -31,7 +32,10 @@ export function Roll({ fighter, label, round, best }: RollProps) {
   return (
     <div className={clsx(styles.roll, best && styles.best)}>
       <p className="sr">
-        {label}: {stance ? `${stanceWords[stance].name}, ${sumText(fighter)}, ${sum} in all` : 'nothing yet'}
+        {label}:{' '}
+        {stance
+          ? m.play_name_sum_sum2_in_all({ name: stanceWords[stance].name, sum: sumText(fighter), sum2: sum ?? 0 })
+          : m.play_nothing_yet()}
       </p>
       <div className={styles.shown} aria-hidden="true">
         <span className={styles.die} key={round} data-empty={die === null}>
@@ -39,7 +43,7 @@ export function Roll({ fighter, label, round, best }: RollProps) {
             <i key={place} style={{ '--at': place }} data-at={place} />
           ))}
         </span>
-        {!stance && <span className={styles.nature}>Not rolled yet</span>}
+        {!stance && <span className={styles.nature}>{m.play_not_rolled_yet()}</span>}
         {stance && (
           <span className={styles.parts}>
             <span className={styles.stance} data-strong={stanceBonus > 0}>
@@ -49,7 +53,7 @@ export function Roll({ fighter, label, round, best }: RollProps) {
             </span>
             {natureBonus !== 0 && (
               <span className={styles.nature}>
-                Nature <b>{natureBonus > 0 ? `+${natureBonus}` : `−${-natureBonus}`}</b>
+                {m.play_nature()} <b>{natureBonus > 0 ? `+${natureBonus}` : `−${-natureBonus}`}</b>
               </span>
             )}
           </span>

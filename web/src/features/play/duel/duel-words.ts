@@ -1,10 +1,11 @@
 import type { DuelState, Fighter, Stance } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 
 /** The three stances: what each is called, what it beats, and its key. */
 export const stanceWords: Record<Stance, { name: string; beats: string; key: string }> = {
-  strike: { name: 'Strike', beats: 'Beats feint', key: '1' },
-  guard: { name: 'Guard', beats: 'Beats strike', key: '2' },
-  feint: { name: 'Feint', beats: 'Beats guard', key: '3' },
+  strike: { name: m.play_strike(), beats: m.play_beats_feint(), key: '1' },
+  guard: { name: m.play_guard(), beats: m.play_beats_strike(), key: '2' },
+  feint: { name: m.play_feint(), beats: m.play_beats_guard(), key: '3' },
 };
 
 /** The stance that a key stands for. */
@@ -21,17 +22,22 @@ export function sumOf({ die, stanceBonus, natureBonus }: Fighter): number | null
 
 /** How a round ended, in a sentence that says who was hit. */
 export function roundText({ round, hit, outcome }: DuelState, name: string): string {
-  if (round === 0) return 'Choose a stance.';
-  if (outcome === 'won') return `You have beaten ${name}.`;
-  if (outcome === 'lost') return `${name} has beaten you.`;
-  if (hit === 'nobody') return 'Nobody is hit.';
-  return hit === 'theirs' ? `You hit ${name}.` : `${name} hits you.`;
+  if (round === 0) return m.play_choose_a_stance();
+  if (outcome === 'won') return m.play_you_have_beaten_name({ name });
+  if (outcome === 'lost') return m.play_name_has_beaten_you({ name });
+  if (hit === 'nobody') return m.play_nobody_is_hit();
+  return hit === 'theirs' ? m.play_you_hit_name({ name }) : m.play_name_hits_you({ name });
 }
 
 /** What stands behind a sum, for those who want to know: 4 on the die, 2 for the stance, less 1 by nature. */
 export function sumText({ die, stanceBonus, natureBonus }: Fighter): string {
-  const parts = [`${die} on the die`];
-  if (stanceBonus > 0) parts.push(`${stanceBonus} for the stance`);
-  if (natureBonus !== 0) parts.push(natureBonus > 0 ? `${natureBonus} by nature` : `less ${-natureBonus} by nature`);
+  const parts = [m.play_die_on_the_die({ die: die ?? 0 })];
+  if (stanceBonus > 0) parts.push(m.play_stancebonus_for_the_stance({ stanceBonus }));
+  if (natureBonus !== 0)
+    parts.push(
+      natureBonus > 0
+        ? m.play_naturebonus_by_nature({ natureBonus })
+        : m.play_less_value_by_nature({ value: -natureBonus }),
+    );
   return parts.join(', ');
 }

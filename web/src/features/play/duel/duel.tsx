@@ -2,6 +2,7 @@ import type { Character, DuelState, Scene } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { Angry, Frown, Heart, Meh, Smile } from 'lucide-react';
 import { useAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Bust } from '../../../ui/bust.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function Duel({ storyId, scene, opponent, entry, onClose, focusAfter }: D
     <Dialog
       open
       onClose={close}
-      title={`Duel with ${name}`}
+      title={m.play_duel_with_name({ name })}
       ownTitle
       bare
       className={styles.duel}
@@ -53,19 +54,19 @@ export function Duel({ storyId, scene, opponent, entry, onClose, focusAfter }: D
         sizes="100vw"
       />
       <div className={styles.shade} />
-      <DialogTitle className={styles.title}>Duel with {name}</DialogTitle>
+      <DialogTitle className={styles.title}>{m.play_duel_with_name({ name })}</DialogTitle>
       {duel.state ? (
         <Fight duel={duel} state={duel.state} opponent={opponent} onClose={close} />
       ) : duel.failed ? (
         <div className={styles.lost}>
-          <p>The duel would not begin.</p>
+          <p>{m.play_the_duel_would_not_begin()}</p>
           <Button look="primary" onClick={duel.open}>
-            Try again
+            {m.play_try_again()}
           </Button>
         </div>
       ) : (
         <div className={styles.lost}>
-          <Waiting text="Making room" />
+          <Waiting text={m.play_making_room()} />
         </div>
       )}
     </Dialog>
@@ -98,7 +99,7 @@ function Fight({ duel, state, opponent, onClose }: FightProps) {
       </div>
       <div className={styles.table}>
         <div className={styles.rolls}>
-          <Roll fighter={yours} label="You" round={round} best={hit === 'theirs'} />
+          <Roll fighter={yours} label={m.play_you()} round={round} best={hit === 'theirs'} />
           <Roll fighter={theirs} label={opponent.characterName} round={round} best={hit === 'yours'} />
         </div>
         <Tale state={state} name={opponent.characterName} />
@@ -108,11 +109,11 @@ function Fight({ duel, state, opponent, onClose }: FightProps) {
           <div className={styles.ends}>
             {outcome === 'lost' && (
               <Button look="primary" large busy={duel.busy} onClick={duel.open}>
-                Try again
+                {m.play_try_again()}
               </Button>
             )}
             <Button look={outcome === 'won' ? 'primary' : 'glass'} large onClick={onClose}>
-              {outcome === 'won' ? 'Claim the victory' : 'Back to the scene'}
+              {outcome === 'won' ? m.play_claim_the_victory() : m.play_back_to_the_scene()}
             </Button>
           </div>
         )}
@@ -151,13 +152,13 @@ function Yourself({ state }: { state: DuelState }) {
         data-mood={mood}
       >
         <Avatar url={account?.userProfileImageURL ?? ''} alt="" size={small ? 92 : 200} />
-        <span className={styles.mood} role="img" aria-label={`You, ${mood}`}>
+        <span className={styles.mood} role="img" aria-label={m.play_you_mood({ mood })}>
           <Face size={24} aria-hidden="true" />
         </span>
       </div>
       <div className={styles.plate}>
-        <b>{account?.userName ?? 'You'}</b>
-        <Hearts left={yours.hearts} whose="You" />
+        <b>{account?.userName ?? m.play_you()}</b>
+        <Hearts left={yours.hearts} whose={m.play_you()} />
       </div>
     </div>
   );
@@ -172,7 +173,11 @@ const most = [1, 2, 3];
 
 function Hearts({ left, whose }: { left: number; whose: string }) {
   return (
-    <span className={styles.hearts} role="img" aria-label={`${whose}: ${left} of ${most.length} hearts`}>
+    <span
+      className={styles.hearts}
+      role="img"
+      aria-label={m.play_whose_left_of_length_hearts({ whose, left, length: most.length })}
+    >
       {most.map((heart) => (
         <Heart key={heart} size={16} fill="currentColor" data-lost={heart > left} aria-hidden="true" />
       ))}

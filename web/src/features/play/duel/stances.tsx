@@ -1,6 +1,7 @@
 import type { Stance } from '@emberlore/contract';
 import { Shield, Swords, Wind } from 'lucide-react';
 import { useEffect } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { stanceOfKey, stanceWords } from './duel-words.ts';
 import styles from './stances.module.css';
 
@@ -26,7 +27,7 @@ export function Stances({ disabled, onTake }: { disabled: boolean; onTake: (stan
     return () => window.removeEventListener('keydown', press);
   }, [disabled, onTake]);
   return (
-    <fieldset className={styles.stances} aria-label="Your stance">
+    <fieldset className={styles.stances} aria-label={m.play_your_stance()}>
       {order.map((stance) => {
         const { name, beats, key } = stanceWords[stance];
         return (

@@ -2,6 +2,7 @@ import type { JournalRun } from '@emberlore/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../../../api/call-error.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,18 +17,18 @@ export function RunList() {
   const list = useInfiniteQuery(runsQuery);
   const runs = list.data?.pages.flatMap((page) => page.runs) ?? [];
   return (
-    <section className={styles.list} aria-label="Journal">
-      <h1 className="t-title">Journal</h1>
+    <section className={styles.list} aria-label={m.play_journal()}>
+      <h1 className="t-title">{m.play_journal()}</h1>
       {list.isError ? (
         <EmptyState title={errorText(list.error)}>
-          <Button onClick={() => void list.refetch()}>Try again</Button>
+          <Button onClick={() => void list.refetch()}>{m.play_try_again()}</Button>
         </EmptyState>
       ) : list.isPending ? (
-        <Waiting text="Opening the journal" />
+        <Waiting text={m.play_opening_the_journal()} />
       ) : runs.length === 0 ? (
-        <EmptyState title="Nothing written yet." text="Play a story, and everything that is said will stand here.">
+        <EmptyState title={m.play_nothing_written_yet()} text={m.play_play_a_story_and_everything()}>
           <ButtonLink look="primary" to="/home">
-            Find a story
+            {m.play_find_a_story()}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -39,7 +40,7 @@ export function RunList() {
           ))}
         </ul>
       )}
-      <MoreButton list={list}>Earlier ones</MoreButton>
+      <MoreButton list={list}>{m.play_earlier_ones()}</MoreButton>
     </section>
   );
 }
@@ -47,8 +48,8 @@ export function RunList() {
 /** How far a run came, in a line. */
 function standingText({ scenesWon, scenesTotal, turns }: JournalRun): string {
   const scenes = scenesTotal === 1 ? 'scene' : 'scenes';
-  const words = turns === 1 ? '1 exchange' : `${turns} exchanges`;
-  return `${scenesWon} of ${scenesTotal} ${scenes} won, ${words}`;
+  const words = turns === 1 ? m.play_1_exchange() : `${turns} exchanges`;
+  return m.play_sceneswon_of_scenestotal_scenes_won({ scenesWon, scenesTotal, scenes, words });
 }
 
 function Run({ run }: { run: JournalRun }) {
@@ -62,7 +63,7 @@ function Run({ run }: { run: JournalRun }) {
         <span>{standingText(run)}</span>
         <small>
           {dayText(run.openedAt)}
-          {run.open && <em>Goes on</em>}
+          {run.open && <em>{m.play_goes_on()}</em>}
         </small>
       </span>
     </Link>

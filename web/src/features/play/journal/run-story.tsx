@@ -1,8 +1,9 @@
-import { type JournalChapter, type JournalLine, linesGone, texts } from '@emberlore/contract';
+import { type JournalChapter, type JournalLine, linesGone } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookDown, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
@@ -16,12 +17,12 @@ import styles from './run-story.module.css';
 /** A run as a story page: chapters with pictures, everything that was said, and the way to keep it as a file. */
 export function RunStory({ runId }: { runId: string }) {
   const story = useQuery(runQuery(runId));
-  if (story.isPending) return <LoadingPage text={texts.loadingStory} />;
+  if (story.isPending) return <LoadingPage text={m.spec_loading_story()} />;
   if (story.isError) {
     return (
-      <EmptyState page title="This page is not in your journal" text={errorText(story.error)}>
+      <EmptyState page title={m.play_this_page_is_not_in()} text={errorText(story.error)}>
         <ButtonLink look="primary" to="/journal">
-          Back to the journal
+          {m.play_back_to_the_journal()}
         </ButtonLink>
       </EmptyState>
     );
@@ -31,19 +32,19 @@ export function RunStory({ runId }: { runId: string }) {
     <main className={styles.page}>
       <ButtonLink look="ghost" to="/journal" className={styles.back}>
         <ArrowLeft size={18} aria-hidden="true" />
-        Journal
+        {m.play_journal()}
       </ButtonLink>
       <header className={styles.head}>
         <h1 className="t-title">{run.storyName}</h1>
         <p>
-          Played by {playerName}, {dayText(run.openedAt)}
+          {m.play_played_by()} {playerName}, {dayText(run.openedAt)}
         </p>
         <Keep runId={runId} storyName={run.storyName} />
-        <p className={styles.note}>Characters are AI; what they say is made up.</p>
+        <p className={styles.note}>{m.play_characters_are_ai_what_they()}</p>
         {run.saidSince !== null && <p className={styles.note}>{linesGone(run.saidSince)}</p>}
       </header>
       {chapters.length === 0 && run.saidSince === null && (
-        <p className={styles.none}>Nobody has said a word in this run yet.</p>
+        <p className={styles.none}>{m.play_nobody_has_said_a_word()}</p>
       )}
       {chapters.map((chapter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chapters never move
@@ -64,11 +65,11 @@ function Keep({ runId, storyName }: { runId: string; storyName: string }) {
     <div className={styles.keep}>
       <Button look="primary" busy={busy === 'epub'} disabled={busy !== null} onClick={() => void keep('epub')}>
         <BookDown size={18} aria-hidden="true" />
-        Keep as a book
+        {m.play_keep_as_a_book()}
       </Button>
       <Button busy={busy === 'html'} disabled={busy !== null} onClick={() => void keep('html')}>
         <FileDown size={18} aria-hidden="true" />
-        Keep as a page
+        {m.play_keep_as_a_page()}
       </Button>
     </div>
   );
@@ -102,7 +103,7 @@ function Chapter({ chapter }: { chapter: JournalChapter }) {
         <div className={styles.win}>
           <Picture url={win.sceneWinImageURL} kind="background" alt="" sizes="(max-width: 800px) 100vw, 800px" />
           <div>
-            <h3>{texts.sceneWin}</h3>
+            <h3>{m.spec_scene_win()}</h3>
             <p>{win.sceneWinDescription}</p>
           </div>
         </div>

@@ -1,5 +1,6 @@
-import { type SceneProgress, type Story, texts } from '@emberlore/contract';
+import type { SceneProgress, Story } from '@emberlore/contract';
 import { useRef, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -19,7 +20,7 @@ interface LocationsProps {
   mode: PlayMode;
 }
 
-const home = { to: '/home', label: 'Back to home' };
+const home = { to: '/home', label: m.play_back_to_home() };
 
 /** Select Location: the scenes of the story along a path. */
 export function Locations({ story, storyToken, progress, mode }: LocationsProps) {
@@ -41,7 +42,7 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
       </PlayHeader>
       <main className={styles.main}>
         <div className={styles.intro}>
-          <h1 className="t-title">{texts.selectLocation}</h1>
+          <h1 className="t-title">{m.spec_select_location()}</h1>
           {story.storyTagline && <p>{story.storyTagline}</p>}
         </div>
         <ol className={styles.places} ref={box} style={{ '--count': places.length }}>
@@ -67,7 +68,7 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
 
 function NoScenes() {
   return (
-    <EmptyState page title="No scenes yet" text="The author of this story has not opened its first scene.">
+    <EmptyState page title={m.play_no_scenes_yet()} text={m.play_the_author_of_this_story()}>
       <ButtonLink look="primary" to={home.to}>
         {home.label}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { firstSentence } from '@emberlore/contract';
 import { clsx } from 'clsx';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import { Ring } from '../../../ui/ring.tsx';
@@ -22,7 +23,7 @@ export function PlaceCard({ place, number, onOpen }: { place: Place; number: num
           sizes="(max-width: 820px) 100vw, max(590px, calc(178vh - 626px))"
         />
       </span>
-      <span className={styles.number}>Scene {number}</span>
+      <span className={styles.number}>{m.play_scene_number({ number })}</span>
       <span className={styles.words}>
         <span className={styles.faces} aria-hidden="true">
           {scene.characters.map((character) => (
@@ -33,11 +34,11 @@ export function PlaceCard({ place, number, onOpen }: { place: Place; number: num
         <span className={styles.teaser}>{firstSentence(scene.sceneDescription)}</span>
       </span>
       <span className={styles.ring} data-ring>
-        <Ring percent={percent} label={`${percent}% of quests done`} now={now} size={68} />
+        <Ring percent={percent} label={m.play_percent_of_quests_done({ percent })} now={now} size={68} />
       </span>
       <span className={styles.state}>
         {stateOf(place)}
-        {place.last && !progress.won && <span className={styles.last}> You were here last.</span>}
+        {place.last && !progress.won && <span className={styles.last}> {m.play_you_were_here_last()}</span>}
       </span>
     </button>
   );
@@ -45,5 +46,5 @@ export function PlaceCard({ place, number, onOpen }: { place: Place; number: num
 
 function stateOf({ progress: { won, questsCompleted, questsTotal } }: Place): string {
   if (questsTotal > 0) return `${progressText(questsCompleted, questsTotal)}.`;
-  return won ? 'Scene won.' : 'Talk to everyone here.';
+  return won ? m.play_scene_won() : m.play_talk_to_everyone_here();
 }

@@ -1,5 +1,6 @@
-import { type Quest, type QuestState, texts } from '@emberlore/contract';
+import type { Quest, QuestState } from '@emberlore/contract';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
@@ -30,10 +31,10 @@ export function SceneDetail({ place: { scene, progress }, number, to, onClose }:
           />
         </div>
         <div className={styles.body}>
-          <p className={styles.number}>Scene {number}</p>
+          <p className={styles.number}>{m.play_scene_number({ number })}</p>
           <DialogTitle className="t-title">{scene.sceneName}</DialogTitle>
           <p className={styles.description}>{scene.sceneDescription}</p>
-          <ul className={styles.cast} aria-label="Who is here">
+          <ul className={styles.cast} aria-label={m.play_who_is_here()}>
             {scene.characters.map((character) => (
               <li key={character.characterId}>
                 <Avatar url={character.characterImageURL} alt="" size={44} face />
@@ -45,7 +46,7 @@ export function SceneDetail({ place: { scene, progress }, number, to, onClose }:
         </div>
         <div className={styles.foot}>
           <ButtonLink look="primary" large wide to={to}>
-            {texts.selectLocation}
+            {m.spec_select_location()}
           </ButtonLink>
         </div>
       </div>
@@ -54,15 +55,15 @@ export function SceneDetail({ place: { scene, progress }, number, to, onClose }:
 }
 
 const marks = {
-  done: { Icon: CircleCheck, word: 'Done' },
-  begun: { Icon: CircleDot, word: 'Begun' },
-  waiting: { Icon: Circle, word: 'Waiting' },
+  done: { Icon: CircleCheck, word: m.play_done() },
+  begun: { Icon: CircleDot, word: m.play_begun() },
+  waiting: { Icon: Circle, word: m.play_waiting() },
 };
 
 function Quests({ quests, states }: { quests: readonly Quest[]; states: readonly QuestState[] }) {
   return (
-    <section className={styles.quests} aria-label="Quests">
-      <h3>Quests</h3>
+    <section className={styles.quests} aria-label={m.play_quests()}>
+      <h3>{m.play_quests()}</h3>
       <ul>
         {quests.map((quest) => {
           const standing = questStanding(quest, states);

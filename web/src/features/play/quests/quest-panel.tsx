@@ -1,9 +1,10 @@
-import { type calls as Calls, type Output, type Scene, texts } from '@emberlore/contract';
+import type { calls as Calls, Output, Scene } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Check, Circle, CircleDot, Lightbulb } from 'lucide-react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -31,20 +32,20 @@ interface PanelProps {
 export function QuestPanel({ scene, storyToken, onClose }: PanelProps) {
   const journal = useQuery(journalQuery(storyToken, scene.sceneId));
   return (
-    <Dialog open onClose={onClose} title="Quest journal" className={styles.panel}>
+    <Dialog open onClose={onClose} title={m.play_quest_journal()} className={styles.panel}>
       <p className={styles.at}>{scene.sceneName}</p>
       {journal.data ? (
         <Known scene={scene} journal={journal.data} />
       ) : journal.isError ? (
         <div className={styles.failed}>
           <p>{errorText(journal.error)}</p>
-          <Button onClick={() => void journal.refetch()}>Try again</Button>
+          <Button onClick={() => void journal.refetch()}>{m.play_try_again()}</Button>
         </div>
       ) : (
-        <Waiting text="Turning the pages" />
+        <Waiting text={m.play_turning_the_pages()} />
       )}
       <Button wide onClick={onClose} className={styles.close}>
-        {texts.close}
+        {m.spec_close()}
       </Button>
     </Dialog>
   );
@@ -53,13 +54,13 @@ export function QuestPanel({ scene, storyToken, onClose }: PanelProps) {
 type Journal = Output<typeof Calls.getQuestJournal>;
 
 const icons = { done: Check, begun: CircleDot, waiting: Circle };
-const words = { done: 'Done', begun: 'Begun', waiting: 'Not begun' };
+const words = { done: m.play_done(), begun: m.play_begun(), waiting: m.play_not_begun() };
 
 function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
   return (
     <>
       {scene.quests.length === 0 ? (
-        <p className={styles.none}>No quests here. Talk with everybody you meet.</p>
+        <p className={styles.none}>{m.play_no_quests_here_talk_with()}</p>
       ) : (
         <ul className={styles.quests}>
           {scene.quests.map((quest) => {
@@ -70,13 +71,13 @@ function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
               <li key={quest.questId} data-standing={standing}>
                 <Icon size={20} aria-hidden="true" />
                 <div>
-                  <b>{standing === 'waiting' ? 'Something yet unknown' : quest.questName}</b>
+                  <b>{standing === 'waiting' ? m.play_something_yet_unknown() : quest.questName}</b>
                   <span className="sr">{words[standing]}</span>
                   {standing !== 'waiting' && <p>{quest.questDescription}</p>}
                   {hint && (
                     <p className={styles.hint}>
                       <Lightbulb size={16} aria-hidden="true" />
-                      <span className="sr">Hint: </span>
+                      <span className="sr">{m.play_hint()} </span>
                       {hint}
                     </p>
                   )}
@@ -88,7 +89,9 @@ function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
       )}
       {journal.told.map(({ characterId, characterName, lines }) => (
         <section key={characterId} className={styles.told}>
-          <h3>{characterName} told you</h3>
+          <h3>
+            {characterName} {m.play_told_you()}
+          </h3>
           <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -98,7 +101,7 @@ function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
       ))}
       {journal.found.length > 0 && (
         <section className={styles.told}>
-          <h3>Found</h3>
+          <h3>{m.play_found()}</h3>
           <ul className={styles.found}>
             {journal.found.map((item) => (
               <li key={item.itemId}>

@@ -1,6 +1,7 @@
 import type { Character } from '@emberlore/contract';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
+import { m } from '../../../i18n/messages.ts';
 import { Bust } from '../../../ui/bust.tsx';
 import styles from './cast.module.css';
 
@@ -23,7 +24,11 @@ export function Cast({ characters, toTalk, raised }: CastProps) {
         const height = heights[characters.length]?.[place] ?? 0.9;
         return (
           <li key={character.characterId} style={{ '--stands': height, '--depth': Math.round(height * 10) }}>
-            <Link className={styles.actor} to={toTalk(character)} aria-label={`Talk to ${character.characterName}`}>
+            <Link
+              className={styles.actor}
+              to={toTalk(character)}
+              aria-label={m.play_talk_to_charactername({ characterName: character.characterName })}
+            >
               <span className={styles.body} style={{ '--place': place }}>
                 <Bust url={character.characterImageURL} alt="" sizes="(max-width: 640px) 400px, 640px" eager />
               </span>

@@ -1,6 +1,7 @@
-import { type Character, type Scene as SceneData, type Story, texts } from '@emberlore/contract';
+import type { Character, Scene as SceneData, Story } from '@emberlore/contract';
 import { NotebookPen, Search, Swords } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
@@ -40,11 +41,16 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   useEffect(() => rememberRun(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
   return (
     <Stage backgroundUrl={scene.sceneBackgroundImageURL} focus={scene.sceneBackgroundView} look="sharp">
-      <PlayHeader back={{ to: locations, label: 'Back to Select Location' }}>
+      <PlayHeader back={{ to: locations, label: m.play_back_to_select_location() }}>
         <small>{story.storyName}</small>
         <h1>{scene.sceneName}</h1>
       </PlayHeader>
-      <IconButton label="Quest journal" look="glass" className={styles.journal} onClick={() => setOpen('journal')}>
+      <IconButton
+        label={m.play_quest_journal()}
+        look="glass"
+        className={styles.journal}
+        onClick={() => setOpen('journal')}
+      >
         <NotebookPen size={20} aria-hidden="true" />
       </IconButton>
       <main ref={main}>
@@ -55,20 +61,20 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         />
         <div className={styles.prompt}>
           <div>
-            <p>{texts.selectCharacter}</p>
-            <small>Characters are AI; what they say is made up.</small>
+            <p>{m.spec_select_character()}</p>
+            <small>{m.play_characters_are_ai_what_they()}</small>
           </div>
           <div className={styles.acts}>
             {opponent && (
               <Button look={searchable ? 'glass' : 'primary'} large onClick={() => setOpen('duel')}>
                 <Swords size={20} aria-hidden="true" />
-                {texts.fight}
+                {m.spec_fight()}
               </Button>
             )}
             {searchable && (
               <Button look="primary" large onClick={() => setOpen('search')}>
                 <Search size={20} aria-hidden="true" />
-                {texts.search}
+                {m.spec_search()}
               </Button>
             )}
           </div>

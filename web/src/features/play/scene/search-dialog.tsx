@@ -1,5 +1,6 @@
-import { type Scene, texts } from '@emberlore/contract';
+import type { Scene } from '@emberlore/contract';
 import { Check, Search } from 'lucide-react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogText, DialogTitle } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -26,22 +27,18 @@ export function SearchDialog({ storyId, scene, entry, onClose, focusAfter }: Sea
     return <FoundDialog key="found" found={search.found} onClose={onClose} focusAfter={focusAfter} />;
   }
   return (
-    <Dialog open onClose={onClose} title={texts.searchForItem} className={styles.dialog} focusAfter={focusAfter}>
+    <Dialog open onClose={onClose} title={m.spec_search_for_item()} className={styles.dialog} focusAfter={focusAfter}>
       {search.stage === 'searching' ? (
         <p className={styles.searching} role="status">
-          {texts.searchingForItem}
+          {m.spec_searching_for_item()}
           <TypingDots />
         </p>
       ) : (
         <>
-          <DialogText>
-            {search.stage === 'nothing'
-              ? 'Nothing turned up this time. Somebody here may know where to look.'
-              : ask(sought)}
-          </DialogText>
+          <DialogText>{search.stage === 'nothing' ? m.play_nothing_turned_up_this_time() : ask(sought)}</DialogText>
           <Button look="primary" large wide className={styles.start} onClick={search.start}>
             <Search size={20} aria-hidden="true" />
-            {texts.startSearch}
+            {m.spec_start_search()}
           </Button>
         </>
       )}
@@ -50,7 +47,7 @@ export function SearchDialog({ storyId, scene, entry, onClose, focusAfter }: Sea
 }
 
 function ask(sought: ReturnType<typeof pendingSearch>): string {
-  return sought ? `${sought.questName}. ${sought.questDescription}` : 'Look around this place.';
+  return sought ? `${sought.questName}. ${sought.questDescription}` : m.play_look_around_this_place();
 }
 
 interface FoundProps {
@@ -64,7 +61,7 @@ function FoundDialog({ found: { item, quest }, onClose, focusAfter }: FoundProps
     <Dialog
       open
       onClose={onClose}
-      title={texts.foundItem}
+      title={m.spec_found_item()}
       ownTitle
       bare
       className={styles.found}
@@ -75,18 +72,18 @@ function FoundDialog({ found: { item, quest }, onClose, focusAfter }: FoundProps
           <Picture url={item.itemImageURL} kind="item" alt={item.itemName} sizes="460px" eager />
         </div>
         <div className={styles.body} role="status">
-          <p className={styles.say}>{texts.foundItem}</p>
+          <p className={styles.say}>{m.spec_found_item()}</p>
           <DialogTitle className="t-title">{item.itemName}</DialogTitle>
           {item.itemFoundText && <p className={styles.where}>{item.itemFoundText}</p>}
           <p className={styles.description}>{item.itemDescription}</p>
           {quest && (
             <p className={styles.quest}>
               <Check size={18} aria-hidden="true" />
-              {quest.questName}, done
+              {m.play_questname_done({ questName: quest.questName })}
             </p>
           )}
           <Button large wide onClick={onClose}>
-            {texts.close}
+            {m.spec_close()}
           </Button>
         </div>
       </div>

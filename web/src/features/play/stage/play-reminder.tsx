@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { watchPlay } from './play-time.ts';
@@ -10,17 +11,14 @@ export function PlayReminder() {
   const close = () => setDue(false);
   if (!due) return null;
   return (
-    <Dialog open onClose={close} title="Three hours by the fire">
-      <DialogText>
-        You have played for three hours. The characters are AI and will wait as long as you like. Stretch, drink
-        something, look out of the window; everything you said is kept.
-      </DialogText>
+    <Dialog open onClose={close} title={m.play_three_hours_by_the_fire()}>
+      <DialogText>{m.play_you_have_played_for_three()}</DialogText>
       <DialogActions>
         <Button look="primary" onClick={close}>
-          Go on playing
+          {m.play_go_on_playing()}
         </Button>
         <ButtonLink to="/home" onClick={close}>
-          Take a break
+          {m.play_take_a_break()}
         </ButtonLink>
       </DialogActions>
     </Dialog>

@@ -1,7 +1,8 @@
-import { texts, type UserAccount } from '@emberlore/contract';
+import type { UserAccount } from '@emberlore/contract';
 import { DoorOpen, NotebookPen } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useNavigate } from 'react-router';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { endPlay } from '../play-data.ts';
 import styles from './profile-menu.module.css';
@@ -15,18 +16,21 @@ export function ProfileMenu({ account }: { account: UserAccount }) {
   };
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={styles.trigger} aria-label={`${account.userName}, menu`}>
+      <DropdownMenu.Trigger
+        className={styles.trigger}
+        aria-label={m.play_username_menu({ userName: account.userName })}
+      >
         <Avatar url={account.userProfileImageURL} alt="" size={42} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={12}>
           <DropdownMenu.Item className={styles.item} onSelect={() => void navigate('/journal')}>
             <NotebookPen size={18} aria-hidden="true" />
-            Journal
+            {m.play_journal()}
           </DropdownMenu.Item>
           <DropdownMenu.Item className={styles.item} onSelect={exit}>
             <DoorOpen size={18} aria-hidden="true" />
-            {texts.exit}
+            {m.spec_exit()}
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -1,6 +1,7 @@
 import { notFoundText } from '@emberlore/contract';
 import { isCallError } from '../../../api/call-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { m } from '../../../i18n/messages.ts';
 import { showError } from '../../../ui/notices.ts';
 import { partnerKey, playKeys } from '../play-data.ts';
 
@@ -14,9 +15,9 @@ interface LostPlace {
 }
 
 const news = {
-  Character: (name: string) => `${name} is no longer here to talk to.`,
-  Scene: () => 'This scene is no longer part of the story.',
-  Story: () => 'This story is no longer available.',
+  Character: (name: string) => m.play_name_is_no_longer_here({ name }),
+  Scene: () => m.play_this_scene_is_no_longer(),
+  Story: () => m.play_this_story_is_no_longer(),
 } as const;
 
 const kinds = ['Character', 'Scene', 'Story'] as const;

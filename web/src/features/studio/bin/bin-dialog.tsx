@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,15 +29,15 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
   });
   const entries = bin.data?.pages.flatMap((page) => page.entries);
   return (
-    <Dialog open onClose={onClose} title="Bin" className={styles.dialog}>
+    <Dialog open onClose={onClose} title={m.studio_bin()} className={styles.dialog}>
       {bin.error ? (
         <EmptyState text={errorText(bin.error)}>
-          <Button onClick={() => void bin.refetch()}>Try again</Button>
+          <Button onClick={() => void bin.refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : !entries ? (
-        <Waiting text="Looking into the bin..." />
+        <Waiting text={m.studio_looking_into_the_bin()} />
       ) : entries.length === 0 ? (
-        <EmptyState title="The bin is empty" text="Deleted stories and scenes wait here for 30 days." />
+        <EmptyState title={m.studio_the_bin_is_empty()} text={m.studio_deleted_stories_and_scenes_wait()} />
       ) : (
         <ul className={styles.list}>
           {entries.map((entry) => (
@@ -44,20 +45,20 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <MoreButton list={bin}>Show more</MoreButton>
+      <MoreButton list={bin}>{m.studio_show_more()}</MoreButton>
     </Dialog>
   );
 }
 
 function Kept({ entry }: { entry: Entry }) {
   const { kind, storyId, storyName, sceneId, sceneName, imageURL, goesAt } = entry;
-  const name = kind === 'story' ? storyName : sceneName || 'A scene';
+  const name = kind === 'story' ? storyName : sceneName || m.studio_a_scene();
   const restore = useSave({
     send: () =>
       sceneId === undefined
         ? send(calls.restoreStory, { body: { storyId } })
         : send(calls.restoreScene, { body: { sceneId } }),
-    onDone: () => showToast(`${name} is back`),
+    onDone: () => showToast(m.studio_name_is_back({ name })),
   });
   return (
     <li className={styles.entry}>
@@ -65,12 +66,13 @@ function Kept({ entry }: { entry: Entry }) {
       <span>
         <b className="serif">{name}</b>
         <small>
-          {kind === 'scene' && `Scene of ${storyName}. `}Gone for good on {dayText(goesAt)}
+          {kind === 'scene' && m.studio_scene_of_storyname({ storyName })}
+          {m.studio_gone_for_good_on_day({ day: dayText(goesAt) })}
         </small>
       </span>
       <Button busy={restore.busy} onClick={() => restore.start(undefined)}>
         {!restore.busy && <Undo2 size={18} aria-hidden="true" />}
-        Restore
+        {m.studio_restore()}
       </Button>
     </li>
   );

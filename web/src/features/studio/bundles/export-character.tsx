@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { fetchFile } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogText } from '../../../ui/dialog.tsx';
 import { fileNameOf, saveFile } from '../../../ui/save-file.ts';
@@ -9,11 +10,11 @@ import { useSave } from '../data/save.ts';
 import { Choices } from '../frame/choices.tsx';
 
 const formats = [
-  { id: 'v3-png', ending: 'png', name: 'Card V3, as a picture', text: 'A PNG that others can open and import' },
-  { id: 'v3-json', ending: 'json', name: 'Card V3, as text', text: 'JSON without the pictures' },
-  { id: 'charx', ending: 'charx', name: 'CHARX', text: 'Card V3 with all four faces' },
-  { id: 'v2-png', ending: 'png', name: 'Card V2, as a picture', text: 'For older programs' },
-  { id: 'v2-json', ending: 'json', name: 'Card V2, as text', text: 'For older programs, without the pictures' },
+  { id: 'v3-png', ending: 'png', name: m.studio_card_v3_as_a_picture(), text: m.studio_a_png_that_others_can() },
+  { id: 'v3-json', ending: 'json', name: m.studio_card_v3_as_text(), text: m.studio_json_without_the_pictures() },
+  { id: 'charx', ending: 'charx', name: 'CHARX', text: m.studio_card_v3_with_all_four() },
+  { id: 'v2-png', ending: 'png', name: m.studio_card_v2_as_a_picture(), text: m.studio_for_older_programs() },
+  { id: 'v2-json', ending: 'json', name: m.studio_card_v2_as_text(), text: m.studio_for_older_programs_without_the() },
 ] as const;
 
 /** Taking a character along as a Character Card. */
@@ -30,14 +31,11 @@ export function ExportCharacter({ characterId, name }: { characterId: string; na
     <>
       <Button look="ghost" onClick={() => setOpen(true)}>
         <Download size={18} aria-hidden="true" />
-        Export
+        {m.studio_export()}
       </Button>
       {open && (
-        <Dialog open onClose={() => setOpen(false)} title={`Export ${name}`}>
-          <DialogText>
-            As they are saved, to be imported here or by any program that reads Character Cards. What other authors have
-            sealed is left out.
-          </DialogText>
+        <Dialog open onClose={() => setOpen(false)} title={m.studio_export_name({ name })}>
+          <DialogText>{m.studio_as_they_are_saved_to()}</DialogText>
           <Choices
             choices={formats.map((format) => ({
               icon: <Download size={22} aria-hidden="true" />,

@@ -1,6 +1,7 @@
 import type { Output, calls as stated } from '@emberlore/contract';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import styles from './import-dialog.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -15,8 +16,8 @@ interface ImportProps {
 export function ImportCharacter({ onImported, onClose }: ImportProps) {
   return (
     <ImportDialog<Imported>
-      title="Import a character"
-      text="A Character Card, version 2 or 3: a PNG, a JSON file or a CHARX. Its lore becomes what they know. Nothing in it is run or fetched."
+      title={m.studio_import_a_character()}
+      text={m.studio_a_character_card_version_2()}
       accept=".png,.json,.charx,image/png,application/json"
       send={(card, keep, onProgress) =>
         send(calls.importCharacter, { parts: { importInfo: { preview: !keep } }, files: { card }, onProgress })
@@ -36,8 +37,8 @@ function CharacterFacts({ character }: { character: Imported['character'] }) {
       <h3>{character.characterName}</h3>
       <ul className={styles.facts}>
         <li>{character.characterPronouns}</li>
-        <li>{lines === 1 ? 'One line of knowledge' : `${lines} lines of knowledge`}</li>
-        <li>{character.pictures === 1 ? 'One picture' : `${character.pictures} pictures`}</li>
+        <li>{lines === 1 ? m.studio_one_line_of_knowledge() : m.studio_lines_lines_of_knowledge({ lines })}</li>
+        <li>{character.pictures === 1 ? m.studio_one_picture() : `${character.pictures} pictures`}</li>
       </ul>
     </section>
   );

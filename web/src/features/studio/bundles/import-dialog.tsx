@@ -1,5 +1,6 @@
 import { FileInput, PackageOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/picture-field.tsx';
@@ -53,18 +54,18 @@ export function ImportDialog<Preview>(props: ImportProps<Preview>) {
           type="file"
           accept={accept}
           disabled={busy}
-          aria-label="Choose a file"
+          aria-label={m.studio_choose_a_file()}
           onChange={(event) => {
             take(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
         <FileInput size={24} aria-hidden="true" />
-        <span>{file ? file.name : 'Drop the file here, or choose it'}</span>
+        <span>{file ? file.name : m.studio_drop_the_file_here_or()}</span>
         {progress !== null && <Progress value={progress} />}
       </label>
       <SendAgain cut={make.cut || look.cut} onAgain={() => file && (preview ? make : look).start(file)} />
-      {look.busy && <Waiting text="Looking into it..." />}
+      {look.busy && <Waiting text={m.studio_looking_into_it()} />}
       {preview && (
         <div className={styles.preview}>
           {show(preview)}
@@ -79,10 +80,10 @@ export function ImportDialog<Preview>(props: ImportProps<Preview>) {
           onClick={() => file && make.start(file)}
         >
           {!make.busy && <PackageOpen size={18} aria-hidden="true" />}
-          {make.busy ? 'Importing...' : 'Import'}
+          {make.busy ? m.studio_importing() : m.studio_import()}
         </Button>
         <Button disabled={busy} onClick={onClose}>
-          Cancel
+          {m.studio_cancel()}
         </Button>
       </DialogActions>
     </Dialog>
@@ -90,10 +91,10 @@ export function ImportDialog<Preview>(props: ImportProps<Preview>) {
 }
 
 function Changes({ changes }: { changes: readonly string[] }) {
-  if (changes.length === 0) return <p className="t-small muted">Everything comes as it stands.</p>;
+  if (changes.length === 0) return <p className="t-small muted">{m.studio_everything_comes_as_it_stands()}</p>;
   return (
     <section className={styles.changes}>
-      <h3>What changes on the way</h3>
+      <h3>{m.studio_what_changes_on_the_way()}</h3>
       <ul>
         {changes.map((change) => (
           <li key={change}>{change}</li>

@@ -3,6 +3,7 @@ import { KeyRound, Tag, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import styles from './import-dialog.module.css';
 import { ImportDialog } from './import-dialog.tsx';
@@ -18,8 +19,8 @@ interface ImportProps {
 export function ImportStory({ onImported, onClose }: ImportProps) {
   return (
     <ImportDialog<Imported>
-      title="Import a story"
-      text="An .emberlore.zip, exported from this Emberlore or any other. It becomes a private story of yours."
+      title={m.studio_import_a_story()}
+      text={m.studio_an_emberlore_zip_exported_from()}
       accept=".zip,application/zip"
       send={(bundle, keep, onProgress) =>
         send(calls.importStory, { parts: { importInfo: { preview: !keep } }, files: { bundle }, onProgress })
@@ -37,22 +38,22 @@ function StoryFacts({ story }: { story: Imported['story'] }) {
     <section className={styles.story}>
       <h3>{story.storyName}</h3>
       <p className={styles.lead}>{story.storyDescription}</p>
-      <ol className={styles.scenes} aria-label="Scenes">
+      <ol className={styles.scenes} aria-label={m.studio_scenes()}>
         {story.scenes.map(({ sceneName, ...has }, place) => (
           // Two scenes may have the same name, and none of them moves here.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
-            <b>{sceneName || `Scene ${place + 1}`}</b>
+            <b>{sceneName || m.studio_scene_count({ count: place + 1 })}</b>
             <small>
               {counted(has.characters, 'character')} · {counted(has.items, 'item')} · {counted(has.quests, 'quest')}
             </small>
           </li>
         ))}
       </ol>
-      <Named icon={<Tag size={18} aria-hidden="true" />} label="Tags" names={story.storyTags} />
-      <Named icon={<Users size={18} aria-hidden="true" />} label="Characters" names={story.characters} />
-      <Named icon={<KeyRound size={18} aria-hidden="true" />} label="Items" names={story.items} />
-      <p className="t-small muted">{counted(story.pictures, 'picture')} in the file.</p>
+      <Named icon={<Tag size={18} aria-hidden="true" />} label={m.studio_tags()} names={story.storyTags} />
+      <Named icon={<Users size={18} aria-hidden="true" />} label={m.studio_characters()} names={story.characters} />
+      <Named icon={<KeyRound size={18} aria-hidden="true" />} label={m.studio_items()} names={story.items} />
+      <p className="t-small muted">{m.studio_counted_in_the_file({ counted: counted(story.pictures, 'picture') })}</p>
     </section>
   );
 }

@@ -1,9 +1,14 @@
 import { limits, type Pronouns } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { CheckField, RadioField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { CharacterValues } from './character-values.ts';
 
-const pronouns: readonly Pronouns[] = ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs'];
+const pronouns: Record<Pronouns, string> = {
+  'He/Him/His': m.studio_he_him_his(),
+  'She/Her/Hers': m.studio_she_her_hers(),
+  'They/Them/Theirs': m.studio_they_them_theirs(),
+};
 
 interface BasicsProps {
   values: CharacterValues;
@@ -17,37 +22,37 @@ export function BasicsStep({ values, set, wrong }: BasicsProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={m.studio_name()}
         count={countOf(values.characterName, limits.characterName)}
         value={values.characterName}
         autoComplete="off"
-        placeholder="Captain Okafor"
+        placeholder={m.studio_captain_okafor()}
         error={wrong.characterName}
         onChange={(event) => set({ characterName: cutTo(event.target.value, limits.characterName) })}
       />
       <RadioField
-        legend="Pronouns"
+        legend={m.studio_pronouns()}
         options={pronouns}
         value={values.characterPronouns}
         onChange={(characterPronouns) => set({ characterPronouns })}
       />
       <TextArea
-        label="Description"
+        label={m.studio_description()}
         rows={7}
         count={countOf(values.characterDescription, limits.characterDescription)}
         value={values.characterDescription}
-        placeholder="How would somebody who has just met them describe them? Players read this."
+        placeholder={m.studio_how_would_somebody_who_has()}
         error={wrong.characterDescription}
         onChange={(event) => set({ characterDescription: cutTo(event.target.value, limits.characterDescription) })}
       />
       <CheckField
-        label="Other creators may put this character into their stories"
+        label={m.studio_other_creators_may_put_this()}
         checked={values.characterVisibility === 'public'}
         onChange={(event) => set({ characterVisibility: event.target.checked ? 'public' : 'private' })}
       />
       {(values.characterVisibility === 'public' || values.characterKnowledgeShared) && (
         <CheckField
-          label="Other creators may read this character’s knowledge, secret and lines. Variants and scene copies made while this is on keep them open for good."
+          label={m.studio_other_creators_may_read_this()}
           checked={values.characterKnowledgeShared}
           onChange={(event) => set({ characterKnowledgeShared: event.target.checked })}
         />

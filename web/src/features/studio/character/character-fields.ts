@@ -1,3 +1,4 @@
+import { m } from '../../../i18n/messages.ts';
 import type { Fields } from '../data/differences.ts';
 import { type CharacterValues, type FaceField, faceFields, moods, traits } from './character-values.ts';
 
@@ -7,22 +8,28 @@ export function fieldsOfCharacter(values: CharacterValues): Fields {
   const sliders = { ...moods, ...traits };
   const names = Object.keys(sliders) as (keyof typeof sliders)[];
   return [
-    ['Name', values.characterName],
-    ['Pronouns', values.characterPronouns ?? ''],
-    ['Description', values.characterDescription],
-    ['Who may use them', values.characterVisibility === 'public' ? 'Every creator' : 'Only you'],
-    ['Who may read what they know', values.characterKnowledgeShared ? 'Whoever makes a copy' : 'Only you'],
+    [m.studio_name(), values.characterName],
+    [m.studio_pronouns(), values.characterPronouns ?? ''],
+    [m.studio_description(), values.characterDescription],
+    [
+      m.studio_who_may_use_them(),
+      values.characterVisibility === 'public' ? m.studio_every_creator() : m.studio_only_you(),
+    ],
+    [
+      m.studio_who_may_read_what_they(),
+      values.characterKnowledgeShared ? m.studio_whoever_makes_a_copy() : m.studio_only_you(),
+    ],
     ...faces.map(([field, face]) => [`${face} picture`, values.faces[field]] as const),
-    ['Personal knowledge', values.knowledge],
-    ['Secret', values.characterSecret],
-    ['Greetings', values.characterGreetings],
-    ['Small talk', values.characterSmallTalk],
-    ['Refusals', values.characterRefusals],
-    ['Farewells', values.characterFarewells],
+    [m.studio_personal_knowledge(), values.knowledge],
+    [m.studio_secret(), values.characterSecret],
+    [m.studio_greetings(), values.characterGreetings],
+    [m.studio_small_talk(), values.characterSmallTalk],
+    [m.studio_refusals(), values.characterRefusals],
+    [m.studio_farewells(), values.characterFarewells],
     ...names.map((name) => [sliders[name][0], String(values[name])] as const),
-    ['Emotional Fluidity', String(values.characterEmotionalFluidity)],
-    ['Voice', values.characterVoiceName ?? ''],
-    ['Voice pitch', String(values.characterVoicePitch)],
-    ['Talking speed', String(values.characterVoiceRange)],
+    [m.studio_emotional_fluidity(), String(values.characterEmotionalFluidity)],
+    [m.studio_voice(), values.characterVoiceName ?? ''],
+    [m.studio_voice_pitch(), String(values.characterVoicePitch)],
+    [m.studio_talking_speed(), String(values.characterVoiceRange)],
   ];
 }

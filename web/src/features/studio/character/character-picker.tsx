@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Bust } from '../../../ui/bust.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,8 +27,8 @@ interface PickerProps {
 }
 
 const scopes = [
-  { id: 'own', name: 'My characters' },
-  { id: 'public', name: "Everybody's" },
+  { id: 'own', name: m.studio_my_characters() },
+  { id: 'public', name: m.studio_everybodys() },
 ] as const;
 
 /** Choosing a character that is there: one's own or a public one, as it is or as a variant. */
@@ -47,7 +48,7 @@ export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: 
     <Dialog open onClose={onClose} title={title} large>
       <div className={styles.head}>
         <Segments
-          label="Whose"
+          label={m.studio_whose()}
           options={scopes}
           value={scope}
           onChange={(next) => {
@@ -58,17 +59,17 @@ export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: 
       </div>
       {error ? (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : data?.characters.length === 0 ? (
         <EmptyState
-          title={scope === 'own' ? 'You have no characters!' : undefined}
-          text={scope === 'own' ? 'Create one, or look among everybody’s.' : 'Nobody has shared a character yet.'}
+          title={scope === 'own' ? m.studio_you_have_no_characters() : undefined}
+          text={scope === 'own' ? m.studio_create_one_or_look_among() : m.studio_nobody_has_shared_a_character()}
         />
       ) : (
         <Grid characters={data?.characters} taken={taken} onChoose={choose} />
       )}
-      <Pager page={page} totalPages={data?.totalPages ?? 1} label="Pages of characters" onPage={setPage} />
+      <Pager page={page} totalPages={data?.totalPages ?? 1} label={m.studio_pages_of_characters()} onPage={setPage} />
     </Dialog>
   );
 }
@@ -81,7 +82,7 @@ interface GridProps {
 
 function Grid({ characters, taken, onChoose }: GridProps) {
   return (
-    <ul className={styles.grid} aria-label="Characters" aria-busy={!characters}>
+    <ul className={styles.grid} aria-label={m.studio_characters()} aria-busy={!characters}>
       {characters
         ? characters.map((character) => (
             <li key={character.characterId}>
@@ -97,7 +98,7 @@ function Grid({ characters, taken, onChoose }: GridProps) {
                 <span className={styles.plate}>
                   <b className="serif">{character.characterName}</b>
                   <span className="t-tiny">
-                    {taken.includes(character.characterId) ? 'Already here' : character.characterCreatedBy}
+                    {taken.includes(character.characterId) ? m.studio_already_here() : character.characterCreatedBy}
                   </span>
                 </span>
               </button>
@@ -121,18 +122,15 @@ interface HowProps {
 function HowDialog({ character, onChoose, onBack }: HowProps) {
   return (
     <Dialog open onClose={onBack} title={character.characterName}>
-      <DialogText>
-        As they are, they join at once. A variant begins as the same person, and becomes your own: other clothes, other
-        secrets, another mood.
-      </DialogText>
+      <DialogText>{m.studio_as_they_are_they_join()}</DialogText>
       <Variants originalCharacterId={character.characterId} onChoose={(variant) => onChoose(variant, false)} />
       <DialogActions>
         <Button look="primary" onClick={() => onChoose(character, false)}>
-          Use as they are
+          {m.studio_use_as_they_are()}
         </Button>
-        <Button onClick={() => onChoose(character, true)}>Make a variant</Button>
+        <Button onClick={() => onChoose(character, true)}>{m.studio_make_a_variant()}</Button>
         <Button look="ghost" onClick={onBack}>
-          Back
+          {m.studio_back()}
         </Button>
       </DialogActions>
     </Dialog>
@@ -155,8 +153,8 @@ function Variants({
   });
   if (!data || data.characters.length === 0) return null;
   return (
-    <section className={styles.variants} aria-label="Variants">
-      <h3>Variants</h3>
+    <section className={styles.variants} aria-label={m.studio_variants()}>
+      <h3>{m.studio_variants()}</h3>
       {data.characters.map((variant) => (
         <button key={variant.characterId} type="button" onClick={() => onChoose(variant)}>
           <Avatar url={variant.characterImageURL} alt="" size={44} face />

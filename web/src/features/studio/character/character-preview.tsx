@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { Segments } from '../../../ui/tabs.tsx';
 import styles from './character-preview.module.css';
@@ -20,8 +21,8 @@ export function CharacterPreview({ values, scenery }: { values: CharacterValues;
         {url ? <img key={url} className={styles.face} src={url} alt="" /> : <span className={styles.nobody} />}
       </div>
       <div className={styles.words}>
-        <h3>{values.characterName.trim() || 'Your character'}</h3>
-        <Segments label="Emotion" options={options} value={field} onChange={setField} />
+        <h3>{values.characterName.trim() || m.studio_your_character()}</h3>
+        <Segments label={m.studio_emotion()} options={options} value={field} onChange={setField} />
         <p className={styles.temper}>{temperOf(values)}</p>
         {quote && <q>{quote}</q>}
       </div>

@@ -6,32 +6,33 @@ import {
   type Pronouns,
   type VoiceName,
 } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { linesOf } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { listed } from '../story/story-values.ts';
 
 /** The mood and personality of a character, by the names of their fields. */
 export const moods = {
-  characterJoy: ['Joy', 'Sombre', 'Glad'],
-  characterFear: ['Fear', 'Fearless', 'Afraid'],
-  characterTrust: ['Trust', 'Wary', 'Trusting'],
-  characterSurprise: ['Surprise', 'Unmoved', 'Startled'],
+  characterJoy: [m.studio_joy(), m.studio_sombre(), m.studio_glad()],
+  characterFear: [m.studio_fear(), m.studio_fearless(), m.studio_afraid()],
+  characterTrust: [m.studio_trust(), m.studio_wary(), m.studio_trusting()],
+  characterSurprise: [m.studio_surprise(), m.studio_unmoved(), m.studio_startled()],
 } as const;
 
 export const traits = {
-  characterPositive: ['Positive', 'Negative', 'Positive'],
-  characterPeaceful: ['Peaceful', 'Quarrelsome', 'Peaceful'],
-  characterOpen: ['Open', 'Guarded', 'Open'],
-  characterExtravert: ['Extravert', 'Introvert', 'Extravert'],
-  characterSocialRank: ['Social Rank', 'Humble', 'Commanding'],
+  characterPositive: [m.studio_positive(), m.studio_negative(), m.studio_positive()],
+  characterPeaceful: [m.studio_peaceful(), m.studio_quarrelsome(), m.studio_peaceful()],
+  characterOpen: [m.studio_open(), m.studio_guarded(), m.studio_open()],
+  characterExtravert: [m.studio_extravert(), m.studio_introvert(), m.studio_extravert()],
+  characterSocialRank: [m.studio_social_rank(), m.studio_humble(), m.studio_commanding()],
 } as const;
 
 /** The four faces, by the fields of the calls; the neutral one is needed. */
 export const faceFields = {
-  characterImage: 'Neutral',
-  characterAnnoyedImage: 'Annoyed',
-  characterHappyImage: 'Happy',
-  characterSadImage: 'Sad',
+  characterImage: m.studio_neutral(),
+  characterAnnoyedImage: m.studio_annoyed(),
+  characterHappyImage: m.studio_happy(),
+  characterSadImage: m.studio_sad(),
 } as const;
 export type FaceField = keyof typeof faceFields;
 export type Faces = Record<FaceField, PictureValue | null>;
@@ -176,16 +177,16 @@ function textOf(lines: readonly string[] | undefined): string {
 /** What keeps each of the five steps from being left, in words; empty for one that is complete. */
 export function missingOfCharacter(values: CharacterValues): string[] {
   const basics = [
-    ...(values.characterName.trim() === '' ? ['a name'] : []),
+    ...(values.characterName.trim() === '' ? [m.studio_a_name()] : []),
     ...(values.characterPronouns ? [] : ['pronouns']),
-    ...(values.characterDescription.trim() === '' ? ['a description'] : []),
+    ...(values.characterDescription.trim() === '' ? [m.studio_a_description()] : []),
   ];
   return [
-    basics.length > 0 ? `Needs ${listed(basics)}` : '',
-    values.faces.characterImage ? '' : 'Needs the neutral picture',
+    basics.length > 0 ? m.studio_needs_listed({ listed: listed(basics) }) : '',
+    values.faces.characterImage ? '' : m.studio_needs_the_neutral_picture(),
     missingLines(values),
     '',
-    values.characterVoiceName ? '' : 'Needs a voice',
+    values.characterVoiceName ? '' : m.studio_needs_a_voice(),
   ];
 }
 
@@ -199,14 +200,16 @@ function missingLines({ knowledge, knowledgeHidden, knowledgeSealed }: Character
       .slice(0, -1)
       .some((line) => line.trim() === '')
   ) {
-    return 'Leave no line blank';
+    return m.studio_leave_no_line_blank();
   }
   const lacking = knowledgeSealed ? 0 : limits.knowledgeLinesLeast - written;
   if (lacking <= 0) return '';
-  return lacking === 1 ? 'One more line to go' : `${numbers[lacking] ?? lacking} more lines to go`;
+  return lacking === 1
+    ? m.studio_one_more_line_to_go()
+    : m.studio_numbers_more_lines_to_go({ numbers: numbers[lacking] ?? lacking });
 }
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four'];
+const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
 
 /** What a step holds when it is complete, in words. */
 export function doneOfCharacter(values: CharacterValues): string[] {
@@ -214,9 +217,9 @@ export function doneOfCharacter(values: CharacterValues): string[] {
   const lines = linesOf(values.knowledge).length;
   return [
     values.characterPronouns ?? '',
-    faces === 4 ? 'All four emotions' : faces === 1 ? 'The neutral face' : `${numbers[faces]} faces`,
-    lines === 0 ? 'Brings its own knowledge' : lines === 1 ? 'One line' : `${lines} lines`,
-    'Set as you like',
+    faces === 4 ? m.studio_all_four_emotions() : faces === 1 ? m.studio_the_neutral_face() : `${numbers[faces]} faces`,
+    lines === 0 ? m.studio_brings_its_own_knowledge() : lines === 1 ? m.studio_one_line() : `${lines} lines`,
+    m.studio_set_as_you_like(),
     values.characterVoiceName ?? '',
   ];
 }

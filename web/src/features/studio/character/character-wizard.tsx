@@ -1,6 +1,7 @@
-import { type CharacterDetail, studioTexts, texts } from '@emberlore/contract';
+import type { CharacterDetail } from '@emberlore/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { type Step, Steps } from '../../../ui/steps.tsx';
@@ -45,19 +46,19 @@ export function CharacterWizard(props: WizardProps) {
 }
 
 const heads: readonly { name: string; title: string; text: string }[] = [
-  { name: 'Basics', title: 'Who is it?', text: 'A name, and what somebody sees who has just met them.' },
-  { name: 'Images', title: 'Four Faces', text: 'The portrait turns with what the character feels.' },
+  { name: m.studio_basics(), title: m.studio_who_is_it(), text: m.studio_a_name_and_what_somebody() },
+  { name: m.studio_images(), title: m.studio_four_faces(), text: m.studio_the_portrait_turns_with_what() },
   {
-    name: 'Personal Knowledge',
-    title: 'Personal Knowledge',
-    text: 'What only they know, one thing on each line. Talks draw on these; quests can ask for one of them.',
+    name: m.studio_personal_knowledge_2(),
+    title: m.studio_personal_knowledge_2(),
+    text: m.studio_what_only_they_know_one(),
   },
   {
-    name: 'Mood and Personality',
-    title: 'Mood and Personality',
-    text: 'Where they start, and how far a talk can move them. The words on the right follow.',
+    name: m.studio_mood_and_personality(),
+    title: m.studio_mood_and_personality(),
+    text: m.studio_where_they_start_and_how(),
   },
-  { name: 'Voice', title: 'Voice', text: 'Hear a few. The last two you heard stand side by side.' },
+  { name: m.studio_voice(), title: m.studio_voice(), text: m.studio_hear_a_few_the_last() },
 ];
 
 function Wizard({
@@ -88,7 +89,7 @@ function Wizard({
   const back = () => (within && draft.changedNow() ? setLeaving(true) : onBack());
   const page = (
     <StudioFrame
-      title={values.characterName.trim() || texts.createCharacter}
+      title={values.characterName.trim() || m.spec_create_character()}
       sub={subOf(values)}
       within={within}
       backLabel={backLabel}
@@ -103,11 +104,11 @@ function Wizard({
       }
       wash={usePictureUrl(scenery ?? values.faces.characterImage)}
       place={step}
-      previewTitle="Live preview"
+      previewTitle={m.studio_live_preview()}
       preview={<CharacterPreview values={values} scenery={scenery ?? null} />}
       left={
         <Steps
-          title="Your character"
+          title={m.studio_your_character()}
           steps={stepsOf(values, step, missing)}
           current={step}
           canGo={(place) => place < step}
@@ -116,7 +117,10 @@ function Wizard({
       }
       dock={<Dock step={step} lack={missing[step] ?? ''} values={values} set={set} save={save} onBack={back} />}
     >
-      <DraftRestored draft={draft} before={values.characterId === null ? 'begin anew' : 'start from what is saved'} />
+      <DraftRestored
+        draft={draft}
+        before={values.characterId === null ? m.studio_begin_anew() : m.studio_start_from_what_is_saved()}
+      />
       <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       <StepHead title={head?.title ?? ''}>{head?.text}</StepHead>
       <div className={styles.form}>
@@ -146,8 +150,8 @@ function Wizard({
 
 function subOf({ characterName, characterId, originalCharacterId }: CharacterValues): string | undefined {
   if (characterName.trim() === '') return undefined;
-  if (characterId !== null) return studioTexts.editCharacter;
-  return originalCharacterId === null ? texts.createCharacter : 'A variant';
+  if (characterId !== null) return m.spec_edit_character();
+  return originalCharacterId === null ? m.spec_create_character() : m.studio_a_variant();
 }
 
 function stepsOf(values: CharacterValues, current: number, missing: readonly string[]): Step[] {
@@ -156,8 +160,13 @@ function stepsOf(values: CharacterValues, current: number, missing: readonly str
     const lack = missing[place] ?? '';
     const ahead = place > current && values.characterId === null;
     if (lack !== '') return { name, why: lack, state: place > current ? 'locked' : 'open' };
-    if (missing.slice(0, place).some((before) => before !== '')) return { name, why: 'Comes later', state: 'locked' };
-    return { name, why: ahead && place === 3 ? 'As you like' : (done[place] ?? ''), state: ahead ? 'open' : 'done' };
+    if (missing.slice(0, place).some((before) => before !== ''))
+      return { name, why: m.studio_comes_later(), state: 'locked' };
+    return {
+      name,
+      why: ahead && place === 3 ? m.studio_as_you_like() : (done[place] ?? ''),
+      state: ahead ? 'open' : 'done',
+    };
   });
 }
 
@@ -186,18 +195,18 @@ function StepBody({ step, values, set, save }: StepProps) {
 function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: string; onBack: () => void }) {
   const last = step === heads.length - 1;
   const edit = values.characterId !== null;
-  const busyText = edit ? studioTexts.editingCharacter : studioTexts.creatingCharacter;
-  const lastText = edit ? studioTexts.editCharacter : texts.createCharacter;
+  const busyText = edit ? m.spec_editing_character() : m.spec_creating_character();
+  const lastText = edit ? m.spec_edit_character() : m.spec_create_character();
   const next = heads[step + 1]?.name;
   return (
     <>
       <Button look="ghost" disabled={save.busy} onClick={() => (step === 0 ? onBack() : set({ step: step - 1 }))}>
-        Back
+        {m.studio_back()}
       </Button>
       <Todo
         sent={save.progress}
         done={lack === ''}
-        text={lack !== '' ? lack : last ? 'Everything is in place' : `Next: ${next}`}
+        text={lack !== '' ? lack : last ? m.studio_everything_is_in_place() : m.studio_next_next({ next: next ?? '' })}
       />
       {last ? (
         <Button look="primary" busy={save.busy} disabled={lack !== ''} onClick={() => save.start(values)}>
@@ -205,7 +214,7 @@ function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: str
         </Button>
       ) : (
         <Button look="primary" disabled={lack !== '' || save.busy} onClick={() => set({ step: step + 1 })}>
-          Next
+          {m.studio_next()}
         </Button>
       )}
     </>

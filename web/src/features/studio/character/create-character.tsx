@@ -1,8 +1,9 @@
-import { type CharacterDetail, studioTexts, texts } from '@emberlore/contract';
+import type { CharacterDetail } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { currentAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Dialog, DialogText } from '../../../ui/dialog.tsx';
 import { characterQuery } from '../data/studio-queries.ts';
 import { draftKey, keptDraft } from '../drafts/drafts.ts';
@@ -34,25 +35,25 @@ export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCre
       <CharacterWizard
         form={form}
         initial={newCharacter}
-        backLabel="Back to home"
+        backLabel={m.studio_back_to_home()}
         onBack={onHome}
         onSaved={onCreated}
       />
       {stage === 'choose' && (
-        <Dialog open onClose={() => setStage('form')} title={texts.createCharacter}>
-          <DialogText>Begin with an empty page, or with somebody who is there already.</DialogText>
+        <Dialog open onClose={() => setStage('form')} title={m.spec_create_character()}>
+          <DialogText>{m.studio_begin_with_an_empty_page()}</DialogText>
           <Choices
             choices={[
               {
                 icon: <UserPlus size={26} aria-hidden="true" />,
-                name: studioTexts.createNewCharacter,
-                text: 'Somebody nobody has met',
+                name: m.spec_create_new_character(),
+                text: m.studio_somebody_nobody_has_met(),
                 onChoose: () => setStage('form'),
               },
               {
                 icon: <Users size={26} aria-hidden="true" />,
-                name: studioTexts.selectExistingCharacter,
-                text: 'A variant of one of yours, or of one that others share',
+                name: m.spec_select_existing_character(),
+                text: m.studio_a_variant_of_one_of(),
                 onChoose: () => setStage('pick'),
               },
             ]}
@@ -61,7 +62,7 @@ export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCre
       )}
       {stage === 'pick' && (
         <CharacterPicker
-          title={studioTexts.selectExistingCharacter}
+          title={m.spec_select_existing_character()}
           asIs={false}
           onChoose={({ characterId }) => onOriginal(characterId)}
           onClose={() => setStage('choose')}
@@ -78,13 +79,13 @@ function CreateVariant({
 }: Pick<CreateProps, 'onHome' | 'onCreated'> & { originalCharacterId: string }) {
   const query = useQuery(characterQuery(originalCharacterId));
   return (
-    <Fetched query={query} waiting="Loading Character...">
+    <Fetched query={query} waiting={m.studio_loading_character()}>
       {(original) => (
         <CharacterWizard
           key={originalCharacterId}
           form={`character/variant/${originalCharacterId}`}
           initial={variantOf(original)}
-          backLabel="Back to home"
+          backLabel={m.studio_back_to_home()}
           onBack={onHome}
           onSaved={onCreated}
         />

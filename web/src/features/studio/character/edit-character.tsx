@@ -1,7 +1,7 @@
 import type { CharacterDetail } from '@emberlore/contract';
-import { studioTexts } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/call-error.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
@@ -20,12 +20,12 @@ interface EditProps {
 
 /** Changing a character, over whatever is open. */
 export function EditCharacter(props: EditProps) {
-  return <FromCharacter {...props} title={studioTexts.editCharacter} form="character/edit" begin={valuesOf} />;
+  return <FromCharacter {...props} title={m.spec_edit_character()} form="character/edit" begin={valuesOf} />;
 }
 
 /** Making a variant of a character, over whatever is open. */
 export function VariantCharacter(props: EditProps) {
-  return <FromCharacter {...props} title="Make a variant" form="character/variant" begin={variantOf} />;
+  return <FromCharacter {...props} title={m.studio_make_a_variant()} form="character/variant" begin={variantOf} />;
 }
 
 interface FromProps extends EditProps {
@@ -41,10 +41,10 @@ function FromCharacter({ characterId, title, form, begin, scenery, onClose, onSa
       <Overlay title={title} onClose={onClose}>
         {error ? (
           <EmptyState title={errorText(error)}>
-            <Button onClick={() => void refetch()}>Try again</Button>
+            <Button onClick={() => void refetch()}>{m.studio_try_again()}</Button>
           </EmptyState>
         ) : (
-          <Waiting text="Loading Character..." />
+          <Waiting text={m.studio_loading_character()} />
         )}
       </Overlay>
     );
@@ -68,9 +68,9 @@ interface NewProps extends Pick<EditProps, 'scenery' | 'onClose' | 'onSaved'> {
 
 /** Making a new character, over whatever is open. */
 export function NewCharacter(props: NewProps) {
-  return <InOverlay {...props} title={studioTexts.createNewCharacter} initial={newCharacter} />;
+  return <InOverlay {...props} title={m.spec_create_new_character()} initial={newCharacter} />;
 }
 
 function InOverlay({ title, onClose, ...rest }: NewProps & { title: string; initial: CharacterValues }) {
-  return <CharacterWizard {...rest} overlay={title} backLabel="Close" onBack={onClose} />;
+  return <CharacterWizard {...rest} overlay={title} backLabel={m.studio_close()} onBack={onClose} />;
 }

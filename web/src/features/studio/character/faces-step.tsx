@@ -1,4 +1,5 @@
 import type { PoolPicture } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { PoolButton } from '../pictures/pool-button.tsx';
 import { type FaceField, type Faces, faceFields } from './character-values.ts';
@@ -15,7 +16,7 @@ export function FacesStep({ faces, onChange, progress }: FacesProps) {
   return (
     <div className={styles.step}>
       <div className={styles.pool}>
-        <p>No pictures at hand? Choose somebody by look and age, with all four emotions.</p>
+        <p>{m.studio_no_pictures_at_hand_choose()}</p>
         <PoolButton kind="portraits" onChoose={(_neutral, whole) => onChange(facesOf(whole))} />
       </div>
       <div className={styles.faces}>
@@ -23,7 +24,7 @@ export function FacesStep({ faces, onChange, progress }: FacesProps) {
           <PictureField
             key={field}
             label={faceFields[field]}
-            hint={field === 'characterImage' ? 'PNG or JPEG, square' : 'Without it the neutral face is shown'}
+            hint={field === 'characterImage' ? m.studio_png_or_jpeg_square() : m.studio_without_it_the_neutral_face()}
             shape={1}
             bust
             removable={field !== 'characterImage'}

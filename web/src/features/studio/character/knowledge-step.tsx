@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { countOf, cutTo, linesOf } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { LinesField } from '../../../ui/lines-field.tsx';
@@ -13,14 +14,14 @@ interface KnowledgeProps {
 }
 
 const more: readonly { name: Exclude<keyof MoreLines, 'characterSecret'>; label: string; hint: string }[] = [
-  { name: 'characterGreetings', label: 'Greetings', hint: 'Evening. Mind the third step.' },
-  { name: 'characterSmallTalk', label: 'Small talk', hint: 'The fog has been on the water since Tuesday.' },
-  { name: 'characterRefusals', label: 'Refusals', hint: 'That is not a thing I will speak of.' },
-  { name: 'characterFarewells', label: 'Farewells', hint: 'Go well. Leave the lamp lit.' },
+  { name: 'characterGreetings', label: m.studio_greetings(), hint: m.studio_evening_mind_the_third_step() },
+  { name: 'characterSmallTalk', label: m.studio_small_talk(), hint: m.studio_the_fog_has_been_on() },
+  { name: 'characterRefusals', label: m.studio_refusals(), hint: m.studio_that_is_not_a_thing() },
+  { name: 'characterFarewells', label: m.studio_farewells(), hint: m.studio_go_well_leave_the_lamp() },
 ];
 
 const helpFor = (written: number) =>
-  written === 1 ? 'One line of at least four written' : `${written} of at least four lines written`;
+  written === 1 ? m.studio_one_line_of_at_least() : m.studio_written_of_at_least_four({ written });
 
 /** What a variant or scene copy knows beside what is written in the form. */
 function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
@@ -28,8 +29,8 @@ function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
   if (sealedLines.length > 0)
     return (
       <details className={styles.more}>
-        <summary>Sealed lines that this character carries</summary>
-        <p className="muted">Only their author and admins can read them. Nobody can change them here.</p>
+        <summary>{m.studio_sealed_lines_that_this_character()}</summary>
+        <p className="muted">{m.studio_only_their_author_and_admins()}</p>
         <ul>
           {[...new Set(sealedLines)].map((line) => (
             <li key={line}>{line}</li>
@@ -37,10 +38,8 @@ function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
         </ul>
       </details>
     );
-  if (knowledgeSealed)
-    return <Note>This character also knows what its author wrote. Only the author can read it.</Note>;
-  if (knowledgeHidden)
-    return <Note>What the original knows comes along. Lines that you write here take its place.</Note>;
+  if (knowledgeSealed) return <Note>{m.studio_this_character_also_knows_what()}</Note>;
+  if (knowledgeHidden) return <Note>{m.studio_what_the_original_knows_comes()}</Note>;
   return null;
 }
 
@@ -51,22 +50,22 @@ export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
     <>
       <InheritedKnowledge values={values} />
       <LinesField
-        label="Personal knowledge"
+        label={m.studio_personal_knowledge()}
         value={values.knowledge}
         most={limits.knowledgeBox}
         least={values.knowledgeSealed ? 1 : limits.knowledgeLinesLeast}
-        placeholder="Something that they alone know"
-        help={values.knowledgeSealed ? 'Your own lines, if you like' : helpFor(written)}
+        placeholder={m.studio_something_that_they_alone_know()}
+        help={values.knowledgeSealed ? m.studio_your_own_lines_if_you() : helpFor(written)}
         error={wrong.characterPersonalKnowledge}
         onChange={(knowledge) => set({ knowledge })}
       />
       <details className={styles.more}>
-        <summary>More: their secret, and lines they say of their own accord</summary>
+        <summary>{m.studio_more_their_secret_and_lines()}</summary>
         <TextArea
-          label="Secret"
+          label={m.studio_secret()}
           rows={2}
           count={countOf(values.characterSecret, limits.characterSecret)}
-          help="What they hide, in the third person. Players never read it; it colours what they say."
+          help={m.studio_what_they_hide_in_the()}
           value={values.characterSecret}
           onChange={(event) => set({ characterSecret: cutTo(event.target.value, limits.characterSecret) })}
         />
@@ -76,7 +75,7 @@ export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
             label={label}
             rows={2}
             placeholder={hint}
-            help="One line each"
+            help={m.studio_one_line_each()}
             error={wrong[name]}
             value={values[name]}
             onChange={(event) => set({ [name]: cutTo(event.target.value, limits.characterLines) })}

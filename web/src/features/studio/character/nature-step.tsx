@@ -1,3 +1,4 @@
+import { m } from '../../../i18n/messages.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { type CharacterValues, moods, traits } from './character-values.ts';
 import styles from './nature-step.module.css';
@@ -13,22 +14,22 @@ export function NatureStep({ values, set }: NatureProps) {
   return (
     <div className={styles.two}>
       <section>
-        <h2>Mood</h2>
+        <h2>{m.studio_mood()}</h2>
         <Scales scales={moods} values={values} set={set} />
         <Slider
-          label="Emotional Fluidity"
+          label={m.studio_emotional_fluidity()}
           value={fluidity}
           min={-1}
           max={1}
           step={0.1}
           twoWay
           text={fluidity.toFixed(1).replace('-', '−')}
-          ends={['Holds a feeling', 'Turns quickly']}
+          ends={[m.studio_holds_a_feeling(), m.studio_turns_quickly()]}
           onChange={(characterEmotionalFluidity) => set({ characterEmotionalFluidity })}
         />
       </section>
       <section>
-        <h2>Personality</h2>
+        <h2>{m.studio_personality()}</h2>
         <Scales scales={traits} values={values} set={set} />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import { m } from '../../../i18n/messages.ts';
 import type { CharacterValues } from './character-values.ts';
 
 /** The words for a scale's low and high end, the strong ones for 1 and 9 or near it. */
@@ -7,12 +8,15 @@ const words: readonly [keyof CharacterValues & string, Words][] = [
   ['characterJoy', ['grieving', 'sombre', 'cheerful', 'radiant']],
   ['characterFear', ['fearless', 'steady', 'uneasy', 'afraid']],
   ['characterTrust', ['suspicious', 'wary', 'trusting', 'open-hearted']],
-  ['characterSurprise', ['unshakeable', 'hard to surprise', 'easily startled', 'astonished by everything']],
+  [
+    'characterSurprise',
+    ['unshakeable', m.studio_hard_to_surprise(), m.studio_easily_startled(), m.studio_astonished_by_everything()],
+  ],
   ['characterPositive', ['bitter', 'doubtful', 'hopeful', 'sunny']],
   ['characterPeaceful', ['quarrelsome', 'prickly', 'peaceable', 'gentle']],
-  ['characterOpen', ['closed', 'guarded', 'frank', 'hides nothing']],
-  ['characterExtravert', ['withdrawn', 'quiet', 'outgoing', 'loves company']],
-  ['characterSocialRank', ['humble', 'modest', 'self-assured', 'used to being obeyed']],
+  ['characterOpen', ['closed', 'guarded', 'frank', m.studio_hides_nothing()]],
+  ['characterExtravert', ['withdrawn', 'quiet', 'outgoing', m.studio_loves_company()]],
+  ['characterSocialRank', ['humble', 'modest', 'self-assured', m.studio_used_to_being_obeyed()]],
 ];
 
 /** What the sliders make of a character, in a sentence or two; the strongest traits first. */
@@ -23,13 +27,13 @@ export function temperOf(values: CharacterValues): string {
     .sort((a, b) => Math.abs(b.off) - Math.abs(a.off))
     .slice(0, 4)
     .map(({ off, scale }) => scale[off < 0 ? (off <= -3 ? 0 : 1) : off >= 3 ? 3 : 2]);
-  const temper = said.length === 0 ? 'Even-tempered' : said.join(', ');
+  const temper = said.length === 0 ? m.studio_even_tempered() : said.join(', ');
   return `${capital(temper)}. ${fluidityText(values.characterEmotionalFluidity)}`;
 }
 
 function fluidityText(fluidity: number): string {
-  if (fluidity <= -0.4) return 'Holds on to a feeling.';
-  return fluidity >= 0.4 ? 'Moods turn quickly.' : 'Can be moved.';
+  if (fluidity <= -0.4) return m.studio_holds_on_to_a_feeling();
+  return fluidity >= 0.4 ? m.studio_moods_turn_quickly() : m.studio_can_be_moved();
 }
 
 function capital(text: string): string {

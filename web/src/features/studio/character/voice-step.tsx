@@ -1,6 +1,7 @@
-import { limits, studioTexts, type VoiceGroup, type VoiceName, voiceGroups, voiceNames } from '@emberlore/contract';
+import { limits, type VoiceGroup, type VoiceName, voiceGroups, voiceNames } from '@emberlore/contract';
 import { Play, Square, Volume2 } from 'lucide-react';
 import { useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -14,10 +15,10 @@ import styles from './voice-step.module.css';
 type Group = VoiceGroup | 'all';
 
 const groups: readonly { id: Group; name: string }[] = [
-  { id: 'all', name: `All ${voiceNames.length}` },
-  { id: 'masculine', name: `Masculine ${voiceGroups.masculine.length}` },
-  { id: 'feminine', name: `Feminine ${voiceGroups.feminine.length}` },
-  { id: 'androgynous', name: `Androgynous ${voiceGroups.androgynous.length}` },
+  { id: 'all', name: m.studio_all_length({ length: voiceNames.length }) },
+  { id: 'masculine', name: m.studio_masculine_length({ length: voiceGroups.masculine.length }) },
+  { id: 'feminine', name: m.studio_feminine_length({ length: voiceGroups.feminine.length }) },
+  { id: 'androgynous', name: m.studio_androgynous_length({ length: voiceGroups.androgynous.length }) },
 ];
 
 interface StepProps {
@@ -46,7 +47,7 @@ export function VoiceStep({ values, set }: StepProps) {
       <Voices chosen={chosen} voice={voice} onHear={hear} onChoose={choose} />
       {compared.length === 2 && (
         <div className={styles.compare}>
-          <h2>Compare</h2>
+          <h2>{m.studio_compare()}</h2>
           {compared.map((name) => (
             <VoiceCard key={name} name={name} chosen={chosen} voice={voice} onHear={hear} onChoose={choose} />
           ))}
@@ -54,31 +55,31 @@ export function VoiceStep({ values, set }: StepProps) {
       )}
       <div className={styles.two}>
         <Slider
-          label="Pitch"
+          label={m.studio_pitch()}
           value={values.characterVoicePitch}
           min={-5}
           max={5}
           step={1}
           twoWay
           text={signed(values.characterVoicePitch)}
-          ends={['Lower', 'Higher']}
+          ends={[m.studio_lower(), m.studio_higher()]}
           onChange={(characterVoicePitch) => set({ characterVoicePitch })}
         />
         <Slider
-          label="Talking Speed"
+          label={m.studio_talking_speed_2()}
           value={values.characterVoiceRange}
           min={0.5}
           max={1.5}
           step={0.05}
           twoWay
           text={`${values.characterVoiceRange.toFixed(2).replace(/0$/, '')} times`}
-          ends={['Slower', 'Faster']}
+          ends={[m.studio_slower(), m.studio_faster()]}
           onChange={(characterVoiceRange) => set({ characterVoiceRange })}
         />
       </div>
       <div className={styles.try}>
         <TextField
-          label="Words to hear"
+          label={m.studio_words_to_hear()}
           count={countOf(values.previewText, limits.voicePreview)}
           value={values.previewText}
           placeholder={sampleText}
@@ -87,7 +88,7 @@ export function VoiceStep({ values, set }: StepProps) {
         />
         <Button disabled={!chosen} busy={voice.fetching !== null} onClick={() => chosen && hear(chosen)}>
           {voice.fetching === null && <Volume2 size={18} aria-hidden="true" />}
-          {voice.fetching === null ? studioTexts.previewVoice : studioTexts.fetchingVoice}
+          {voice.fetching === null ? m.spec_preview_voice() : m.spec_fetching_voice()}
         </Button>
       </div>
     </div>
@@ -119,12 +120,12 @@ function Voices(props: VoicesProps) {
   return (
     <>
       <div className={styles.filters}>
-        <Segments label="Group" options={groups} value={group} onChange={setGroup} />
+        <Segments label={m.studio_group()} options={groups} value={group} onChange={setGroup} />
         <input
           type="search"
           className={styles.filter}
-          aria-label="Find a voice by name"
-          placeholder="Find by name"
+          aria-label={m.studio_find_a_voice_by_name()}
+          placeholder={m.studio_find_by_name()}
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
@@ -142,7 +143,7 @@ function Voices(props: VoicesProps) {
             </ul>
           </section>
         ))}
-        {shown.length === 0 && <p className="muted">No voice is called that.</p>}
+        {shown.length === 0 && <p className="muted">{m.studio_no_voice_is_called_that()}</p>}
       </div>
     </>
   );
@@ -156,7 +157,7 @@ function VoiceCard({ name, chosen, voice, onHear, onChoose }: VoicesProps & { na
       <button
         type="button"
         className={styles.go}
-        aria-label={sounding ? `Stop ${name}` : `Hear ${name}`}
+        aria-label={sounding ? m.studio_stop_name({ name }) : m.studio_hear_name({ name })}
         onClick={() => onHear(name)}
       >
         {voice.fetching === name ? (

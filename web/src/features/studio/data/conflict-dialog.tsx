@@ -1,4 +1,5 @@
 import { errors } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { usePictureUrl } from '../../../ui/picture-file.ts';
@@ -18,20 +19,17 @@ interface ConflictProps {
 export function ConflictDialog({ what, differences, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
   return (
     <Dialog open onClose={onClose} title={errors.changedElsewhere.text} className={styles.dialog}>
-      <DialogText>
-        This {what} was saved somewhere else after you opened it here, in another tab perhaps. Nothing of yours is lost
-        until you choose.
-      </DialogText>
-      <ul className={styles.list} aria-label="What differs">
+      <DialogText>{m.studio_this_what_was_saved_somewhere({ what })}</DialogText>
+      <ul className={styles.list} aria-label={m.studio_what_differs()}>
         {differences.map((difference) => (
           <Row key={difference.name} {...difference} />
         ))}
       </ul>
       <DialogActions>
         <Button look="primary" onClick={onKeepMine}>
-          Keep mine
+          {m.studio_keep_mine()}
         </Button>
-        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button onClick={onTakeTheirs}>{m.studio_take_theirs()}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -43,11 +41,11 @@ function Row({ name, mine, theirs }: Difference) {
       <h3>{name}</h3>
       <dl>
         <div data-mine="">
-          <dt>Yours</dt>
+          <dt>{m.studio_yours()}</dt>
           <Said said={mine} />
         </div>
         <div>
-          <dt>Saved meanwhile</dt>
+          <dt>{m.studio_saved_meanwhile()}</dt>
           <Said said={theirs} />
         </div>
       </dl>
@@ -57,7 +55,7 @@ function Row({ name, mine, theirs }: Difference) {
 
 function Said({ said }: { said: Difference['mine'] }) {
   const url = usePictureUrl(typeof said === 'string' ? null : said);
-  if (said === null || said === '') return <dd className="muted">Nothing</dd>;
+  if (said === null || said === '') return <dd className="muted">{m.studio_nothing()}</dd>;
   if (typeof said === 'string') return <dd>{said}</dd>;
-  return <dd>{url !== null && <img src={url} alt={said.look?.alt || 'The picture'} />}</dd>;
+  return <dd>{url !== null && <img src={url} alt={said.look?.alt || m.studio_the_picture()} />}</dd>;
 }

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -33,11 +34,11 @@ export function PartFoot<Part extends object>(props: FootProps<Part>) {
         {draft.changed && !busy && (
           <Button look="ghost" onClick={draft.discard}>
             <RotateCcw size={18} aria-hidden="true" />
-            Undo changes
+            {m.studio_undo_changes()}
           </Button>
         )}
         <span className={styles.lack} role="status">
-          {!ready ? lack : draft.changed ? 'Not saved yet' : ''}
+          {!ready ? lack : draft.changed ? m.studio_not_saved_yet() : ''}
         </span>
         <LeaveGuard draft={draft} {...(within && { within })} />
         {differences && (

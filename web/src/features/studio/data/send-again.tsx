@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './send-again.module.css';
 
@@ -9,9 +10,9 @@ export function SendAgain({ cut, onAgain }: { cut: boolean; onAgain: () => void 
     <div className={styles.cut} role="status">
       <WifiOff size={20} aria-hidden="true" />
       <p>
-        <b>The connection was cut.</b> Nothing is lost: all of it is still here.
+        <b>{m.studio_the_connection_was_cut()}</b> {m.studio_nothing_is_lost_all_of()}
       </p>
-      <Button onClick={onAgain}>Try again</Button>
+      <Button onClick={onAgain}>{m.studio_try_again()}</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { CloudCheck, CloudOff, History } from 'lucide-react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './drafts.module.css';
 import type { Draft } from './use-draft.ts';
@@ -11,22 +12,22 @@ export function DraftState({ draft }: { draft: Shown }) {
   return (
     <span className={styles.state} data-refused={draft.refused ? '' : undefined}>
       {draft.refused ? <CloudOff size={18} aria-hidden="true" /> : <CloudCheck size={18} aria-hidden="true" />}
-      <span>{draft.refused ? 'This browser keeps no draft' : 'Draft kept on this device'}</span>
+      <span>{draft.refused ? m.studio_this_browser_keeps_no_draft() : m.studio_draft_kept_on_this_device()}</span>
     </span>
   );
 }
 
 /** Says that the form opened with a draft, and offers to do without it. */
-export function DraftRestored({ draft, before = 'begin anew' }: { draft: Shown; before?: string }) {
+export function DraftRestored({ draft, before = m.studio_begin_anew() }: { draft: Shown; before?: string }) {
   if (draft.restoredFrom === null) return null;
   return (
     <div className={styles.restored} role="status">
       <History size={20} aria-hidden="true" />
       <p>
-        <b>Draft restored.</b> You left it {agoText(Date.now() - draft.restoredFrom)}.
+        <b>{m.studio_draft_restored()}</b> {m.studio_you_left_it_ago({ ago: agoText(Date.now() - draft.restoredFrom) })}
       </p>
       <Button look="ghost" onClick={draft.discard}>
-        Discard it and {before}
+        {m.studio_discard_it_and_before({ before })}
       </Button>
     </div>
   );
@@ -37,10 +38,10 @@ const minute = 60_000;
 /** How long ago something was, roughly. */
 function agoText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / minute);
-  if (minutes < 1) return 'a moment ago';
-  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  if (minutes < 1) return m.studio_a_moment_ago();
+  if (minutes < 60) return minutes === 1 ? m.studio_a_minute_ago() : m.studio_minutes_minutes_ago({ minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  if (hours < 24) return hours === 1 ? m.studio_an_hour_ago() : m.studio_hours_hours_ago({ hours });
   const days = Math.round(hours / 24);
-  return days === 1 ? 'a day ago' : `${days} days ago`;
+  return days === 1 ? m.studio_a_day_ago() : m.studio_days_days_ago({ days });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import type { Draft } from './use-draft.ts';
@@ -43,15 +44,15 @@ interface LeaveProps {
 /** The question itself, for forms that close without leaving the page. */
 export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveProps) {
   return (
-    <Dialog open onClose={onStay} title="Leave with unsaved changes?">
-      <DialogText>Your draft can wait for you on this device, as it is now.</DialogText>
+    <Dialog open onClose={onStay} title={m.studio_leave_with_unsaved_changes()}>
+      <DialogText>{m.studio_your_draft_can_wait_for()}</DialogText>
       <DialogActions>
         <Button look="primary" onClick={onLeave}>
-          Leave, keep the draft
+          {m.studio_leave_keep_the_draft()}
         </Button>
-        <Button onClick={onStay}>Stay</Button>
+        <Button onClick={onStay}>{m.studio_stay()}</Button>
         <Button look="danger-quiet" onClick={onDiscard}>
-          Discard the draft
+          {m.studio_discard_the_draft()}
         </Button>
       </DialogActions>
     </Dialog>

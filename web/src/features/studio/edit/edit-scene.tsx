@@ -1,4 +1,5 @@
 import { pictureAt, type SceneDetail, type Story } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
 import { ScenePreview } from '../scene/scene-preview.tsx';
@@ -33,16 +34,16 @@ export function EditScene({ story, scene, tab, onTab, onBack }: EditProps) {
   const name = sceneName(scene);
   return (
     <StudioFrame
-      title="Edit Scene"
+      title={m.studio_edit_scene()}
       sub={story?.storyName}
-      backLabel="Back to the story"
+      backLabel={m.studio_back_to_the_story()}
       onBack={onBack}
       wash={pictureAt(scene.sceneBackgroundImageURL, 960)}
       preview={<ScenePreview values={previewOf(scene)} winning={tab === 'win'} />}
     >
       <StepHead title={name} />
       <Tabs
-        label="Edit Scene"
+        label={m.studio_edit_scene()}
         value={tab}
         onChange={onTab}
         tabs={sceneTabIds.map((id, place) => {

@@ -1,6 +1,7 @@
-import { pictureAt, type SceneDetail, type Story, studioTexts } from '@emberlore/contract';
+import { pictureAt, type SceneDetail, type Story } from '@emberlore/contract';
 import { useState } from 'react';
 import { useAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { HiddenNote } from '../../../ui/hidden-note.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -33,10 +34,10 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
   const cover = { url: story.storyImageURL };
   return (
     <StudioFrame
-      title="Edit Story"
-      backLabel="Back to the profile"
+      title={m.studio_edit_story()}
+      backLabel={m.studio_back_to_the_profile()}
       onBack={onBack}
-      state={<Pill>{story.storyVisibility === 'public' ? 'Public' : 'Private'}</Pill>}
+      state={<Pill>{story.storyVisibility === 'public' ? m.studio_public() : m.studio_private()}</Pill>}
       wash={pictureAt(story.storyImageURL, 960)}
       preview={
         tab === 'story' || tab === 'tags' ? (
@@ -47,7 +48,7 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
       <StepHead title={story.storyName} />
       {story.storyHidden && <HiddenNote what="story" />}
       <Tabs
-        label="Edit Story"
+        label={m.studio_edit_story()}
         value={tab}
         onChange={onTab}
         tabs={[
@@ -61,10 +62,10 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
               </div>
             ),
           },
-          { id: 'tags', name: studioTexts.storyTags, content: <TagsPart story={story} /> },
-          { id: 'scenes', name: 'Scenes', content: <Scenes story={story} /> },
-          { id: 'publish', name: 'Publish', content: <PublishTab story={story} /> },
-          { id: 'insights', name: 'Insights', content: <InsightsTab story={story} /> },
+          { id: 'tags', name: m.spec_story_tags(), content: <TagsPart story={story} /> },
+          { id: 'scenes', name: m.studio_scenes(), content: <Scenes story={story} /> },
+          { id: 'publish', name: m.studio_publish(), content: <PublishTab story={story} /> },
+          { id: 'insights', name: m.studio_insights(), content: <InsightsTab story={story} /> },
         ]}
       />
     </StudioFrame>

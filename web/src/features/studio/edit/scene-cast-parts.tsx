@@ -1,12 +1,7 @@
-import {
-  type CharacterDetail,
-  type ItemDetail,
-  type QuestDetail,
-  type SceneDetail,
-  studioTexts,
-} from '@emberlore/contract';
+import type { CharacterDetail, ItemDetail, QuestDetail, SceneDetail } from '@emberlore/contract';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { PartFoot } from '../data/part-foot.tsx';
 import { refreshAll } from '../data/studio-queries.ts';
 import { usePart } from '../data/use-part.ts';
@@ -28,20 +23,20 @@ export function CharactersPart({ scene }: PartProps) {
     form: `scene/edit/${sceneId}/characters`,
     whole: scene,
     partOf: ({ characters }) => ({ characters }),
-    fieldsOf: ({ characters }) => [[studioTexts.characters, characters.map((each) => each.characterName).join('\n')]],
+    fieldsOf: ({ characters }) => [[m.spec_characters(), characters.map((each) => each.characterName).join('\n')]],
     compared: ({ characters }) => characters.map(({ characterId }) => characterId),
     send: ({ characters }, version) =>
       send(calls.updateCharacters, {
         body: { sceneId, characters: characters.map(({ characterId }) => ({ characterId })), ...versioned(version) },
       }),
     currentOf: currentScene,
-    saved: 'Characters saved',
+    saved: m.studio_characters_saved(),
   });
   if (!part) return null;
   const { characters } = part.values;
   return (
     <div className={styles.tab}>
-      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
       <CharactersTab
         form={`scene/edit/${sceneId}`}
         characters={characters}
@@ -53,9 +48,9 @@ export function CharactersPart({ scene }: PartProps) {
         part={part}
         what="scene"
         ready={characters.length > 0}
-        lack="A scene needs at least one character"
-        label="Update Characters"
-        busyLabel={studioTexts.updatingCharacters}
+        lack={m.studio_a_scene_needs_at_least()}
+        label={m.studio_update_characters()}
+        busyLabel={m.spec_updating_characters()}
       />
     </div>
   );
@@ -68,28 +63,28 @@ export function ItemsPart({ scene }: PartProps) {
     form: `scene/edit/${sceneId}/items`,
     whole: scene,
     partOf: ({ items }) => ({ items }),
-    fieldsOf: ({ items }) => [[studioTexts.items, items.map((each) => each.itemName).join('\n')]],
+    fieldsOf: ({ items }) => [[m.spec_items(), items.map((each) => each.itemName).join('\n')]],
     compared: ({ items }) => items.map(({ itemId }) => itemId),
     send: ({ items }, version) =>
       send(calls.updateItems, {
         body: { sceneId, items: items.map(({ itemId }) => ({ itemId })), ...versioned(version) },
       }),
     currentOf: currentScene,
-    saved: 'Items saved',
+    saved: m.studio_items_saved(),
   });
   if (!part) return null;
   const { items } = part.values;
   return (
     <div className={styles.tab}>
-      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
       <ItemsTab items={items} disabled={part.busy} onChange={(next) => part.draft.set({ items: next })} />
       <PartFoot
         part={part}
         what="scene"
         ready={items.length > 0}
-        lack="A scene needs at least one item"
-        label="Update Items"
-        busyLabel={studioTexts.updatingItems}
+        lack={m.studio_a_scene_needs_at_least_one()}
+        label={m.studio_update_items()}
+        busyLabel={m.spec_updating_items()}
       />
     </div>
   );

@@ -1,7 +1,8 @@
-import { limits, type PictureView, type SceneDetail, studioTexts } from '@emberlore/contract';
+import { limits, type PictureView, type SceneDetail } from '@emberlore/contract';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { linesOf } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
@@ -38,8 +39,8 @@ export function InfoPart({ scene }: PartProps) {
     whole: scene,
     partOf: ({ sceneName, sceneDescription }) => ({ sceneName, sceneDescription }),
     fieldsOf: ({ sceneName, sceneDescription }) => [
-      ['Scene name', sceneName],
-      ['Description', sceneDescription],
+      [m.studio_scene_name(), sceneName],
+      [m.studio_description(), sceneDescription],
     ],
     compared: ({ sceneName, sceneDescription }) => ({ sceneName, sceneDescription }),
     send: ({ sceneName, sceneDescription }, version) =>
@@ -52,28 +53,28 @@ export function InfoPart({ scene }: PartProps) {
         },
       }),
     currentOf: currentScene,
-    saved: 'Scene saved',
+    saved: m.studio_scene_saved(),
   });
   if (!part) return null;
   const { sceneName, sceneDescription } = part.values;
   const missing = [
-    ...(sceneName.trim() === '' ? ['a name'] : []),
-    ...(sceneDescription.trim() === '' ? ['a description'] : []),
-    ...(scene.sceneBackgroundImageURL === '' ? ['a background image'] : []),
+    ...(sceneName.trim() === '' ? [m.studio_a_name()] : []),
+    ...(sceneDescription.trim() === '' ? [m.studio_a_description()] : []),
+    ...(scene.sceneBackgroundImageURL === '' ? [m.studio_a_background_image()] : []),
   ];
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
       <SceneWords {...part.values} onChange={part.draft.set} wrong={part.fields} />
       <PartFoot
         part={part}
         what="scene"
         ready={missing.length === 0}
-        lack={`Still needs ${listed(missing)}`}
-        label={studioTexts.updateScene}
-        busyLabel={studioTexts.updatingScene}
+        lack={m.studio_still_needs_listed({ listed: listed(missing) })}
+        label={m.spec_update_scene()}
+        busyLabel={m.spec_updating_scene()}
       />
-      <UploadedImage label="Background image" scene={scene} background />
+      <UploadedImage label={m.studio_background_image()} scene={scene} background />
     </div>
   );
 }
@@ -85,20 +86,20 @@ export function KnowledgePart({ scene }: PartProps) {
     form: `scene/edit/${sceneId}/knowledge`,
     whole: scene,
     partOf: ({ sceneCommonKnowledge }) => ({ knowledge: sceneCommonKnowledge?.join('\n') ?? '' }),
-    fieldsOf: ({ knowledge }) => [[studioTexts.commonKnowledge, knowledge]],
+    fieldsOf: ({ knowledge }) => [[m.spec_common_knowledge(), knowledge]],
     compared: ({ knowledge }) => linesOf(knowledge),
     send: ({ knowledge }, version) =>
       send(calls.updateCommonKnowledge, {
         body: { sceneId, commonKnowledge: linesOf(knowledge), ...versioned(version) },
       }),
     currentOf: currentScene,
-    saved: 'Common knowledge saved',
+    saved: m.studio_common_knowledge_saved(),
   });
   if (!part) return null;
   const count = linesOf(part.values.knowledge).length;
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
       <KnowledgeTab
         {...part.values}
         sceneDescription={scene.sceneDescription}
@@ -110,9 +111,9 @@ export function KnowledgePart({ scene }: PartProps) {
         part={part}
         what="scene"
         ready={count >= limits.knowledgeLinesLeast}
-        lack="Write at least four lines"
-        label="Update Common Knowledge"
-        busyLabel={studioTexts.updatingCommonKnowledge}
+        lack={m.studio_write_at_least_four_lines()}
+        label={m.studio_update_common_knowledge()}
+        busyLabel={m.spec_updating_common_knowledge()}
       />
     </div>
   );
@@ -125,20 +126,20 @@ export function WinPart({ scene }: PartProps) {
     form: `scene/edit/${sceneId}/win`,
     whole: scene,
     partOf: ({ sceneWinDescription }) => ({ sceneWinDescription }),
-    fieldsOf: ({ sceneWinDescription }) => [['Win description', sceneWinDescription]],
+    fieldsOf: ({ sceneWinDescription }) => [[m.studio_win_description(), sceneWinDescription]],
     compared: ({ sceneWinDescription }) => sceneWinDescription,
     send: ({ sceneWinDescription }, version) =>
       send(calls.updateSceneWin, {
         body: { sceneId, sceneWinDescription: sceneWinDescription.trim(), ...versioned(version) },
       }),
     currentOf: currentScene,
-    saved: 'Scene win saved',
+    saved: m.studio_scene_win_saved(),
   });
   if (!part) return null;
   const told = part.values.sceneWinDescription;
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
       <WinWords
         winDescription={told}
         error={part.fields.sceneWinDescription}
@@ -148,11 +149,11 @@ export function WinPart({ scene }: PartProps) {
         part={part}
         what="scene"
         ready={told.trim() !== ''}
-        lack="Still needs a win description"
-        label={studioTexts.updateSceneWin}
-        busyLabel={studioTexts.updatingSceneWin}
+        lack={m.studio_still_needs_a_win_description()}
+        label={m.spec_update_scene_win()}
+        busyLabel={m.spec_updating_scene_win()}
       />
-      <UploadedImage label="Win image" scene={scene} background={false} />
+      <UploadedImage label={m.studio_win_image()} scene={scene} background={false} />
     </div>
   );
 }
@@ -184,11 +185,11 @@ function UploadedImage({ label, scene, background }: PartProps & { label: string
         label={label}
         value={chosen ?? savedPicture(url, look)}
         progress={save.progress}
-        error={failed && !save.busy ? 'The picture has not been saved.' : undefined}
+        error={failed && !save.busy ? m.studio_the_picture_has_not_been() : undefined}
         onRetry={chosen ? () => save.start(chosen) : undefined}
         onChange={change}
       />
-      {save.busy && <Waiting text={studioTexts.uploadingImage} />}
+      {save.busy && <Waiting text={m.spec_uploading_image()} />}
     </>
   );
 }

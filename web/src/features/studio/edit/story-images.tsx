@@ -1,7 +1,8 @@
-import { limits, type PictureView, type Story, studioTexts } from '@emberlore/contract';
+import { limits, type PictureView, type Story } from '@emberlore/contract';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
@@ -47,8 +48,8 @@ export function StoryImages({ story }: { story: Story }) {
           disabled={save.busy || urls.length >= limits.storyImages}
           onChoose={(picture) => save.start({ kind: 'add', pictures: [picture] })}
         />
-        {save.busy && <Waiting text={studioTexts.uploadingImage} />}
-        {failed && !save.busy && <Button onClick={() => save.start(failed)}>Try again</Button>}
+        {save.busy && <Waiting text={m.spec_uploading_image()} />}
+        {failed && !save.busy && <Button onClick={() => save.start(failed)}>{m.studio_try_again()}</Button>}
       </PictureShelf>
     </div>
   );

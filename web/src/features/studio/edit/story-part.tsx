@@ -1,7 +1,7 @@
 import type { Story } from '@emberlore/contract';
-import { studioTexts } from '@emberlore/contract';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { PartFoot } from '../data/part-foot.tsx';
 import { usePart } from '../data/use-part.ts';
@@ -20,9 +20,9 @@ interface Words {
 
 /** The counts that admins alone may set. */
 const counts = [
-  ['storyLikes', 'Story Likes'],
-  ['storyComments', 'Story Comments'],
-  ['storyPlays', 'Story Plays'],
+  ['storyLikes', m.studio_story_likes()],
+  ['storyComments', m.studio_story_comments()],
+  ['storyPlays', m.studio_story_plays()],
 ] as const;
 
 function wordsOf(story: Story): Words {
@@ -49,8 +49,8 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
     whole: story,
     partOf: wordsOf,
     fieldsOf: (words) => [
-      ['Story name', words.storyName],
-      ['Description', words.storyDescription],
+      [m.studio_story_name(), words.storyName],
+      [m.studio_description(), words.storyDescription],
       ...counts.flatMap(([name, label]) => (admin ? [[label, words[name]] as const] : [])),
     ],
     // Players like and play while the story is edited: for its owner that is no change.
@@ -65,14 +65,14 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
     }),
     send: (words, version) => sendWords(story, words, version, admin),
     currentOf: currentStory,
-    saved: 'Story saved',
+    saved: m.studio_story_saved(),
   });
   if (!part) return null;
   const { values, draft, fields } = part;
   const missing = missingOf(values, story, admin);
   return (
     <div className={styles.form}>
-      <DraftRestored draft={draft} before="start from what is saved" />
+      <DraftRestored draft={draft} before={m.studio_start_from_what_is_saved()} />
       <StoryFields {...values} onChange={draft.set} wrong={fields} />
       {admin && (
         <div className={styles.counts}>
@@ -92,9 +92,9 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
         part={part}
         what="story"
         ready={missing.length === 0}
-        lack={`Still needs ${listed(missing)}`}
-        label={studioTexts.updateStory}
-        busyLabel="Updating Story..."
+        lack={m.studio_still_needs_listed({ listed: listed(missing) })}
+        label={m.spec_update_story()}
+        busyLabel={m.studio_updating_story()}
       />
     </div>
   );
@@ -102,10 +102,10 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
 
 function missingOf(words: Words, story: Story, admin: boolean): string[] {
   return [
-    ...(words.storyName.trim() === '' ? ['a name'] : []),
-    ...(words.storyDescription.trim() === '' ? ['a description'] : []),
-    ...(story.storyImages.length === 0 ? ['a picture'] : []),
-    ...(admin && counts.some(([name]) => words[name] === '') ? ['all three counts'] : []),
+    ...(words.storyName.trim() === '' ? [m.studio_a_name()] : []),
+    ...(words.storyDescription.trim() === '' ? [m.studio_a_description()] : []),
+    ...(story.storyImages.length === 0 ? [m.studio_a_picture()] : []),
+    ...(admin && counts.some(([name]) => words[name] === '') ? [m.studio_all_three_counts()] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Story } from '@emberlore/contract';
-import { studioTexts } from '@emberlore/contract';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { PartFoot } from '../data/part-foot.tsx';
 import { usePart } from '../data/use-part.ts';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
@@ -20,27 +20,27 @@ export function TagsPart({ story }: { story: Story }) {
     form: `story/tags/${storyId}`,
     whole: story,
     partOf: ({ storyTags }) => ({ tags: storyTags }),
-    fieldsOf: ({ tags }) => [['Story Tags', tags.join(', ')]],
+    fieldsOf: ({ tags }) => [[m.studio_story_tags(), tags.join(', ')]],
     compared: ({ tags }) => tags,
     send: ({ tags }, version) =>
       send(calls.editStoryTags, {
         body: { storyId, storyTags: [...tags], ...(version !== undefined && { version }) },
       }),
     currentOf: currentStory,
-    saved: 'Tags saved',
+    saved: m.studio_tags_saved(),
   });
   if (!part) return null;
   return (
     <div className={styles.tab}>
-      <DraftRestored draft={part.draft} before="start from what is saved" />
+      <DraftRestored draft={part.draft} before={m.studio_start_from_what_is_saved()} />
       <TagPicker chosen={part.values.tags} onChange={(tags) => part.draft.set({ tags })} />
       <PartFoot
         part={part}
         what="story"
         ready={part.values.tags.length > 0}
-        lack="Choose at least one tag"
-        label={studioTexts.updateStoryTags}
-        busyLabel="Updating Story Tags..."
+        lack={m.studio_choose_at_least_one_tag()}
+        label={m.spec_update_story_tags()}
+        busyLabel={m.studio_updating_story_tags()}
       />
     </div>
   );

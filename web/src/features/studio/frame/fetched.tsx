@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallError, errorText } from '../../../api/call-error.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingPage } from '../../../ui/spinner.tsx';
@@ -20,15 +21,15 @@ export function Fetched<T>({ query, waiting, children }: FetchedProps<T>) {
     <EmptyState
       page
       title={errorText(query.error)}
-      text={gone ? 'It may have been deleted, or it belongs to somebody else.' : 'What you have written is kept.'}
+      text={gone ? m.studio_it_may_have_been_deleted() : m.studio_what_you_have_written_is()}
     >
       {gone ? (
         <ButtonLink look="primary" to="/profile/my-stories">
-          To my stories
+          {m.studio_to_my_stories()}
         </ButtonLink>
       ) : (
         <Button look="primary" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
+          {m.studio_try_again()}
         </Button>
       )}
     </EmptyState>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowLeft, Check, CloudUpload, PenLine } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { AccountFace } from '../../../ui/account-face.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import styles from './studio-frame.module.css';
@@ -64,8 +65,8 @@ export function StudioFrame(props: FrameProps) {
         {left && <aside className={styles.left}>{left}</aside>}
         <section className={styles.mid}>{children}</section>
         {preview && (
-          <aside className={styles.preview} aria-label={previewTitle ?? 'As players will see it'}>
-            <h2>{previewTitle ?? 'As players will see it'}</h2>
+          <aside className={styles.preview} aria-label={previewTitle ?? m.studio_as_players_will_see_it()}>
+            <h2>{previewTitle ?? m.studio_as_players_will_see_it()}</h2>
             {preview}
           </aside>
         )}
@@ -121,7 +122,7 @@ function Sending({ sent }: { sent: number }) {
     <span
       className={styles.todo}
       role="progressbar"
-      aria-label="Sending"
+      aria-label={m.studio_sending()}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

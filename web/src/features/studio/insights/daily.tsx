@@ -1,5 +1,6 @@
 import type { Insights } from '@emberlore/contract';
 import { useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Segments } from '../../../ui/tabs.tsx';
 import { dayOf } from './insight-words.ts';
 import styles from './insights.module.css';
@@ -9,10 +10,10 @@ import { linePoints } from './plot-paths.ts';
 type Day = Insights['daily'][number];
 
 const measures = [
-  { id: 'plays', name: 'Plays' },
-  { id: 'players', name: 'Players' },
-  { id: 'minutes', name: 'Minutes' },
-  { id: 'rating', name: 'Stars' },
+  { id: 'plays', name: m.studio_plays() },
+  { id: 'players', name: m.studio_players() },
+  { id: 'minutes', name: m.studio_minutes() },
+  { id: 'rating', name: m.studio_stars() },
 ] as const;
 type Measure = (typeof measures)[number]['id'];
 
@@ -27,9 +28,16 @@ export function Daily({ daily }: { daily: readonly Day[] }) {
   const peak = values.indexOf(Math.max(...values.map((value) => value ?? 0)));
   return (
     <PlotFrame
-      title="Day by day"
-      choice={<Segments label="What is shown" options={measures} value={measure} onChange={setMeasure} />}
-      heads={['Day', 'Plays', 'Players', 'Minutes', 'Ratings', 'Stars']}
+      title={m.studio_day_by_day()}
+      choice={<Segments label={m.studio_what_is_shown()} options={measures} value={measure} onChange={setMeasure} />}
+      heads={[
+        m.studio_day(),
+        m.studio_plays(),
+        m.studio_players(),
+        m.studio_minutes(),
+        m.studio_ratings(),
+        m.studio_stars(),
+      ]}
       rows={daily.map(({ day, plays, players, minutes, ratings, rating }) => [
         dayOf(day),
         plays,
@@ -66,6 +74,9 @@ export function Daily({ daily }: { daily: readonly Day[] }) {
 }
 
 function peakText(measure: Measure, value: number | null, day: Day | undefined): string {
-  if (!value || !day) return measure === 'rating' ? 'Nobody has rated it in these days' : 'Quiet days';
-  return `Peak ${measure === 'rating' ? value.toFixed(1) : Math.round(value).toLocaleString('en-GB')} on ${dayOf(day.day)}`;
+  if (!value || !day) return measure === 'rating' ? m.studio_nobody_has_rated_it_in() : m.studio_quiet_days();
+  return m.studio_peak_text_on_dayof({
+    text: measure === 'rating' ? value.toFixed(1) : Math.round(value).toLocaleString('en-GB'),
+    dayOf: dayOf(day.day),
+  });
 }

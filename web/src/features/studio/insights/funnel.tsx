@@ -1,5 +1,6 @@
 import type { Insights } from '@emberlore/contract';
 import { useId } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { stagesOf } from './insight-words.ts';
 import styles from './insights.module.css';
 import { PlotFrame } from './plot-frame.tsx';
@@ -15,9 +16,9 @@ export function Funnel({ funnel }: { funnel: Insights['funnel'] }) {
   const columns = { gridTemplateColumns: `repeat(${stages.length}, minmax(84px, 1fr))` };
   return (
     <PlotFrame
-      title="From the door to the end"
-      text="How many runs came this far"
-      heads={['Scene', 'Entered', 'Won', 'Stopped there']}
+      title={m.studio_from_the_door_to_the()}
+      text={m.studio_how_many_runs_came_this()}
+      heads={['Scene', m.studio_entered(), m.studio_won(), m.studio_stopped_there()]}
       rows={funnel.map(({ sceneName, entered, won, stopped }) => [sceneName, entered, won, stopped])}
       plot={
         <div className={styles.river}>
@@ -48,7 +49,11 @@ export function Funnel({ funnel }: { funnel: Insights['funnel'] }) {
           <ol style={columns} className={styles.shares}>
             {stages.map(({ name, share, worst }) => (
               <li key={name} data-worst={worst ? '' : undefined}>
-                {share === null ? 'Everyone' : worst ? `${share}%, most leave here` : `${share}% went on`}
+                {share === null
+                  ? m.studio_everyone()
+                  : worst
+                    ? m.studio_share_most_leave_here({ share })
+                    : m.studio_share_went_on({ share })}
               </li>
             ))}
           </ol>

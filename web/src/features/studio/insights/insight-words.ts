@@ -1,16 +1,17 @@
 import type { Insights } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 
 /** The whole of what the figures say, in one sentence. */
 export function headline({ totals, days }: Pick<Insights, 'totals' | 'days'>): string {
-  if (totals.plays === 0) return `Nobody has played it in the last ${days} days.`;
-  if (totals.finished === 0) return 'Nobody has come to the end yet.';
-  if (totals.finished >= totals.plays) return 'Everybody sees the end.';
+  if (totals.plays === 0) return m.studio_nobody_has_played_it_in({ days });
+  if (totals.finished === 0) return m.studio_nobody_has_come_to_the();
+  if (totals.finished >= totals.plays) return m.studio_everybody_sees_the_end();
   const share = totals.plays / totals.finished;
-  if (share < 1.35) return 'Nearly everybody sees the end.';
-  if (share < 1.75) return 'Two runs in three see the end.';
+  if (share < 1.35) return m.studio_nearly_everybody_sees_the_end();
+  if (share < 1.75) return m.studio_two_runs_in_three_see();
   const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const one = words[Math.round(share) - 2];
-  return one ? `One run in ${one} sees the end.` : 'Hardly a run sees the end.';
+  return one ? m.studio_one_run_in_one_sees({ one }) : m.studio_hardly_a_run_sees_the();
 }
 
 /** One stage of the way through a story. */
@@ -29,8 +30,8 @@ export function stagesOf(funnel: Insights['funnel']): Stage[] {
   const raw = funnel.flatMap(({ sceneName, entered, won }, place) => {
     const name = sceneName || `scene ${place + 1}`;
     return [
-      { name: `Entered ${name}`, runs: entered },
-      { name: `Won ${name}`, runs: won },
+      { name: m.studio_entered_name({ name }), runs: entered },
+      { name: m.studio_won_name({ name }), runs: won },
     ];
   });
   const losses = raw.map(({ runs }, place) => (place === 0 ? 0 : Math.max(0, (raw[place - 1]?.runs ?? 0) - runs)));

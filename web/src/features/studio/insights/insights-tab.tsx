@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { fetchFile, send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fileNameOf, saveFile } from '../../../ui/save-file.ts';
@@ -19,9 +20,9 @@ import styles from './insights.module.css';
 import { QuestBars } from './quest-bars.tsx';
 
 const spans = [
-  { id: '7', name: '7 days' },
-  { id: '30', name: '30 days' },
-  { id: '90', name: '90 days' },
+  { id: '7', name: m.studio_7_days() },
+  { id: '30', name: m.studio_30_days() },
+  { id: '90', name: m.studio_90_days() },
 ] as const;
 type Span = (typeof spans)[number]['id'];
 
@@ -43,17 +44,17 @@ export function InsightsTab({ story }: { story: Story }) {
   return (
     <div className={styles.tab}>
       <header className={styles.head}>
-        <Segments label="How far back" options={spans} value={span} onChange={setSpan} />
+        <Segments label={m.studio_how_far_back()} options={spans} value={span} onChange={setSpan} />
         <Downloads story={story} span={span} />
       </header>
       {error ? (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : data ? (
         <Told insights={data} />
       ) : (
-        <Waiting text="Counting..." />
+        <Waiting text={m.studio_counting()} />
       )}
     </div>
   );
@@ -67,8 +68,11 @@ function Told({ insights }: { insights: Insights }) {
       <dl className={styles.totals}>
         <Total name="Plays" value={abbreviateCount(totals.plays)} />
         <Total name="Players" value={abbreviateCount(totals.players)} />
-        <Total name="A run takes" value={totals.plays === 0 ? '–' : minutesText(totals.minutes / totals.plays)} />
-        <Total name="Saw the end" value={abbreviateCount(totals.finished)} />
+        <Total
+          name={m.studio_a_run_takes()}
+          value={totals.plays === 0 ? '–' : minutesText(totals.minutes / totals.plays)}
+        />
+        <Total name={m.studio_saw_the_end()} value={abbreviateCount(totals.finished)} />
         <Total
           name={ratingsText(totals.ratings)}
           value={totals.rating?.toFixed(1) ?? '–'}
@@ -78,13 +82,15 @@ function Told({ insights }: { insights: Insights }) {
       <Funnel funnel={funnel} />
       <Daily daily={daily} />
       <QuestBars funnel={funnel} />
-      <p className="t-small muted">Nobody is named here, and of browsers that ask not to be tracked nothing is kept.</p>
+      <p className="t-small muted">{m.studio_nobody_is_named_here_and()}</p>
     </>
   );
 }
 
 function ratingsText(count: number): string {
-  return count === 1 ? 'Stars, one rating' : `Stars, ${abbreviateCount(count)} ratings`;
+  return count === 1
+    ? m.studio_stars_one_rating()
+    : m.studio_stars_abbreviatecount_ratings({ abbreviateCount: abbreviateCount(count) });
 }
 
 function Total({ name, value, star = false }: { name: string; value: string; star?: boolean }) {
@@ -100,9 +106,9 @@ function Total({ name, value, star = false }: { name: string; value: string; sta
 }
 
 const tables = [
-  { id: 'days', name: 'By day' },
-  { id: 'scenes', name: 'By scene' },
-  { id: 'quests', name: 'By quest' },
+  { id: 'days', name: m.studio_by_day() },
+  { id: 'scenes', name: m.studio_by_scene() },
+  { id: 'quests', name: m.studio_by_quest() },
 ] as const;
 
 /** The figures as files for a spreadsheet. */
@@ -116,9 +122,9 @@ function Downloads({ story, span }: { story: Story; span: Span }) {
   });
   return (
     <fieldset className={styles.downloads}>
-      <legend className="sr">Download as CSV</legend>
+      <legend className="sr">{m.studio_download_as_csv()}</legend>
       <Download size={18} aria-hidden="true" />
-      <span aria-hidden="true">CSV</span>
+      <span aria-hidden="true">{m.studio_csv()}</span>
       {tables.map(({ id, name }) => (
         <Button key={id} look="ghost" disabled={save.busy} onClick={() => save.start(id)}>
           {name}

@@ -1,5 +1,6 @@
 import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './insights.module.css';
 
@@ -28,7 +29,7 @@ export function PlotFrame({ title, text, choice, plot, heads, rows }: PlotProps)
         {!asTable && choice}
         <Button onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartLine size={18} aria-hidden="true" /> : <Table size={18} aria-hidden="true" />}
-          {asTable ? 'Show as a plot' : 'Show as a table'}
+          {asTable ? m.studio_show_as_a_plot() : m.studio_show_as_a_table()}
         </Button>
       </header>
       {asTable ? (

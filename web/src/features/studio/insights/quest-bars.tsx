@@ -1,4 +1,5 @@
 import type { Insights } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import styles from './insights.module.css';
 import { PlotFrame } from './plot-frame.tsx';
 
@@ -14,9 +15,9 @@ export function QuestBars({ funnel }: { funnel: Insights['funnel'] }) {
   if (quests.length === 0) return null;
   return (
     <PlotFrame
-      title="How far each quest carries"
-      text="Of the runs that entered its scene"
-      heads={['Quest', 'Scene', 'Met', 'Completed', 'Share']}
+      title={m.studio_how_far_each_quest_carries()}
+      text={m.studio_of_the_runs_that_entered()}
+      heads={[m.studio_quest(), 'Scene', m.studio_met(), m.studio_completed(), m.studio_share()]}
       rows={quests.map(({ questName, sceneName, initialized, completed, share }) => [
         questName,
         sceneName,
@@ -32,7 +33,10 @@ export function QuestBars({ funnel }: { funnel: Insights['funnel'] }) {
                 <b className="serif">{questName}</b>
                 <small>{sceneName}</small>
               </span>
-              <span className="num">{share}% completed</span>
+              <span className="num">
+                {share}
+                {m.studio_completed_2()}
+              </span>
               <span className={styles.bar} aria-hidden="true">
                 <span style={{ width: `${share}%` }} />
               </span>

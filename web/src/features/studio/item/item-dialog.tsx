@@ -1,7 +1,8 @@
-import { type ItemDetail, limits, studioTexts } from '@emberlore/contract';
+import { type ItemDetail, limits } from '@emberlore/contract';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -66,10 +67,10 @@ function currentOf(answer: unknown): ItemValues | undefined {
 }
 
 const fieldsOf = (values: ItemValues): Fields => [
-  ['Item name', values.itemName],
-  ['Description', values.itemDescription],
-  ['When it is found', values.itemFoundText],
-  ['Picture', values.itemImage],
+  [m.studio_item_name(), values.itemName],
+  [m.studio_description(), values.itemDescription],
+  [m.studio_when_it_is_found(), values.itemFoundText],
+  [m.studio_picture(), values.itemImage],
 ];
 
 async function saveItem(values: ItemValues, onProgress: (part: number) => void): Promise<ItemDetail> {
@@ -115,7 +116,12 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
     else onClose();
   };
   return (
-    <Dialog open onClose={() => !save.busy && close()} title={made ? studioTexts.createNewItem : 'Edit Item'} large>
+    <Dialog
+      open
+      onClose={() => !save.busy && close()}
+      title={made ? m.spec_create_new_item() : m.studio_edit_item()}
+      large
+    >
       <div className={styles.top}>
         <DraftRestored draft={draft} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
@@ -124,10 +130,16 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
       <SaveConflict what="item" draft={draft} save={save} currentOf={currentOf} fieldsOf={fieldsOf} />
       <DialogActions>
         <Button look="primary" busy={save.busy} disabled={!ready} onClick={() => save.start(values)}>
-          {save.busy ? (made ? 'Creating Item...' : 'Editing Item...') : made ? studioTexts.createItem : 'Save Item'}
+          {save.busy
+            ? made
+              ? m.studio_creating_item()
+              : m.studio_editing_item()
+            : made
+              ? m.spec_create_item()
+              : m.studio_save_item()}
         </Button>
         <Button disabled={save.busy} onClick={close}>
-          Cancel
+          {m.studio_cancel()}
         </Button>
       </DialogActions>
     </Dialog>
@@ -138,8 +150,8 @@ function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; sav
   return (
     <div className={styles.form}>
       <PictureField
-        label="Picture"
-        hint="PNG or JPEG, square"
+        label={m.studio_picture()}
+        hint={m.studio_png_or_jpeg_square()}
         shape={1}
         value={values.itemImage}
         progress={save.progress}
@@ -149,17 +161,17 @@ function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; sav
       </PictureField>
       <div className={styles.words}>
         <TextField
-          label="Item name"
+          label={m.studio_item_name()}
           count={countOf(values.itemName, limits.itemName)}
           value={values.itemName}
           autoComplete="off"
-          placeholder="Brass Key"
-          help="Players read 'Find the …' before it"
+          placeholder={m.studio_brass_key()}
+          help={m.studio_players_read_find_the_before()}
           error={save.fields.itemName}
           onChange={(event) => set({ itemName: cutTo(event.target.value, limits.itemName) })}
         />
         <TextArea
-          label="Description"
+          label={m.studio_description()}
           rows={4}
           count={countOf(values.itemDescription, limits.itemDescription)}
           value={values.itemDescription}
@@ -167,11 +179,11 @@ function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; sav
           onChange={(event) => set({ itemDescription: cutTo(event.target.value, limits.itemDescription) })}
         />
         <TextArea
-          label="When it is found (if you like)"
+          label={m.studio_when_it_is_found_if()}
           rows={2}
           count={countOf(values.itemFoundText, limits.itemFoundText)}
           value={values.itemFoundText}
-          placeholder="Under the third board, wrapped in oilcloth."
+          placeholder={m.studio_under_the_third_board_wrapped()}
           error={save.fields.itemFoundText}
           onChange={(event) => set({ itemFoundText: cutTo(event.target.value, limits.itemFoundText) })}
         />

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -44,12 +45,12 @@ export function ItemPicker({ title, taken, onChoose, onClose }: PickerProps) {
     <Dialog open onClose={onClose} title={title} large>
       {items.error ? (
         <EmptyState text={errorText(items.error)}>
-          <Button onClick={() => void items.refetch()}>Try again</Button>
+          <Button onClick={() => void items.refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : shown?.length === 0 ? (
-        <EmptyState title="No items yet" text="What you create for one scene waits here for the next." />
+        <EmptyState title={m.studio_no_items_yet()} text={m.studio_what_you_create_for_one()} />
       ) : (
-        <ul ref={list} className={styles.grid} aria-label="Items" aria-busy={!shown}>
+        <ul ref={list} className={styles.grid} aria-label={m.studio_items()} aria-busy={!shown}>
           {shown
             ? shown.map((item) => (
                 <Choice
@@ -70,7 +71,7 @@ export function ItemPicker({ title, taken, onChoose, onClose }: PickerProps) {
       {items.hasNextPage && (
         <p className={styles.more}>
           <Button busy={items.isFetchingNextPage} onClick={() => void more()}>
-            Show more
+            {m.studio_show_more()}
           </Button>
         </p>
       )}
@@ -91,9 +92,18 @@ function Choice({ item, taken, onChoose, onDelete }: ChoiceProps) {
       <button type="button" className={styles.item} disabled={taken || item.itemHidden === true} onClick={onChoose}>
         <img src={pictureAt(item.itemImageURL, 256)} alt="" loading="lazy" />
         <b>{item.itemName}</b>
-        {item.itemHidden ? <small>Hidden by moderators</small> : taken && <small>Already here</small>}
+        {item.itemHidden ? (
+          <small>{m.studio_hidden_by_moderators()}</small>
+        ) : (
+          taken && <small>{m.studio_already_here()}</small>
+        )}
       </button>
-      <IconButton label={`Delete ${item.itemName}`} look="glass" className={styles.delete} onClick={onDelete}>
+      <IconButton
+        label={m.studio_delete_itemname({ itemName: item.itemName })}
+        look="glass"
+        className={styles.delete}
+        onClick={onDelete}
+      >
         <Trash2 size={16} aria-hidden="true" />
       </IconButton>
     </li>
@@ -110,10 +120,10 @@ function DeleteItem({ item, onClose }: { item: ItemDetail; onClose: () => void }
   });
   return (
     <ConfirmDelete
-      title={`Delete ${item.itemName}?`}
-      text="It leaves your items for good. Scenes that have it keep it."
+      title={m.studio_delete_itemname_2({ itemName: item.itemName })}
+      text={m.studio_it_leaves_your_items_for()}
       busy={remove.isPending}
-      busyText="Deleting Item..."
+      busyText={m.studio_deleting_item()}
       onDelete={() => remove.mutate()}
       onKeep={onClose}
     />

@@ -1,5 +1,6 @@
 import { FileInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BinDialog } from '../bin/bin-dialog.tsx';
 import { ImportCharacter } from '../bundles/import-character.tsx';
@@ -14,11 +15,11 @@ export function StoryActs({ onImported }: { onImported: (storyId: string) => voi
     <div className={styles.acts}>
       <Button look="ghost" onClick={() => setOpen('import')}>
         <FileInput size={18} aria-hidden="true" />
-        Import
+        {m.studio_import()}
       </Button>
       <Button look="ghost" onClick={() => setOpen('bin')}>
         <Trash2 size={18} aria-hidden="true" />
-        Bin
+        {m.studio_bin()}
       </Button>
       {open === 'bin' && <BinDialog onClose={close} />}
       {open === 'import' && <ImportStory onImported={onImported} onClose={close} />}
@@ -33,7 +34,7 @@ export function CharacterActs({ onImported }: { onImported: (characterId: string
     <div className={styles.acts}>
       <Button look="ghost" onClick={() => setOpen(true)}>
         <FileInput size={18} aria-hidden="true" />
-        Import
+        {m.studio_import()}
       </Button>
       {open && <ImportCharacter onImported={onImported} onClose={() => setOpen(false)} />}
     </div>

@@ -1,6 +1,7 @@
-import { limits, studioTexts } from '@emberlore/contract';
+import { limits } from '@emberlore/contract';
 import { Crop, ImagePlus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { showError } from '../../../ui/notices.ts';
 import { PictureDialog } from '../../../ui/picture-dialog.tsx';
@@ -30,7 +31,7 @@ export function PictureShelf(props: ShelfProps) {
   const { pictures, onAdd, progress, busy = false, children } = props;
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
-    if (pictures.length + chosen.length > limits.storyImages) return showError(studioTexts.tooManyImages);
+    if (pictures.length + chosen.length > limits.storyImages) return showError(m.spec_too_many_images());
     const judged = chosen.map((file) =>
       types.includes(file.type) ? judgePicture(file) : ([null, notAPicture] as const),
     );
@@ -42,7 +43,7 @@ export function PictureShelf(props: ShelfProps) {
   return (
     <fieldset className={styles.field} disabled={busy}>
       <legend>
-        Pictures
+        {m.studio_pictures()}
         <span className="t-tiny muted num">
           {pictures.length} / {limits.storyImages}
         </span>
@@ -65,15 +66,15 @@ export function PictureShelf(props: ShelfProps) {
               type="file"
               accept={types}
               multiple
-              aria-label="Add pictures"
+              aria-label={m.studio_add_pictures()}
               onChange={(event) => {
                 take(event.target.files);
                 event.target.value = '';
               }}
             />
             <ImagePlus size={24} aria-hidden="true" />
-            <strong>{pictures.length === 0 ? 'Drop pictures here, or choose them' : 'Add another'}</strong>
-            <span className="t-tiny">PNG or JPEG, up to 8 MB</span>
+            <strong>{pictures.length === 0 ? m.studio_drop_pictures_here_or_choose() : m.studio_add_another()}</strong>
+            <span className="t-tiny">{m.studio_png_or_jpeg_up_to()}</span>
           </label>
           {typeof progress === 'number' && <Progress value={progress} />}
         </li>
@@ -92,17 +93,17 @@ function Cover({ picture, place, onRemove, onCover, onAdjust }: CoverProps) {
   return (
     <li className={styles.cover}>
       {url && <img src={url} alt={picture.look?.alt ?? ''} style={focusStyle(picture)} draggable={false} />}
-      {place === 0 && <span className={styles.mark}>Cover</span>}
+      {place === 0 && <span className={styles.mark}>{m.studio_cover()}</span>}
       <span className={styles.acts}>
         {place > 0 && (
-          <IconButton label={`Make ${name} the cover`} look="glass" onClick={() => onCover(place)}>
+          <IconButton label={m.studio_make_name_the_cover({ name })} look="glass" onClick={() => onCover(place)}>
             <Star size={18} aria-hidden="true" />
           </IconButton>
         )}
-        <IconButton label={`Adjust ${name}`} look="glass" onClick={() => setAdjusting(true)}>
+        <IconButton label={m.studio_adjust_name({ name })} look="glass" onClick={() => setAdjusting(true)}>
           <Crop size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Remove ${name}`} look="glass" onClick={() => onRemove(place)}>
+        <IconButton label={m.studio_remove_name({ name })} look="glass" onClick={() => onRemove(place)}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </span>

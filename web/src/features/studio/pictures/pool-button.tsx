@@ -1,14 +1,15 @@
 import type { PoolKind, PoolPicture } from '@emberlore/contract';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { PoolDialog } from './pool-dialog.tsx';
 
 const words: Record<PoolKind, string> = {
-  portraits: 'Find a portrait',
-  backgrounds: 'Find a background',
-  items: 'Find a picture',
+  portraits: m.studio_find_a_portrait(),
+  backgrounds: m.studio_find_a_background(),
+  items: m.studio_find_a_picture(),
 };
 
 interface PoolProps {

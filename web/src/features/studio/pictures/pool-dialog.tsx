@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,16 +16,16 @@ import { Segments } from '../../../ui/tabs.tsx';
 import styles from './pool.module.css';
 
 const looks = [
-  { id: 'any', name: 'Any look' },
-  { id: 'feminine', name: 'Feminine' },
-  { id: 'masculine', name: 'Masculine' },
-  { id: 'androgynous', name: 'Androgynous' },
+  { id: 'any', name: m.studio_any_look() },
+  { id: 'feminine', name: m.studio_feminine() },
+  { id: 'masculine', name: m.studio_masculine() },
+  { id: 'androgynous', name: m.studio_androgynous() },
 ] as const;
 const ages = [
-  { id: 'any', name: 'Any age' },
-  { id: 'young', name: 'Young' },
-  { id: 'grown', name: 'Grown' },
-  { id: 'old', name: 'Old' },
+  { id: 'any', name: m.studio_any_age() },
+  { id: 'young', name: m.studio_young() },
+  { id: 'grown', name: m.studio_grown() },
+  { id: 'old', name: m.studio_old() },
 ] as const;
 
 interface Filter {
@@ -51,17 +52,22 @@ export function PoolDialog({ kind, title, onChoose, onClose }: DialogProps) {
         {kind === 'portraits' && (
           <>
             <Segments
-              label="Look"
+              label={m.studio_look()}
               options={looks}
               value={filter.look}
               onChange={(look) => setFilter({ ...filter, look })}
             />
-            <Segments label="Age" options={ages} value={filter.age} onChange={(age) => setFilter({ ...filter, age })} />
+            <Segments
+              label={m.studio_age()}
+              options={ages}
+              value={filter.age}
+              onChange={(age) => setFilter({ ...filter, age })}
+            />
           </>
         )}
         <SearchBox
           className={styles.search}
-          label="Search pictures"
+          label={m.studio_search_pictures()}
           placeholder={hints[kind]}
           value={filter.text}
           onSearch={(text) => setFilter({ ...filter, text })}
@@ -70,12 +76,12 @@ export function PoolDialog({ kind, title, onChoose, onClose }: DialogProps) {
       </div>
       {pool.error ? (
         <EmptyState text={errorText(pool.error)}>
-          <Button onClick={() => void pool.refetch()}>Try again</Button>
+          <Button onClick={() => void pool.refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : pictures?.length === 0 ? (
-        <EmptyState text="Nothing like that is here. Try another word, or fewer." />
+        <EmptyState text={m.studio_nothing_like_that_is_here()} />
       ) : (
-        <ul className={clsx(styles.grid, styles[kind])} aria-label="Pictures" aria-busy={!pictures}>
+        <ul className={clsx(styles.grid, styles[kind])} aria-label={m.studio_pictures()} aria-busy={!pictures}>
           {pictures
             ? pictures.map((picture) => (
                 <Choice key={picture.poolId} kind={kind} picture={picture} onChoose={() => onChoose(picture)} />
@@ -87,15 +93,15 @@ export function PoolDialog({ kind, title, onChoose, onClose }: DialogProps) {
               ))}
         </ul>
       )}
-      <MoreButton list={pool}>Show more</MoreButton>
+      <MoreButton list={pool}>{m.studio_show_more()}</MoreButton>
     </Dialog>
   );
 }
 
 const hints: Record<PoolKind, string> = {
-  portraits: 'As in sailor, queen, cloak',
-  backgrounds: 'As in forest, ship, market',
-  items: 'As in key, letter, ring',
+  portraits: m.studio_as_in_sailor_queen_cloak(),
+  backgrounds: m.studio_as_in_forest_ship_market(),
+  items: m.studio_as_in_key_letter_ring(),
 };
 
 function usePool(kind: PoolKind, { look, age, text }: Filter) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleAlert, CircleCheck, Lightbulb } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorText } from '../../../api/call-error.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
@@ -16,23 +17,23 @@ export function Findings({ story }: { story: Story }) {
   return (
     <section className={styles.part} aria-labelledby="story-check">
       <header className={styles.head}>
-        <h2 id="story-check">Story check</h2>
+        <h2 id="story-check">{m.studio_story_check()}</h2>
         {data && (
           <Button look="ghost" busy={isFetching} onClick={() => void refetch()}>
-            Check again
+            {m.studio_check_again()}
           </Button>
         )}
       </header>
       {error ? (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : !data ? (
-        <Waiting text="Reading your story..." />
+        <Waiting text={m.studio_reading_your_story()} />
       ) : data.findings.length === 0 ? (
         <p className={styles.fine} role="status">
           <CircleCheck size={22} aria-hidden="true" />
-          Nothing that would trouble players. It is ready.
+          {m.studio_nothing_that_would_trouble_players()}
         </p>
       ) : (
         <>
@@ -56,11 +57,11 @@ function FindingLine({ finding, to }: { finding: Finding; to: string }) {
     <li className={styles.finding} data-grave={grave ? '' : undefined}>
       {grave ? <CircleAlert size={20} aria-hidden="true" /> : <Lightbulb size={20} aria-hidden="true" />}
       <span>
-        <span className="sr">{grave ? 'Problem: ' : 'Advice: '}</span>
+        <span className="sr">{grave ? m.studio_problem() : m.studio_advice()}</span>
         {finding.message}
       </span>
       <Link to={to}>
-        Mend it
+        {m.studio_mend_it()}
         <ArrowRight size={16} aria-hidden="true" />
       </Link>
     </li>
@@ -75,8 +76,10 @@ function summaryOf(findings: readonly Finding[]): string {
   const problems = findings.filter(({ severity }) => severity === 'problem').length;
   const advice = findings.length - problems;
   const told = [
-    ...(problems > 0 ? [problems === 1 ? 'One problem' : `${problems} problems`] : []),
-    ...(advice > 0 ? [advice === 1 ? 'one piece of advice' : `${advice} pieces of advice`] : []),
+    ...(problems > 0 ? [problems === 1 ? m.studio_one_problem() : `${problems} problems`] : []),
+    ...(advice > 0
+      ? [advice === 1 ? m.studio_one_piece_of_advice() : m.studio_advice_pieces_of_advice({ advice })]
+      : []),
   ].join(' and ');
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
@@ -37,23 +38,22 @@ export function Playtests({ story }: { story: Story }) {
   return (
     <section className={styles.part} aria-labelledby="playtest">
       <header className={styles.head}>
-        <h2 id="playtest">Playtest</h2>
+        <h2 id="playtest">{m.studio_playtest()}</h2>
         <Button
           busy={start.busy}
           disabled={left === 0 || story.scenes.length === 0}
           onClick={() => start.start(undefined)}
         >
           {!start.busy && <Bot size={18} aria-hidden="true" />}
-          {shown === null ? 'Start a playtest' : 'Play it again'}
+          {shown === null ? m.studio_start_a_playtest() : m.studio_play_it_again()}
         </Button>
       </header>
       <p className="muted">
-        An automatic player talks its way through every scene, as a stranger would. It costs you nothing.{' '}
-        {past.data && leftText(left)}
+        {m.studio_an_automatic_player_talks_its()} {past.data && leftText(left)}
       </p>
       {past.error ? (
         <EmptyState text={errorText(past.error)}>
-          <Button onClick={() => void past.refetch()}>Try again</Button>
+          <Button onClick={() => void past.refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : (
         shown !== null && <Watched playtestId={shown} key={shown} />
@@ -63,8 +63,8 @@ export function Playtests({ story }: { story: Story }) {
 }
 
 function leftText(left: number): string {
-  if (left === 0) return 'There are more tomorrow.';
-  return left === 1 ? 'One is left today.' : `${left} are left today.`;
+  if (left === 0) return m.studio_there_are_more_tomorrow();
+  return left === 1 ? m.studio_one_is_left_today() : m.studio_left_are_left_today({ left });
 }
 
 /** A playtest, followed until it ends. */
@@ -81,14 +81,15 @@ function Watched({ playtestId }: { playtestId: string }) {
     send: () => send(calls.stopPlaytest, { body: { playtestId } }),
     onDone: () => void refetch(),
   });
-  if (!data) return error ? <p className="muted">{errorText(error)}</p> : <Waiting text="Fetching the playtest..." />;
+  if (!data)
+    return error ? <p className="muted">{errorText(error)}</p> : <Waiting text={m.studio_fetching_the_playtest()} />;
   return (
     <div className={styles.playtest}>
       <header>
         <p role="status">{statusText(data)}</p>
         {underWay(data) && (
           <Button look="ghost" busy={stop.busy} onClick={() => stop.start(undefined)}>
-            Stop
+            {m.studio_stop()}
           </Button>
         )}
       </header>
@@ -102,19 +103,20 @@ function Watched({ playtestId }: { playtestId: string }) {
 }
 
 function statusText({ status, failure, questsCompleted, questsTotal, scenes }: Playtest): string {
-  const quests = `${questsCompleted} of ${questsTotal} ${questsTotal === 1 ? 'quest' : 'quests'}`;
+  const figures = { completed: questsCompleted, total: questsTotal };
+  const quests = questsTotal === 1 ? m.studio_completed_of_one_quest(figures) : m.studio_completed_of_quests(figures);
   const won = scenes.filter((scene) => scene.won).length;
   switch (status) {
     case 'waiting':
-      return 'Waiting for its turn...';
+      return m.studio_waiting_for_its_turn();
     case 'running':
-      return `Playing... ${quests} so far.`;
+      return m.studio_playing_quests_so_far({ quests });
     case 'failed':
-      return failure ?? 'It could not be played to its end.';
+      return failure ?? m.studio_it_could_not_be_played();
     case 'stopped':
-      return `Stopped. ${quests}.`;
+      return m.studio_stopped_quests({ quests });
     case 'done':
-      return `${won === scenes.length ? 'Every scene was won' : `${won} of ${scenes.length} scenes were won`}: ${quests}.`;
+      return `${won === scenes.length ? m.studio_every_scene_was_won() : m.studio_won_of_length_scenes_were({ won, length: scenes.length })}: ${quests}.`;
   }
 }
 
@@ -140,14 +142,14 @@ function SceneResult({ scene, ended }: { scene: PlaytestScene; ended: boolean })
         <details className={styles.transcript}>
           <summary>
             <ChevronRight size={18} aria-hidden="true" />
-            What was said, {scene.transcript.length} lines
+            {m.studio_what_was_said()} {scene.transcript.length} {m.studio_lines()}
           </summary>
           <ol>
             {scene.transcript.map(({ who, name, text }, place) => (
               // Lines are only ever added at the end.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={place} data-who={who}>
-                {who !== 'narrator' && <b>{who === 'player' ? 'Player' : name}</b>}
+                {who !== 'narrator' && <b>{who === 'player' ? m.studio_player() : name}</b>}
                 {text}
               </li>
             ))}
@@ -159,12 +161,16 @@ function SceneResult({ scene, ended }: { scene: PlaytestScene; ended: boolean })
 }
 
 function sceneText({ status, won }: PlaytestScene, ended: boolean): string {
-  if (won) return 'Won';
-  if (status === 'done' || ended) return 'Not won';
-  return status === 'running' ? 'Playing...' : 'Waiting';
+  if (won) return m.studio_won();
+  if (status === 'done' || ended) return m.studio_not_won();
+  return status === 'running' ? m.studio_playing() : m.studio_waiting();
 }
 
 function ResultMark({ completed, open }: { completed: boolean; open: boolean }) {
-  if (completed) return <Check size={18} aria-label="Completed" />;
-  return open ? <CircleDashed size={18} aria-label="Open" /> : <X size={18} aria-label="Not completed" />;
+  if (completed) return <Check size={18} aria-label={m.studio_completed()} />;
+  return open ? (
+    <CircleDashed size={18} aria-label={m.studio_open()} />
+  ) : (
+    <X size={18} aria-label={m.studio_not_completed()} />
+  );
 }

@@ -4,6 +4,7 @@ import { Download, Globe, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { fetchFile, send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/notices.ts';
@@ -36,7 +37,7 @@ function Visibility({ story }: { story: Story }) {
       send(calls.editStory, { body: { story: { storyId: story.storyId, storyVisibility } } }),
     onDone: (_answer, visibility) => {
       setAsking(false);
-      showToast(visibility === 'public' ? 'Published' : 'Private again');
+      showToast(visibility === 'public' ? m.studio_published() : m.studio_private_again());
     },
   });
   const publish = () => (problems > 0 && !asking ? setAsking(true) : save.start('public'));
@@ -44,34 +45,31 @@ function Visibility({ story }: { story: Story }) {
     <section className={styles.visibility} data-public={isPublic ? '' : undefined}>
       {isPublic ? <Globe size={28} aria-hidden="true" /> : <Lock size={28} aria-hidden="true" />}
       <div>
-        <h2>{isPublic ? 'Everybody can find and play it' : 'Nobody but you can see it'}</h2>
-        <p>
-          {isPublic
-            ? 'What you change here is there for players at once.'
-            : 'Publish it when it is ready. You can take it back at any time.'}
-        </p>
+        <h2>{isPublic ? m.studio_everybody_can_find_and_play() : m.studio_nobody_but_you_can_see()}</h2>
+        <p>{isPublic ? m.studio_what_you_change_here_is() : m.studio_publish_it_when_it_is()}</p>
       </div>
       {isPublic ? (
         <Button busy={save.busy} onClick={() => save.start('private')}>
-          Make private
+          {m.studio_make_private()}
         </Button>
       ) : (
         <Button look="primary" busy={save.busy} disabled={story.scenes.length === 0} onClick={publish}>
-          {save.busy ? 'Publishing...' : 'Publish'}
+          {save.busy ? m.studio_publishing() : m.studio_publish()}
         </Button>
       )}
       {asking && (
-        <Dialog open onClose={() => setAsking(false)} title="Publish it as it is?">
+        <Dialog open onClose={() => setAsking(false)} title={m.studio_publish_it_as_it_is()}>
           <DialogText>
-            The story check found {problems === 1 ? 'one problem' : `${problems} problems`}. Players may get stuck
-            there.
+            {m.studio_the_story_check_found_text({
+              text: problems === 1 ? m.studio_one_problem_2() : `${problems} problems`,
+            })}
           </DialogText>
           <DialogActions>
             <Button look="primary" onClick={() => setAsking(false)}>
-              Look at them first
+              {m.studio_look_at_them_first()}
             </Button>
             <Button busy={save.busy} onClick={publish}>
-              Publish anyway
+              {m.studio_publish_anyway()}
             </Button>
           </DialogActions>
         </Dialog>
@@ -91,14 +89,11 @@ function TakeAlong({ story }: { story: Story }) {
   });
   return (
     <section className={styles.part}>
-      <h2>Take it along</h2>
-      <p className="muted">
-        The whole story in one file, pictures and all. Any Emberlore can import it, from My Stories. What other authors
-        have sealed is left out.
-      </p>
+      <h2>{m.studio_take_it_along()}</h2>
+      <p className="muted">{m.studio_the_whole_story_in_one()}</p>
       <Button busy={save.busy} onClick={() => save.start(undefined)}>
         {!save.busy && <Download size={18} aria-hidden="true" />}
-        {save.busy ? 'Packing the story...' : 'Export story'}
+        {save.busy ? m.studio_packing_the_story() : m.studio_export_story()}
       </Button>
     </section>
   );

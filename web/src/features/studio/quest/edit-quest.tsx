@@ -2,6 +2,7 @@ import type { CharacterDetail, QuestDetail } from '@emberlore/contract';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { carriesSealed } from '../character/character-values.ts';
@@ -46,9 +47,9 @@ function currentOf(answer: unknown): Edited | undefined {
 }
 
 const fieldsOf = (values: Edited): Fields => [
-  ['Quest name', values.questName],
-  ['The line that must be told', values.questKnowledgeLine],
-  ['Hint', values.questHint],
+  [m.studio_quest_name(), values.questName],
+  [m.studio_the_line_that_must_be(), values.questKnowledgeLine],
+  [m.studio_hint(), values.questHint],
 ];
 
 function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draft: Draft<Edited> }) {
@@ -84,13 +85,13 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
   }
   const target = characters.find(({ characterId }) => characterId === quest.questTriggerId);
   return (
-    <Dialog open onClose={() => !save.busy && close()} title="Edit Quest" large>
+    <Dialog open onClose={() => !save.busy && close()} title={m.studio_edit_quest()} large>
       <div className={styles.form}>
-        <DraftRestored draft={draft} before="start from what is saved" />
+        <DraftRestored draft={draft} before={m.studio_start_from_what_is_saved()} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
         <SaveConflict what="quest" draft={draft} save={save} currentOf={currentOf} fieldsOf={fieldsOf} />
         <p className={styles.said}>
-          <span className="muted">Players read</span> {quest.questDescription}
+          <span className="muted">{m.studio_players_read()}</span> {quest.questDescription}
         </p>
         <QuestWords
           {...values}
@@ -107,10 +108,10 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
           disabled={values.questName.trim() === ''}
           onClick={() => save.start(values)}
         >
-          {save.busy ? 'Updating Quest...' : 'Update Quest'}
+          {save.busy ? m.studio_updating_quest() : m.studio_update_quest()}
         </Button>
         <Button disabled={save.busy} onClick={close}>
-          Cancel
+          {m.studio_cancel()}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,12 +4,12 @@ import {
   type QuestDetail,
   type QuestType,
   questDescription,
-  studioTexts,
 } from '@emberlore/contract';
 import { BookOpen, MessageCircle, Search, Swords } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { carriesSealed } from '../character/character-values.ts';
@@ -39,10 +39,18 @@ const newQuest: QuestValues = {
 };
 
 const types: Record<QuestType, { icon: ReactNode; name: string; text: string }> = {
-  DIALOGUE: { icon: <MessageCircle size={22} aria-hidden="true" />, name: 'Dialogue', text: 'Talk to a character' },
-  SEARCH: { icon: <Search size={22} aria-hidden="true" />, name: 'Search', text: 'Find an item' },
-  KNOWLEDGE: { icon: <BookOpen size={22} aria-hidden="true" />, name: 'Knowledge', text: 'Learn what one knows' },
-  FIGHT: { icon: <Swords size={22} aria-hidden="true" />, name: 'Fight', text: 'Win a duel' },
+  DIALOGUE: {
+    icon: <MessageCircle size={22} aria-hidden="true" />,
+    name: m.studio_dialogue(),
+    text: m.studio_talk_to_a_character(),
+  },
+  SEARCH: { icon: <Search size={22} aria-hidden="true" />, name: m.studio_search(), text: m.studio_find_an_item() },
+  KNOWLEDGE: {
+    icon: <BookOpen size={22} aria-hidden="true" />,
+    name: m.studio_knowledge(),
+    text: m.studio_learn_what_one_knows(),
+  },
+  FIGHT: { icon: <Swords size={22} aria-hidden="true" />, name: m.studio_fight(), text: m.studio_win_a_duel() },
 };
 
 interface DialogProps {
@@ -95,7 +103,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
   }
   const ready = values.questName.trim() !== '' && values.questType !== null && target !== null;
   return (
-    <Dialog open onClose={() => !save.busy && close()} title={studioTexts.createNewQuest} large>
+    <Dialog open onClose={() => !save.busy && close()} title={m.spec_create_new_quest()} large>
       <div className={styles.form}>
         <DraftRestored draft={draft} />
         <SendAgain cut={save.cut} onAgain={() => save.start(undefined)} />
@@ -121,16 +129,16 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
         />
         {target && values.questType && (
           <p className={styles.said}>
-            <span className="muted">Players read</span> {questDescription(values.questType, target.name)}
+            <span className="muted">{m.studio_players_read()}</span> {questDescription(values.questType, target.name)}
           </p>
         )}
       </div>
       <DialogActions>
         <Button look="primary" busy={save.busy} disabled={!ready} onClick={() => save.start(undefined)}>
-          {save.busy ? 'Creating Quest...' : studioTexts.createQuest}
+          {save.busy ? m.studio_creating_quest() : m.spec_create_quest()}
         </Button>
         <Button disabled={save.busy} onClick={close}>
-          Cancel
+          {m.studio_cancel()}
         </Button>
       </DialogActions>
     </Dialog>
@@ -186,7 +194,7 @@ async function createQuest(values: QuestValues, target: string): Promise<QuestDe
 function TypeChoice({ value, onChange }: { value: QuestType | null; onChange: (type: QuestType) => void }) {
   return (
     <fieldset className={styles.types}>
-      <legend>What is to be done</legend>
+      <legend>{m.studio_what_is_to_be_done()}</legend>
       {(Object.keys(types) as QuestType[]).map((type) => (
         <button key={type} type="button" aria-pressed={value === type} onClick={() => onChange(type)}>
           {types[type].icon}

@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import styles from './quest-dialog.module.css';
@@ -33,19 +34,19 @@ export function QuestWords({
   return (
     <>
       <TextField
-        label="Quest name"
+        label={m.studio_quest_name()}
         count={countOf(questName, limits.questName)}
         value={questName}
         autoComplete="off"
-        placeholder="A Letter in Green Ink"
+        placeholder={m.studio_a_letter_in_green_ink()}
         error={wrong.questName}
         onChange={(event) => onChange({ questName: cutTo(event.target.value, limits.questName) })}
       />
       {knowledge.length > 0 && (
         <label className={styles.line}>
-          <span>The line that must be told</span>
+          <span>{m.studio_the_line_that_must_be()}</span>
           <select value={questKnowledgeLine} onChange={(event) => onChange({ questKnowledgeLine: event.target.value })}>
-            <option value="">Any line of what they know</option>
+            <option value="">{m.studio_any_line_of_what_they()}</option>
             {knowledge.map((line) => (
               <option key={line} value={line}>
                 {line}
@@ -54,17 +55,12 @@ export function QuestWords({
           </select>
         </label>
       )}
-      {sealed && (
-        <p className="muted">
-          This character also knows what its author wrote. Unless you choose one of your own lines, telling any of it
-          completes the quest.
-        </p>
-      )}
+      {sealed && <p className="muted">{m.studio_this_character_also_knows_what_its()}</p>}
       <TextArea
-        label="Hint (if you like)"
+        label={m.studio_hint_if_you_like()}
         rows={2}
         count={countOf(questHint, limits.questHint)}
-        help="What somebody in the scene says to a player who is stuck"
+        help={m.studio_what_somebody_in_the_scene()}
         error={wrong.questHint}
         value={questHint}
         onChange={(event) => onChange({ questHint: cutTo(event.target.value, limits.questHint) })}

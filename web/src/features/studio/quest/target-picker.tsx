@@ -1,4 +1,5 @@
 import { type CharacterDetail, type ItemDetail, pictureAt } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import styles from './quest-dialog.module.css';
 
@@ -15,8 +16,8 @@ export function TargetPicker({ kind, characters, items, value, onChange }: Targe
   const none = kind === 'item' ? items.length === 0 : characters.length === 0;
   return (
     <fieldset className={styles.targets}>
-      <legend>{kind === 'item' ? 'Select Item' : 'Select Character'}</legend>
-      {none && <p className="muted">The scene has none yet.</p>}
+      <legend>{kind === 'item' ? m.studio_select_item() : m.studio_select_character()}</legend>
+      {none && <p className="muted">{m.studio_the_scene_has_none_yet()}</p>}
       {kind === 'item'
         ? items.map(({ itemId, itemName, itemImageURL }) => (
             <button key={itemId} type="button" aria-pressed={itemId === value} onClick={() => onChange(itemId)}>

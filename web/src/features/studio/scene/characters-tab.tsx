@@ -1,9 +1,10 @@
-import { type CharacterDetail, limits, studioTexts } from '@emberlore/contract';
+import { type CharacterDetail, limits } from '@emberlore/contract';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send, useAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Bust } from '../../../ui/bust.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showError } from '../../../ui/notices.ts';
@@ -36,7 +37,7 @@ export function CharactersTab({ characters, onChange, form, scenery, disabled = 
   const mine = ({ characterUserId }: CharacterDetail) => account?.isAdmin || characterUserId === account?.userId;
   return (
     <>
-      <Slots label={studioTexts.characters}>
+      <Slots label={m.spec_characters()}>
         {characters.map((character) => (
           <FilledSlot
             key={character.characterId}
@@ -45,7 +46,7 @@ export function CharactersTab({ characters, onChange, form, scenery, disabled = 
             picture={<Bust url={character.characterImageURL} alt="" sizes="260px" />}
             disabled={disabled}
             onOpen={mine(character) ? () => setStage({ name: 'edit', characterId: character.characterId }) : undefined}
-            removeLabel={`Take ${character.characterName} out of the scene`}
+            removeLabel={m.studio_take_charactername_out_of_the({ characterName: character.characterName })}
             onRemove={() => onChange(characters.filter((each) => each !== character))}
           />
         ))}
@@ -54,7 +55,7 @@ export function CharactersTab({ characters, onChange, form, scenery, disabled = 
             // Free places are all the same.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={place}
-            name={studioTexts.addCharacter}
+            name={m.spec_add_character()}
             disabled={disabled}
             onAdd={() => setStage({ name: 'choose' })}
           />
@@ -63,7 +64,7 @@ export function CharactersTab({ characters, onChange, form, scenery, disabled = 
       {stage?.name === 'choose' && <HowToAdd onStage={setStage} onClose={close} />}
       {stage?.name === 'pick' && (
         <CharacterPicker
-          title={studioTexts.selectExistingCharacter}
+          title={m.spec_select_existing_character()}
           asIs
           taken={characters.map(({ characterId }) => characterId)}
           onClose={close}
@@ -101,19 +102,19 @@ async function whole(characterId: string): Promise<CharacterDetail> {
 
 function HowToAdd({ onStage, onClose }: { onStage: (stage: Stage) => void; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={studioTexts.addCharacter}>
+    <Dialog open onClose={onClose} title={m.spec_add_character()}>
       <Choices
         choices={[
           {
             icon: <Users size={26} aria-hidden="true" />,
-            name: studioTexts.selectExistingCharacter,
-            text: 'One of yours, or one that others share',
+            name: m.spec_select_existing_character(),
+            text: m.studio_one_of_yours_or_one(),
             onChoose: () => onStage({ name: 'pick' }),
           },
           {
             icon: <UserPlus size={26} aria-hidden="true" />,
-            name: studioTexts.createNewCharacter,
-            text: 'Somebody nobody has met',
+            name: m.spec_create_new_character(),
+            text: m.studio_somebody_nobody_has_met(),
             onChoose: () => onStage({ name: 'new' }),
           },
         ]}

@@ -1,6 +1,7 @@
-import { limits, type Story, studioTexts } from '@emberlore/contract';
+import { limits, type Story } from '@emberlore/contract';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { linesOf } from '../../../ui/counted-text.ts';
 import { usePictureUrl } from '../../../ui/picture-file.ts';
@@ -36,12 +37,12 @@ export function CreateScene(props: CreateProps) {
 }
 
 const helps = [
-  'Where are we, and what does a player see on walking in?',
-  'Up to three people to talk with. Their portraits stand before your background.',
-  'What everybody in this scene knows. One fact on each line; the characters draw on them when they talk.',
-  'Up to four things. A quest can send players to find one; the others are there to be talked about.',
-  'Up to four things to do. A scene without quests is won by talking with everybody.',
-  'What players see and read when everything is done.',
+  m.studio_where_are_we_and_what(),
+  m.studio_up_to_three_people_to(),
+  m.studio_what_everybody_in_this_scene(),
+  m.studio_up_to_four_things_a(),
+  m.studio_up_to_four_things_to(),
+  m.studio_what_players_see_and_read(),
 ];
 
 function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & { draft: Draft<SceneValues> }) {
@@ -58,8 +59,8 @@ function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & {
   return (
     <StudioFrame
       title={story.storyName}
-      sub={`Scene ${story.scenes.length + 1} of up to ${limits.storyScenes}`}
-      backLabel="Back to the scenes"
+      sub={m.studio_scene_count_of_up_to({ count: story.scenes.length + 1, storyScenes: limits.storyScenes })}
+      backLabel={m.studio_back_to_the_scenes()}
       onBack={onBack}
       state={<DraftState draft={draft} />}
       wash={usePictureUrl(values.background)}
@@ -67,7 +68,7 @@ function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & {
       preview={<ScenePreview values={values} winning={step === 5} />}
       left={
         <Steps
-          title="Your scene"
+          title={m.studio_your_scene()}
           steps={sceneSteps(values)}
           current={step}
           canGo={(place) => sceneTabOpen(missing, place)}
@@ -130,7 +131,7 @@ function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
         <>
           <SceneWords {...values} onChange={set} wrong={save.fields} />
           <SceneImage
-            label="Background image"
+            label={m.studio_background_image()}
             value={values.background}
             progress={progressOf(values.background)}
             onChange={(background) => set({ background })}
@@ -168,7 +169,7 @@ function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
       return (
         <>
           <SceneImage
-            label="Win image"
+            label={m.studio_win_image()}
             value={values.winImage}
             progress={progressOf(values.winImage)}
             onChange={(winImage) => set({ winImage })}
@@ -195,7 +196,7 @@ function Dock({ step, missing, values, set, save, onBack }: DockProps) {
   return (
     <>
       <Button look="ghost" disabled={save.busy} onClick={() => (step === 0 ? onBack() : set({ step: step - 1 }))}>
-        Back
+        {m.studio_back()}
       </Button>
       <Todo
         sent={save.progress}
@@ -203,11 +204,11 @@ function Dock({ step, missing, values, set, save, onBack }: DockProps) {
         text={
           lack === ''
             ? last
-              ? 'Everything is in place'
-              : `Next: ${opens}`
+              ? m.studio_everything_is_in_place()
+              : m.studio_next_opens({ opens: opens ?? '' })
             : last
               ? lack
-              : `${lack}, then ${opens} opens`
+              : m.studio_lack_then_opens_opens({ lack: lack ?? '', opens: opens ?? '' })
         }
       />
       {last ? (
@@ -217,11 +218,11 @@ function Dock({ step, missing, values, set, save, onBack }: DockProps) {
           disabled={missing.some((each) => each !== '')}
           onClick={() => save.start(values)}
         >
-          {save.busy ? 'Creating Scene...' : studioTexts.createScene}
+          {save.busy ? m.studio_creating_scene() : m.spec_create_scene()}
         </Button>
       ) : (
         <Button look="primary" disabled={!sceneTabOpen(missing, step + 1)} onClick={() => set({ step: step + 1 })}>
-          Next
+          {m.studio_next()}
         </Button>
       )}
     </>

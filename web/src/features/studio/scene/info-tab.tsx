@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
@@ -20,20 +21,20 @@ export function SceneWords({ sceneName, sceneDescription, onChange, wrong }: Wor
   return (
     <>
       <TextField
-        label="Scene name"
+        label={m.studio_scene_name()}
         count={countOf(sceneName, limits.sceneName)}
         value={sceneName}
         autoComplete="off"
-        placeholder="The Lamp-Seller of Tirmidh"
+        placeholder={m.studio_the_lamp_seller_of_tirmidh()}
         error={wrong.sceneName}
         onChange={(event) => onChange({ sceneName: cutTo(event.target.value, limits.sceneName) })}
       />
       <TextArea
-        label="Description"
+        label={m.studio_description()}
         rows={5}
         count={countOf(sceneDescription, limits.sceneDescription)}
         value={sceneDescription}
-        placeholder="What does a player see on walking in?"
+        placeholder={m.studio_what_does_a_player_see()}
         error={wrong.sceneDescription}
         onChange={(event) => onChange({ sceneDescription: cutTo(event.target.value, limits.sceneDescription) })}
       />
@@ -53,7 +54,7 @@ interface ImageProps {
 /** A picture as wide as a window, from a file or from the pool. */
 export function SceneImage({ label, ...field }: ImageProps) {
   return (
-    <PictureField {...field} label={label} hint="PNG or JPEG, wider than tall" shape={sceneShape}>
+    <PictureField {...field} label={label} hint={m.studio_png_or_jpeg_wider_than()} shape={sceneShape}>
       <PoolButton kind="backgrounds" onChoose={field.onChange} />
     </PictureField>
   );

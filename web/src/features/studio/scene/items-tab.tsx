@@ -1,6 +1,7 @@
-import { type ItemDetail, limits, pictureAt, studioTexts } from '@emberlore/contract';
+import { type ItemDetail, limits, pictureAt } from '@emberlore/contract';
 import { PackagePlus, Shapes } from 'lucide-react';
 import { useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Choices } from '../frame/choices.tsx';
 import { ItemDialog } from '../item/item-dialog.tsx';
@@ -25,7 +26,7 @@ export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
   };
   return (
     <>
-      <Slots label={studioTexts.items} wide>
+      <Slots label={m.spec_items()} wide>
         {items.map((item) => (
           <FilledSlot
             key={item.itemId}
@@ -33,7 +34,7 @@ export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
             picture={<img src={pictureAt(item.itemImageURL, 512)} alt="" />}
             disabled={disabled}
             onOpen={() => setStage(item)}
-            removeLabel={`Take ${item.itemName} out of the scene`}
+            removeLabel={m.studio_take_itemname_out_of_the({ itemName: item.itemName })}
             onRemove={() => onChange(items.filter((each) => each !== item))}
           />
         ))}
@@ -42,7 +43,7 @@ export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
             // Free places are all the same.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={place}
-            name={studioTexts.addItem}
+            name={m.spec_add_item()}
             disabled={disabled}
             onAdd={() => setStage('choose')}
           />
@@ -51,7 +52,7 @@ export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
       {stage === 'choose' && <HowToAdd onStage={setStage} onClose={close} />}
       {stage === 'pick' && (
         <ItemPicker
-          title={studioTexts.selectExistingItem}
+          title={m.spec_select_existing_item()}
           taken={items.map(({ itemId }) => itemId)}
           onChoose={add}
           onClose={close}
@@ -74,19 +75,19 @@ export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
 
 function HowToAdd({ onStage, onClose }: { onStage: (stage: Stage) => void; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={studioTexts.addItem}>
+    <Dialog open onClose={onClose} title={m.spec_add_item()}>
       <Choices
         choices={[
           {
             icon: <Shapes size={26} aria-hidden="true" />,
-            name: studioTexts.selectExistingItem,
-            text: 'One that you made before',
+            name: m.spec_select_existing_item(),
+            text: m.studio_one_that_you_made_before(),
             onChoose: () => onStage('pick'),
           },
           {
             icon: <PackagePlus size={26} aria-hidden="true" />,
-            name: studioTexts.createNewItem,
-            text: 'Something to look for, or to talk about',
+            name: m.spec_create_new_item(),
+            text: m.studio_something_to_look_for_or(),
             onChoose: () => onStage('new'),
           },
         ]}

@@ -1,5 +1,6 @@
 import { type CharacterDetail, limits } from '@emberlore/contract';
 import { Plus } from 'lucide-react';
+import { m } from '../../../i18n/messages.ts';
 import { lengthOf, linesOf } from '../../../ui/counted-text.ts';
 import { LinesField } from '../../../ui/lines-field.tsx';
 import styles from './scene-tabs.module.css';
@@ -13,7 +14,7 @@ interface TabProps {
   error?: string | undefined;
 }
 
-const written = ['None', 'One', 'Two', 'Three'];
+const written = [m.studio_none(), m.studio_one(), m.studio_two(), m.studio_three()];
 
 /** What everybody in the scene knows, one fact on each line, with ideas from what was written already. */
 export function KnowledgeTab({ knowledge, sceneDescription, characters, onChange, error }: TabProps) {
@@ -24,18 +25,22 @@ export function KnowledgeTab({ knowledge, sceneDescription, characters, onChange
   return (
     <>
       <LinesField
-        label="Facts"
+        label={m.studio_facts()}
         value={knowledge}
         most={limits.knowledgeBox}
         least={limits.knowledgeLinesLeast}
-        placeholder="A fact for this line"
-        help={count < written.length ? `${written[count]} of at least four lines written` : `${count} lines written`}
+        placeholder={m.studio_a_fact_for_this_line()}
+        help={
+          count < written.length
+            ? m.studio_written_of_at_least_four({ written: written[count] ?? '' })
+            : m.studio_count_lines_written({ count })
+        }
         error={error}
         onChange={onChange}
       />
       {ideas.length > 0 && (
         <section className={styles.ideas}>
-          <h2>From your descriptions, perhaps</h2>
+          <h2>{m.studio_from_your_descriptions_perhaps()}</h2>
           {ideas.map((idea) => (
             <button key={idea} type="button" onClick={() => add(idea)}>
               <Plus size={18} aria-hidden="true" />

@@ -1,16 +1,10 @@
-import {
-  type CharacterDetail,
-  type ItemDetail,
-  limits,
-  type QuestDetail,
-  type QuestType,
-  studioTexts,
-} from '@emberlore/contract';
+import { type CharacterDetail, type ItemDetail, limits, type QuestDetail, type QuestType } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { BookOpen, MessageCircle, PenLine, Plus, Search, Swords, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { refreshAll } from '../data/studio-queries.ts';
@@ -46,7 +40,7 @@ export function QuestsTab({ form, quests, characters, items, onCreated, onDelete
   const [deleting, setDeleting] = useState<QuestDetail | null>(null);
   return (
     <>
-      <ul className={styles.quests} aria-label={studioTexts.quests}>
+      <ul className={styles.quests} aria-label={m.spec_quests()}>
         {quests.map((quest, place) => (
           <Quest
             key={quest.questId}
@@ -62,7 +56,7 @@ export function QuestsTab({ form, quests, characters, items, onCreated, onDelete
           <li key={place}>
             <button type="button" className={styles.newQuest} onClick={() => setCreating(true)}>
               <Plus size={20} aria-hidden="true" />
-              {studioTexts.createNewQuest}
+              {m.spec_create_new_quest()}
             </button>
           </li>
         ))}
@@ -107,12 +101,20 @@ function Quest({ quest, place, onEdit, onDelete }: QuestProps) {
       <Icon size={24} aria-hidden="true" />
       <div>
         <b>{quest.questName}</b>
-        <p>{`Quest ${place + 1}: ${quest.questDescription}`}</p>
+        <p>{m.studio_quest_count_questdescription({ count: place + 1, questDescription: quest.questDescription })}</p>
       </div>
-      <IconButton label={`Edit quest ${place + 1}, ${quest.questName}`} look="ghost" onClick={onEdit}>
+      <IconButton
+        label={m.studio_edit_quest_count_questname({ count: place + 1, questName: quest.questName })}
+        look="ghost"
+        onClick={onEdit}
+      >
         <PenLine size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Delete quest ${place + 1}, ${quest.questName}`} look="ghost" onClick={onDelete}>
+      <IconButton
+        label={m.studio_delete_quest_count_questname({ count: place + 1, questName: quest.questName })}
+        look="ghost"
+        onClick={onDelete}
+      >
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
     </li>
@@ -135,10 +137,10 @@ function DeleteQuest({ quest, onClose, onDeleted }: DeleteProps) {
   });
   return (
     <ConfirmDelete
-      title={`Delete ${quest.questName}?`}
-      text="Players no longer meet it. This action cannot be undone."
+      title={m.studio_delete_questname({ questName: quest.questName })}
+      text={m.studio_players_no_longer_meet_it()}
       busy={remove.isPending}
-      busyText="Deleting Quest..."
+      busyText={m.studio_deleting_quest()}
       onDelete={() => remove.mutate()}
       onKeep={onClose}
     />

@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Bust } from '../../../ui/bust.tsx';
 import { focusStyle, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
@@ -11,7 +12,7 @@ export function ScenePreview({ values, winning = false }: { values: SceneValues;
   return (
     <>
       <Stage
-        name={values.sceneName.trim() || 'Your scene'}
+        name={values.sceneName.trim() || m.studio_your_scene()}
         picture={winning ? (values.winImage ?? values.background) : values.background}
         cast={winning ? [] : values.characters}
         told={winning ? values.winDescription.trim() : ''}
@@ -22,7 +23,11 @@ export function ScenePreview({ values, winning = false }: { values: SceneValues;
             <Avatar key={characterId} url={characterImageURL} alt="" size={40} face />
           ))}
           {free > 0 && (
-            <span>{free === 1 ? 'Room for one more' : `Room for ${free === 3 ? 'three' : 'two more'}`}</span>
+            <span>
+              {free === 1
+                ? m.studio_room_for_one_more()
+                : m.studio_room_for_text({ text: free === 3 ? 'three' : m.studio_two_more() })}
+            </span>
           )}
         </p>
       )}

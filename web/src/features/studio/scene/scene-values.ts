@@ -1,4 +1,5 @@
-import { type CharacterDetail, type ItemDetail, limits, type QuestDetail, studioTexts } from '@emberlore/contract';
+import { type CharacterDetail, type ItemDetail, limits, type QuestDetail } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { linesOf } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import type { Step } from '../../../ui/steps.tsx';
@@ -33,51 +34,55 @@ export const newScene: SceneValues = {
 
 /** The names of the six tabs. */
 export const sceneTabs = [
-  studioTexts.sceneInfo,
-  studioTexts.characters,
-  studioTexts.commonKnowledge,
-  studioTexts.items,
-  studioTexts.quests,
-  studioTexts.sceneWin,
+  m.spec_scene_info(),
+  m.spec_characters(),
+  m.spec_common_knowledge(),
+  m.spec_items(),
+  m.spec_quests(),
+  m.spec_studio_scene_win(),
 ] as const;
 
 /** The header of the wizard at each tab. */
 export function sceneTitle(step: number): string {
-  const titles = [studioTexts.createYourScene, studioTexts.selectYourCharacters, studioTexts.createCommonKnowledge];
-  return titles[step] ?? studioTexts.createYourScenes;
+  const titles = [m.spec_create_your_scene(), m.spec_select_your_characters(), m.spec_create_common_knowledge()];
+  return titles[step] ?? m.spec_create_your_scenes();
 }
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four'];
+const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
 
 /** What each tab still wants before the next opens, in words; empty when nothing. */
 export function missingOfScene(values: SceneValues): string[] {
   const info = [
-    ...(values.background ? [] : ['a background image']),
-    ...(values.sceneDescription.trim() === '' ? ['a description'] : []),
+    ...(values.background ? [] : [m.studio_a_background_image()]),
+    ...(values.sceneDescription.trim() === '' ? [m.studio_a_description()] : []),
   ];
   const lacking = limits.knowledgeLinesLeast - linesOf(values.knowledge).length;
   const win = [
-    ...(values.winImage ? [] : ['a win image']),
-    ...(values.winDescription.trim() === '' ? ['a win description'] : []),
+    ...(values.winImage ? [] : [m.studio_a_win_image()]),
+    ...(values.winDescription.trim() === '' ? [m.studio_a_win_description()] : []),
   ];
   return [
-    info.length > 0 ? `Needs ${listed(info)}` : '',
-    values.characters.length > 0 ? '' : 'Needs one character',
-    lacking <= 0 ? '' : lacking === 1 ? 'One more fact to go' : `${numbers[lacking]} more facts to go`,
-    values.items.length > 0 ? '' : 'Needs one item',
+    info.length > 0 ? m.studio_needs_listed({ listed: listed(info) }) : '',
+    values.characters.length > 0 ? '' : m.studio_needs_one_character(),
+    lacking <= 0
+      ? ''
+      : lacking === 1
+        ? m.studio_one_more_fact_to_go()
+        : m.studio_numbers_more_facts_to_go({ numbers: numbers[lacking] ?? '' }),
+    values.items.length > 0 ? '' : m.studio_needs_one_item(),
     '',
-    win.length > 0 ? `Needs ${listed(win)}` : '',
+    win.length > 0 ? m.studio_needs_listed({ listed: listed(win) }) : '',
   ];
 }
 
 /** What must be complete before each tab opens, and how a closed one says it. */
 const gates: readonly { after: readonly number[]; closed: string }[] = [
   { after: [], closed: '' },
-  { after: [0], closed: 'Opens with image and description' },
-  { after: [0, 1], closed: 'Opens after one character' },
-  { after: [0, 1, 2], closed: 'Opens after four facts' },
-  { after: [0, 1, 2, 3], closed: 'Needs one item' },
-  { after: [0, 1, 2, 3], closed: 'Needs one item' },
+  { after: [0], closed: m.studio_opens_with_image_and_description() },
+  { after: [0, 1], closed: m.studio_opens_after_one_character() },
+  { after: [0, 1, 2], closed: m.studio_opens_after_four_facts() },
+  { after: [0, 1, 2, 3], closed: m.studio_needs_one_item() },
+  { after: [0, 1, 2, 3], closed: m.studio_needs_one_item() },
 ];
 
 /** Whether the tab can be gone to. */
@@ -89,12 +94,14 @@ export function sceneTabOpen(missing: readonly string[], step: number): boolean 
 export function sceneSteps(values: SceneValues): Step[] {
   const missing = missingOfScene(values);
   const done = [
-    values.sceneName.trim() === '' ? 'Described' : 'Named and described',
-    `${numbers[values.characters.length]} of three`,
+    values.sceneName.trim() === '' ? m.studio_described() : m.studio_named_and_described(),
+    m.studio_numbers_of_three({ numbers: numbers[values.characters.length] ?? '' }),
     `${linesOf(values.knowledge).length} facts`,
-    `${numbers[values.items.length]} of four`,
-    values.quests.length === 0 ? 'None yet; a scene may do without' : `${numbers[values.quests.length]} of four`,
-    'The ending is told',
+    m.studio_numbers_of_four({ numbers: numbers[values.items.length] ?? '' }),
+    values.quests.length === 0
+      ? m.studio_none_yet_a_scene_may()
+      : m.studio_numbers_of_four({ numbers: numbers[values.quests.length] ?? '' }),
+    m.studio_the_ending_is_told(),
   ];
   return sceneTabs.map((name, place) => {
     if (!sceneTabOpen(missing, place)) return { name, why: gates[place]?.closed ?? '', state: 'locked' };

@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
 
@@ -12,11 +13,11 @@ interface WinProps {
 export function WinWords({ winDescription, onChange, error }: WinProps) {
   return (
     <TextArea
-      label="Win description"
+      label={m.studio_win_description()}
       rows={6}
       count={countOf(winDescription, limits.winDescription)}
       value={winDescription}
-      placeholder="What has changed, now that it is done? Where does it lead?"
+      placeholder={m.studio_what_has_changed_now_that()}
       error={error}
       onChange={(event) => onChange(cutTo(event.target.value, limits.winDescription))}
     />

@@ -11,9 +11,10 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { limits, type SceneDetail, studioTexts } from '@emberlore/contract';
+import { limits, type SceneDetail } from '@emberlore/contract';
 import { GripVertical, Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { m } from '../../../i18n/messages.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import styles from './scene-board.module.css';
@@ -40,8 +41,8 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
   return (
     <div className={styles.board}>
       <div className={styles.hint}>
-        <p>{studioTexts.orderHint}</p>
-        {saving && <Waiting text="Saving the order..." />}
+        <p>{m.spec_order_hint()}</p>
+        {saving && <Waiting text={m.studio_saving_the_order()} />}
       </div>
       <DndContext
         sensors={sensors}
@@ -53,7 +54,7 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
         }}
       >
         <SortableContext items={scenes.map(({ sceneId }) => sceneId)} strategy={rectSortingStrategy}>
-          <ol className={styles.row} aria-label="Scenes">
+          <ol className={styles.row} aria-label={m.studio_scenes()}>
             {scenes.map((scene, place) => (
               <SceneTile key={scene.sceneId} scene={scene} place={place} onOpen={() => onOpen(scene)} />
             ))}
@@ -61,9 +62,11 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
               <li className={styles.add}>
                 <Link to={createAt}>
                   <Plus size={30} aria-hidden="true" />
-                  <b>{studioTexts.createScene}</b>
+                  <b>{m.spec_create_scene()}</b>
                   <span className="t-tiny">
-                    {scenes.length === 0 ? 'The first of up to four' : `Room for ${limits.storyScenes - scenes.length}`}
+                    {scenes.length === 0
+                      ? m.studio_the_first_of_up_to()
+                      : m.studio_room_for_count({ count: limits.storyScenes - scenes.length })}
                   </span>
                 </Link>
               </li>
@@ -75,12 +78,11 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
   );
 }
 
-const howToMove =
-  'Press Space to take a scene, move it with the arrow keys, press Space again to put it down, Escape to leave it.';
+const howToMove = m.studio_press_space_to_take_a();
 
 /** What a scene is called, also one without a name. */
 export function sceneName(scene: Pick<SceneDetail, 'sceneName' | 'sceneOrder'> | undefined): string {
-  return scene?.sceneName.trim() || `Scene ${(scene?.sceneOrder ?? 0) + 1}`;
+  return scene?.sceneName.trim() || m.studio_scene_count({ count: (scene?.sceneOrder ?? 0) + 1 });
 }
 
 type Id = string | number;
@@ -88,10 +90,12 @@ type Id = string | number;
 function announced(nameOf: (id: Id) => string, placeOf: (id: Id) => number): Announcements {
   const at = (id: Id) => `place ${placeOf(id) + 1}`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} taken from ${at(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${at(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} put down${over ? ` at ${at(over.id)}` : ''}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} left where it was.`,
+    onDragStart: ({ active }) => m.studio_nameof_taken_from_at({ nameOf: nameOf(active.id), at: at(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over ? m.studio_nameof_is_over_at({ nameOf: nameOf(active.id), at: at(over.id) }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      m.studio_nameof_put_downtext({ nameOf: nameOf(active.id), text: over ? ` at ${at(over.id)}` : '' }),
+    onDragCancel: ({ active }) => m.studio_nameof_left_where_it_was({ nameOf: nameOf(active.id) }),
   };
 }
 
@@ -130,7 +134,7 @@ function SceneTile({ scene, place, onOpen }: { scene: SceneDetail; place: number
         ref={setActivatorNodeRef}
         className={styles.grip}
         {...attributes}
-        aria-label={`Move ${name}`}
+        aria-label={m.studio_move_name({ name })}
         onKeyDown={onKeyDown as React.KeyboardEventHandler | undefined}
       >
         <GripVertical size={20} aria-hidden="true" />

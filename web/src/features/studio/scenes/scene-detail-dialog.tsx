@@ -1,9 +1,10 @@
-import { type SceneDetail, studioTexts } from '@emberlore/contract';
+import type { SceneDetail } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
@@ -35,7 +36,7 @@ export function SceneDetailDialog({ scene, onClose }: DetailProps) {
         <div className={styles.body}>
           {scene.sceneHidden && <HiddenNote what="scene" />}
           <p className={styles.description}>{scene.sceneDescription}</p>
-          <ul className={styles.cast} aria-label={studioTexts.characters}>
+          <ul className={styles.cast} aria-label={m.spec_characters()}>
             {scene.characters.map(({ characterId, characterName, characterImageURL, characterHidden }) => (
               <li key={characterId}>
                 <Avatar url={characterImageURL} alt="" size={40} face />
@@ -47,11 +48,11 @@ export function SceneDetailDialog({ scene, onClose }: DetailProps) {
           <DialogActions>
             <ButtonLink look="primary" to={`/story/${scene.storyId}/scene/${scene.sceneId}/edit`}>
               <PenLine size={18} aria-hidden="true" />
-              Edit
+              {m.studio_edit()}
             </ButtonLink>
             <Button look="danger-quiet" onClick={() => setDeleting(true)}>
               <Trash2 size={18} aria-hidden="true" />
-              Delete
+              {m.studio_delete()}
             </Button>
           </DialogActions>
         </div>
@@ -65,16 +66,16 @@ function DeleteScene({ scene, onKeep, onDeleted }: { scene: SceneDetail; onKeep:
     mutationFn: () => send(calls.deleteScene, { body: { scene: { sceneId: scene.sceneId } } }),
     onSuccess() {
       refreshAll();
-      showToast('Scene moved to the bin');
+      showToast(m.studio_scene_moved_to_the_bin());
       onDeleted();
     },
   });
   return (
     <ConfirmDelete
-      title={`Delete ${sceneName(scene)}?`}
-      text="It leaves the story at once, for everybody who plays it. It waits in your bin for 30 days, then it is gone for good."
+      title={m.studio_delete_scene({ scene: sceneName(scene) })}
+      text={m.studio_it_leaves_the_story_at()}
       busy={remove.isPending}
-      busyText={studioTexts.deletingScene}
+      busyText={m.spec_deleting_scene()}
       onDelete={() => remove.mutate()}
       onKeep={onKeep}
     />

@@ -1,5 +1,6 @@
-import { pictureAt, type Story, studioTexts } from '@emberlore/contract';
+import { pictureAt, type Story } from '@emberlore/contract';
 import { ListChecks } from 'lucide-react';
+import { m } from '../../../i18n/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StudioFrame } from '../frame/studio-frame.tsx';
@@ -16,29 +17,29 @@ export function StoryComplete({ story, onBack }: CompleteProps) {
   return (
     <StudioFrame
       title={story.storyName}
-      backLabel="Back to the scenes"
+      backLabel={m.studio_back_to_the_scenes()}
       onBack={onBack}
       wash={pictureAt(story.storyImageURL, 960)}
     >
       <div className={styles.page}>
         <header className={styles.head}>
-          <p className={styles.cheer}>{studioTexts.congratulations}</p>
+          <p className={styles.cheer}>{m.spec_congratulations()}</p>
           <h1 className="t-hero">{story.storyName}</h1>
           {story.storyDescription && <p className="prose">{story.storyDescription}</p>}
           <div className={styles.acts}>
             <ButtonLink look="primary" large to="/home">
-              {studioTexts.returnHome}
+              {m.spec_return_home()}
             </ButtonLink>
             <ButtonLink large to={`/story/${story.storyId}/edit?tab=publish`}>
               <ListChecks size={20} aria-hidden="true" />
-              {story.storyVisibility === 'private' ? 'Check and publish' : 'Check it again'}
+              {story.storyVisibility === 'private' ? m.studio_check_and_publish() : m.studio_check_it_again()}
             </ButtonLink>
           </div>
           {story.storyVisibility === 'private' && (
-            <p className="t-small muted">Until you publish it, nobody but you can see it.</p>
+            <p className="t-small muted">{m.studio_until_you_publish_it_nobody()}</p>
           )}
         </header>
-        <h2 className="t-head">{studioTexts.scenesOverview}</h2>
+        <h2 className="t-head">{m.spec_scenes_overview()}</h2>
         <ol className={styles.grid}>
           {story.scenes.map((scene) => (
             <li key={scene.sceneId}>

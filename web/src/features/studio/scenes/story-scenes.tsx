@@ -1,6 +1,7 @@
 import type { SceneDetail, Story } from '@emberlore/contract';
-import { pictureAt, studioTexts } from '@emberlore/contract';
+import { pictureAt } from '@emberlore/contract';
 import { useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
 import { SceneBoard } from './scene-board.tsx';
@@ -20,19 +21,19 @@ export function StoryScenes({ story, onBack, onComplete }: ScenesProps) {
     <StudioFrame
       title={story.storyName}
       sub={scenesText(story.scenes.length)}
-      backLabel="Back to the story"
+      backLabel={m.studio_back_to_the_story()}
       onBack={onBack}
       wash={pictureAt(story.storyImageURL, 960)}
       dock={
         <>
-          <Todo done={!none} text={none ? 'Create the first scene' : 'Another scene, or is the story complete?'} />
+          <Todo done={!none} text={none ? m.studio_create_the_first_scene() : m.studio_another_scene_or_is_the()} />
           <Button look="primary" disabled={none} onClick={onComplete}>
-            {studioTexts.completeStory}
+            {m.spec_complete_story()}
           </Button>
         </>
       }
     >
-      <StepHead title={story.storyName}>Players go through the scenes in this order, from left to right.</StepHead>
+      <StepHead title={story.storyName}>{m.studio_players_go_through_the_scenes()}</StepHead>
       <SceneBoard scenes={story.scenes} createAt={newScenePath(story)} onOpen={setOpen} />
       {open && <SceneDetailDialog scene={open} onClose={() => setOpen(null)} />}
     </StudioFrame>
@@ -45,5 +46,5 @@ export function newScenePath({ storyId, scenes }: Story): string {
 }
 
 function scenesText(count: number): string {
-  return count === 0 ? 'No scene yet' : `${count} of up to 4 scenes`;
+  return count === 0 ? m.studio_no_scene_yet() : m.studio_count_of_up_to_4({ count });
 }

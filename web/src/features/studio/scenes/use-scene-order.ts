@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { showError } from '../../../ui/notices.ts';
 import { refreshAll } from '../data/studio-queries.ts';
 import { inOrder, moved } from './scene-order.ts';
@@ -21,7 +22,7 @@ export function useSceneOrder(scenes: readonly SceneDetail[]) {
     onSuccess: refreshAll,
     onError() {
       setOrder(null);
-      showError('The new order could not be saved. The scenes stand as they did.');
+      showError(m.studio_the_new_order_could_not());
     },
   });
   // What the server tells is the order again, once it has told it after a change.

@@ -1,6 +1,7 @@
-import { limits, studioTexts, texts } from '@emberlore/contract';
+import { limits } from '@emberlore/contract';
 import { calls } from '../../../api/calls.ts';
 import { send, useAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { usePictureUrl } from '../../../ui/picture-file.ts';
 import { type Step, Steps } from '../../../ui/steps.tsx';
@@ -55,26 +56,30 @@ function Form({ draft, onCreated, onHome }: CreateProps & { draft: Draft<StoryVa
   const ready = missing.length === 0 && fits(values.storyName, limits.storyName);
   const step = ready ? values.step : 0;
   const steps: Step[] = [
-    { name: 'Story', why: ready ? 'Named and described' : `Needs ${listed(missing)}`, state: ready ? 'done' : 'open' },
     {
-      name: studioTexts.storyTags,
-      why: ready ? tagsText(values.tags.length) : 'Opens when the story has its words',
+      name: 'Story',
+      why: ready ? m.studio_named_and_described() : m.studio_needs_listed({ listed: listed(missing) }),
+      state: ready ? 'done' : 'open',
+    },
+    {
+      name: m.spec_story_tags(),
+      why: ready ? tagsText(values.tags.length) : m.studio_opens_when_the_story_has(),
       state: !ready ? 'locked' : values.tags.length > 0 ? 'done' : 'open',
     },
   ];
   const cover = values.pictures[0] ?? null;
   return (
     <StudioFrame
-      title={values.storyName.trim() || studioTexts.createYourStory}
-      sub={values.storyName.trim() ? studioTexts.createYourStory : undefined}
-      backLabel={step === 0 ? 'Back to home' : 'Back to the story'}
+      title={values.storyName.trim() || m.spec_create_your_story()}
+      sub={values.storyName.trim() ? m.spec_create_your_story() : undefined}
+      backLabel={step === 0 ? m.studio_back_to_home() : m.studio_back_to_the_story()}
       onBack={() => (step === 0 ? onHome() : set({ step: 0 }))}
       state={<DraftState draft={draft} />}
       wash={usePictureUrl(cover)}
       place={step}
       left={
         <Steps
-          title="Your story"
+          title={m.studio_your_story()}
           steps={steps}
           current={step}
           canGo={(place) => place < step}
@@ -106,9 +111,7 @@ function WordsStep({ draft: { values, set }, save }: { draft: Draft<StoryValues>
   const { pictures } = values;
   return (
     <>
-      <StepHead title={studioTexts.createYourStory}>
-        A name that makes one look, a few lines that make one stay, and pictures for the cover.
-      </StepHead>
+      <StepHead title={m.spec_create_your_story()}>{m.studio_a_name_that_makes_one()}</StepHead>
       <div className={styles.form}>
         <StoryFields {...values} onChange={set} wrong={save.fields} />
         <PictureShelf
@@ -140,9 +143,7 @@ function movedFirst<T>(list: readonly T[], place: number): T[] {
 function TagsStep({ values, set }: StepProps) {
   return (
     <>
-      <StepHead title={studioTexts.storyTags}>
-        Players find stories by them. Choose one to four; the first says most.
-      </StepHead>
+      <StepHead title={m.spec_story_tags()}>{m.studio_players_find_stories_by_them()}</StepHead>
       <TagPicker chosen={values.tags} onChange={(tags) => set({ tags })} />
     </>
   );
@@ -159,9 +160,16 @@ function Dock({ step, ready, missing, values, set, save }: DockProps) {
   if (step === 0) {
     return (
       <>
-        <Todo done={ready} text={ready ? `Next: ${studioTexts.storyTags}` : `Still needs ${listed(missing)}`} />
+        <Todo
+          done={ready}
+          text={
+            ready
+              ? m.studio_next_specstorytags({ specstorytags: m.spec_story_tags() })
+              : m.studio_still_needs_listed({ listed: listed(missing) })
+          }
+        />
         <Button look="primary" disabled={!ready || save.busy} onClick={() => set({ step: 1 })}>
-          Next
+          {m.studio_next()}
         </Button>
       </>
     );
@@ -170,11 +178,15 @@ function Dock({ step, ready, missing, values, set, save }: DockProps) {
   return (
     <>
       <Button look="ghost" disabled={save.busy} onClick={() => set({ step: 0 })}>
-        Back
+        {m.studio_back()}
       </Button>
-      <Todo sent={save.progress} done={tagged} text={tagged ? 'Everything is in place' : 'Choose at least one tag'} />
+      <Todo
+        sent={save.progress}
+        done={tagged}
+        text={tagged ? m.studio_everything_is_in_place() : m.studio_choose_at_least_one_tag()}
+      />
       <Button look="primary" busy={save.busy} disabled={!tagged} onClick={() => save.start(values)}>
-        {save.busy ? studioTexts.creatingStory : texts.createStory}
+        {save.busy ? m.spec_creating_story() : m.spec_create_story()}
       </Button>
     </>
   );

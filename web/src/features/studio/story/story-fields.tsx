@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 
@@ -15,20 +16,20 @@ export function StoryFields({ storyName, storyDescription, onChange, wrong }: Fi
   return (
     <>
       <TextField
-        label="Story name"
+        label={m.studio_story_name()}
         count={countOf(storyName, limits.storyName)}
         value={storyName}
         autoComplete="off"
-        placeholder="The Lantern at the Edge of the Fen"
+        placeholder={m.studio_the_lantern_at_the_edge()}
         error={wrong.storyName}
         onChange={(event) => onChange({ storyName: cutTo(event.target.value, limits.storyName) })}
       />
       <TextArea
-        label="Description"
+        label={m.studio_description()}
         rows={6}
         count={countOf(storyDescription, limits.storyDescription)}
         value={storyDescription}
-        placeholder="Who is the player, where do they stand, and what is at stake?"
+        placeholder={m.studio_who_is_the_player_where()}
         error={wrong.storyDescription}
         onChange={(event) => onChange({ storyDescription: cutTo(event.target.value, limits.storyDescription) })}
       />

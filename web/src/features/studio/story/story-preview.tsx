@@ -1,3 +1,4 @@
+import { m } from '../../../i18n/messages.ts';
 import { focusStyle, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import styles from './story-preview.module.css';
@@ -18,11 +19,11 @@ export function StoryPreview({ storyName, storyDescription, cover, tags, author 
       <div className={styles.card}>
         {url ? <img src={url} alt="" style={focusStyle(cover)} /> : <span className={styles.blank} />}
         <span className={styles.words}>
-          <b className="serif">{storyName.trim() || 'Your story'}</b>
+          <b className="serif">{storyName.trim() || m.studio_your_story()}</b>
           <span className="t-tiny">{author}</span>
         </span>
       </div>
-      <p className={styles.description}>{storyDescription.trim() || 'What it is about will stand here.'}</p>
+      <p className={styles.description}>{storyDescription.trim() || m.studio_what_it_is_about_will()}</p>
       {tags.length > 0 && (
         <p className={styles.tags}>
           {tags.map((tag) => (

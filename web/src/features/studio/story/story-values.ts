@@ -1,4 +1,5 @@
 import { limits } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 import { lengthOf } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 
@@ -20,15 +21,17 @@ export function missingOfStory({
   pictures,
 }: Omit<StoryValues, 'step' | 'tags'>): string[] {
   return [
-    ...(storyName.trim() === '' ? ['a name'] : []),
-    ...(storyDescription.trim() === '' ? ['a description'] : []),
-    ...(pictures.length === 0 ? ['a picture'] : []),
+    ...(storyName.trim() === '' ? [m.studio_a_name()] : []),
+    ...(storyDescription.trim() === '' ? [m.studio_a_description()] : []),
+    ...(pictures.length === 0 ? [m.studio_a_picture()] : []),
   ];
 }
 
-/** Puts words in a row, as in 'a name, a description and a picture'. */
+const wordList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Joins words as in 'a name, a description and a picture'. */
 export function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return wordList.format(words);
 }
 
 /** Whether the text has something in it and keeps to its limit. */
@@ -38,6 +41,8 @@ export function fits(text: string, most: number): boolean {
 
 /** How many tags a story has, in words. */
 export function tagsText(count: number): string {
-  if (count === 0) return 'Needs one tag';
-  return count === limits.storyTags ? 'All four chosen' : `${count} of ${limits.storyTags} chosen`;
+  if (count === 0) return m.studio_needs_one_tag();
+  return count === limits.storyTags
+    ? m.studio_all_four_chosen()
+    : m.studio_count_of_storytags_chosen({ count, storyTags: limits.storyTags });
 }

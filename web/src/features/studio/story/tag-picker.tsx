@@ -1,9 +1,10 @@
-import { limits, studioTexts } from '@emberlore/contract';
+import { limits } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { useAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -27,41 +28,41 @@ export function TagPicker({ chosen, onChange }: PickerProps) {
     ?.filter(({ tag, tagAdminOnly }) => !chosen.includes(tag) && (admin || !tagAdminOnly))
     .filter(({ tag }) => tag.toLowerCase().includes(wanted));
   const add = (tag: string) => {
-    if (chosen.length >= limits.storyTags) return showError(studioTexts.tooManyTags);
+    if (chosen.length >= limits.storyTags) return showError(m.spec_too_many_tags());
     onChange([...chosen, tag]);
   };
   return (
     <div className={styles.picker}>
-      <ul className={styles.chosen} aria-label="Chosen tags">
+      <ul className={styles.chosen} aria-label={m.studio_chosen_tags()}>
         {chosen.map((tag) => (
           <li key={tag}>
             <button type="button" onClick={() => onChange(chosen.filter((each) => each !== tag))}>
               {tag}
               <X size={16} aria-hidden="true" />
-              <span className="sr">remove</span>
+              <span className="sr">{m.studio_remove()}</span>
             </button>
           </li>
         ))}
         {Array.from({ length: limits.storyTags - chosen.length }, (_, place) => place).map((place) => (
           <li key={place} className={styles.free} aria-hidden="true">
-            {place === 0 && chosen.length === 0 ? 'Your first tag' : 'Free'}
+            {place === 0 && chosen.length === 0 ? m.studio_your_first_tag() : m.studio_free()}
           </li>
         ))}
       </ul>
       {error ? (
         <EmptyState text={errorText(error)}>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
       ) : options ? (
         <>
           <TextField
-            label="Find a tag"
+            label={m.studio_find_a_tag()}
             type="search"
             value={filter}
             autoComplete="off"
             onChange={(event) => setFilter(event.target.value)}
           />
-          <ul className={styles.options} aria-label="Tags to choose">
+          <ul className={styles.options} aria-label={m.studio_tags_to_choose()}>
             {options.map(({ tagId, tag }) => (
               <li key={tagId}>
                 <button type="button" onClick={() => add(tag)}>
@@ -70,10 +71,10 @@ export function TagPicker({ chosen, onChange }: PickerProps) {
               </li>
             ))}
           </ul>
-          {options.length === 0 && <p className="muted">No tag is called that.</p>}
+          {options.length === 0 && <p className="muted">{m.studio_no_tag_is_called_that()}</p>}
         </>
       ) : (
-        <Waiting text="Fetching Tags..." />
+        <Waiting text={m.studio_fetching_tags()} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { m } from '../../../i18n/messages.ts';
 /** A stroke of a beat: when, in milliseconds from its beginning, and how it is drummed. */
 export interface Stroke {
   at: number;
@@ -70,8 +71,8 @@ const scale: Record<string, number> = {
 const scores: readonly Score[] = [
   {
     id: 'assembly',
-    name: 'The Assembly',
-    about: 'Falls the men in. A walking march, and time to think between the strokes.',
+    name: m.war_game_the_assembly(),
+    about: m.war_game_falls_the_men_in_a(),
     level: 1,
     tempo: 84,
     division: 4,
@@ -81,8 +82,8 @@ const scores: readonly Score[] = [
   },
   {
     id: 'quickstep',
-    name: 'The Santee Quickstep',
-    about: 'For the road by night, in six-eight. The feet know it before the head does.',
+    name: m.war_game_the_santee_quickstep(),
+    about: m.war_game_for_the_road_by_night(),
     level: 2,
     tempo: 104,
     division: 3,
@@ -92,8 +93,8 @@ const scores: readonly Score[] = [
   },
   {
     id: 'long-roll',
-    name: 'The Long Roll',
-    about: 'The alarm: to arms, now. Flams, rolls, and no time at all.',
+    name: m.war_game_the_long_roll(),
+    about: m.war_game_the_alarm_to_arms_now(),
     level: 3,
     tempo: 112,
     division: 4,

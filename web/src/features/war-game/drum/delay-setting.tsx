@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GameCard } from '../game-frame.tsx';
 import styles from '../play.module.css';
@@ -50,20 +51,19 @@ export function DelaySetting({ delay, wake, onDone }: DelayProps) {
   }, [from]);
 
   return (
-    <GameCard title="Set the delay">
-      <p>
-        Loudspeakers and screens are a little late. Tap along with eight clicks, and strokes will be judged by when you
-        mean them. Now: {delay} ms.
-      </p>
+    <GameCard title={m.war_game_set_the_delay()}>
+      <p>{m.war_game_loudspeakers_and_screens_are_a({ delay })}</p>
       {from !== null && (
         <p role="status">
-          {over ? `You tapped ${taps.length} times: ${found} ms.` : `Tap along: ${taps.length} of ${clicks}`}
+          {over
+            ? m.war_game_you_tapped_length_times_found({ length: taps.length, found })
+            : m.war_game_tap_along_length_of_clicks({ length: taps.length, clicks })}
         </p>
       )}
       <div className={styles.actions}>
         {from === null || over ? (
           <Button look={over ? 'quiet' : 'primary'} large onClick={begin}>
-            {over ? 'Once more' : 'Start the clicks'}
+            {over ? m.war_game_once_more() : m.war_game_start_the_clicks()}
           </Button>
         ) : (
           <Button
@@ -73,16 +73,16 @@ export function DelaySetting({ delay, wake, onDone }: DelayProps) {
             onPointerDown={tap}
             onKeyDown={(event) => !event.repeat && event.key !== 'Tab' && tap()}
           >
-            Tap
+            {m.war_game_tap()}
           </Button>
         )}
         {over && taps.length > 0 && (
           <Button look="primary" large onClick={() => onDone(Math.min(400, Math.max(-100, found)))}>
-            Use it
+            {m.war_game_use_it()}
           </Button>
         )}
         <Button large onClick={() => onDone(null)}>
-          Back
+          {m.war_game_back()}
         </Button>
       </div>
     </GameCard>

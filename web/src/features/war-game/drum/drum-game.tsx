@@ -1,5 +1,6 @@
 import type { WarGame, WarGameArea } from '@emberlore/contract';
 import { useEffect, useRef, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { useReducedMotion } from '../../../ui/use-media.ts';
@@ -46,9 +47,9 @@ export function DrumGame({ area, game }: DrumProps) {
       muted={muted}
       onMute={toggle}
       figures={[
-        ['Score', performance?.score ?? 0],
-        ['Streak', performance ? `${performance.streak} ×${multiplierOf(performance)}` : '0 ×1'],
-        ['Coins', performance?.coins ?? 0],
+        [m.war_game_score(), performance?.score ?? 0],
+        [m.war_game_streak(), performance ? `${performance.streak} ×${multiplierOf(performance)}` : '0 ×1'],
+        [m.war_game_coins_2(), performance?.coins ?? 0],
       ]}
     >
       <p className={styles.hint} role="status" data-cue={drum.due ? 'hit' : ''}>
@@ -59,7 +60,7 @@ export function DrumGame({ area, game }: DrumProps) {
           <p>{game.gameDescription}</p>
           <BeatChoice chosen={beat} onChoose={setBeat} />
           <CheckField
-            label="See the beat instead of hearing it"
+            label={m.war_game_see_the_beat_instead_of()}
             checked={visual}
             onChange={(event) => {
               setVisual(event.target.checked);
@@ -68,10 +69,10 @@ export function DrumGame({ area, game }: DrumProps) {
           />
           <div className={styles.actions}>
             <Button look="primary" large autoFocus onClick={start}>
-              PLAY
+              {m.war_game_play()}
             </Button>
             <Button large onClick={() => setPhase('delay')}>
-              Set the delay
+              {m.war_game_set_the_delay()}
             </Button>
           </div>
         </GameCard>
@@ -99,7 +100,7 @@ export function DrumGame({ area, game }: DrumProps) {
 function BeatChoice({ chosen, onChoose }: { chosen: Beat; onChoose: (beat: Beat) => void }) {
   return (
     <fieldset className={styles.beats}>
-      <legend className="sr">The beat</legend>
+      <legend className="sr">{m.war_game_the_beat()}</legend>
       {beats.map((beat) => (
         <button
           key={beat.id}
@@ -110,7 +111,7 @@ function BeatChoice({ chosen, onChoose }: { chosen: Beat; onChoose: (beat: Beat)
         >
           <b>{beat.name}</b>
           <small>{beat.about}</small>
-          <em>Best {recallNumber(`best.drum-major.${beat.id}`, 0)}</em>
+          <em>{m.war_game_best_recallnumber({ recallNumber: recallNumber(`best.drum-major.${beat.id}`, 0) })}</em>
         </button>
       ))}
     </fieldset>
@@ -127,14 +128,14 @@ function Played({ area, game, beat, performance, onAgain }: PlayedProps) {
   const { rank, counts, share } = resultOf(performance);
   const facts = area.facts[game.warGameId] ?? [];
   const figures: [string, number | string][] = [
-    ['Score', performance.score],
-    ['Best', recallNumber(`best.drum-major.${beat.id}`, 0)],
-    ['In time', `${Math.round(share * 100)}%`],
-    ['Perfect', counts.perfect],
-    ['Good', counts.good],
-    ['Missed', counts.miss],
-    ['Longest streak', performance.longest],
-    ['Coins won', performance.coins],
+    [m.war_game_score(), performance.score],
+    [m.war_game_best(), recallNumber(`best.drum-major.${beat.id}`, 0)],
+    [m.war_game_in_time(), `${Math.round(share * 100)}%`],
+    [m.war_game_perfect(), counts.perfect],
+    [m.war_game_good(), counts.good],
+    [m.war_game_missed(), counts.miss],
+    [m.war_game_longest_streak(), performance.longest],
+    [m.war_game_coins_won(), performance.coins],
   ];
   return (
     <GameCard title={rank}>
@@ -150,10 +151,10 @@ function Played({ area, game, beat, performance, onAgain }: PlayedProps) {
       <p className={styles.fact}>{facts[performance.score % Math.max(1, facts.length)]}</p>
       <div className={styles.actions}>
         <Button look="primary" large autoFocus onClick={onAgain}>
-          Another beat
+          {m.war_game_another_beat()}
         </Button>
         <ButtonLink large to="/war-game/map">
-          Back to the map
+          {m.war_game_back_to_the_map()}
         </ButtonLink>
       </div>
     </GameCard>

@@ -1,4 +1,5 @@
 import { Game, type GameObjects, Scale, type Scene } from 'phaser';
+import { m } from '../../../i18n/messages.ts';
 import { bestRenderer, detailOf } from '../renderer.ts';
 import type { Stroke } from './beats.ts';
 import { type Performance, type Verdict, windows } from './judge.ts';
@@ -35,7 +36,11 @@ const target = 118;
 const lead = 1300;
 const widest = 330;
 const colours = { stroke: 0xcdb28a, accent: 0xf0a847, perfect: 0xffc877, good: 0x86a3d8, miss: 0xe8643b };
-const words: Record<Verdict, string> = { perfect: 'Perfect', good: 'Good', miss: 'Missed' };
+const words: Record<Verdict, string> = {
+  perfect: m.war_game_perfect(),
+  good: m.war_game_good(),
+  miss: m.war_game_missed(),
+};
 
 /** Draws the drum and the circles that close on it. */
 export function createDrumView({ parent, drumUrl, calm, visual, frame }: DrumViewOptions): DrumView {

@@ -1,3 +1,4 @@
+import { m } from '../../../i18n/messages.ts';
 import type { Stroke } from './beats.ts';
 
 export type Verdict = 'perfect' | 'good' | 'miss';
@@ -71,11 +72,11 @@ export function resultOf({ verdicts }: Performance): { share: number; rank: stri
 }
 
 const ranks = [
-  { from: 0.95, rank: 'Drum Major' },
-  { from: 0.8, rank: 'First Drummer' },
-  { from: 0.55, rank: 'Drummer' },
-  { from: 0.25, rank: 'Recruit' },
-  { from: 0, rank: 'Bring your own sticks' },
+  { from: 0.95, rank: m.war_game_drum_major() },
+  { from: 0.8, rank: m.war_game_first_drummer() },
+  { from: 0.55, rank: m.war_game_drummer() },
+  { from: 0.25, rank: m.war_game_recruit() },
+  { from: 0, rank: m.war_game_bring_your_own_sticks() },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { WarGame, WarGameArea } from '@emberlore/contract';
 import { useEffect, useRef, useState } from 'react';
+import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useReducedMotion } from '../../../ui/use-media.ts';
 import { GameCard, GameFrame } from '../game-frame.tsx';
@@ -41,9 +42,9 @@ export function RunnerGame({ area, game }: RunnerProps) {
       muted={muted}
       onMute={toggle}
       figures={[
-        ['Score', shown.score],
-        ['Coins', shown.coins],
-        ['Best', Math.max(shown.best, shown.score)],
+        [m.war_game_score(), shown.score],
+        [m.war_game_coins_2(), shown.coins],
+        [m.war_game_best(), Math.max(shown.best, shown.score)],
       ]}
       hold={
         phase === 'running' || phase === 'held'
@@ -52,7 +53,7 @@ export function RunnerGame({ area, game }: RunnerProps) {
       }
     >
       <p className={styles.hint} role="status" data-cue={shown.cue ?? ''}>
-        {phase === 'running' && (shown.cue ?? (shown.near ? 'They are close' : ''))}
+        {phase === 'running' && (shown.cue ?? (shown.near ? m.war_game_they_are_close() : ''))}
       </p>
       {phase === 'told' && (
         <GameCard title={game.gameName}>
@@ -60,20 +61,20 @@ export function RunnerGame({ area, game }: RunnerProps) {
           <RunnerKeysTold />
           <div className={styles.actions}>
             <Button look="primary" large autoFocus onClick={start}>
-              PLAY
+              {m.war_game_play()}
             </Button>
           </div>
         </GameCard>
       )}
       {phase === 'held' && (
-        <GameCard title="Paused">
+        <GameCard title={m.war_game_paused()}>
           <RunnerKeysTold />
           <div className={styles.actions}>
             <Button look="primary" large autoFocus onClick={() => setPhase('running')}>
-              Go on
+              {m.war_game_go_on()}
             </Button>
             <ButtonLink large to={`/war-game/${game.warGameId}`}>
-              Leave
+              {m.war_game_leave()}
             </ButtonLink>
           </div>
         </GameCard>
@@ -87,13 +88,14 @@ function RunnerKeysTold() {
   return (
     <ul className={styles.keys}>
       <li>
-        <kbd>↑</kbd> or <kbd>space</kbd>, a tap or a swipe up: jump over what lies on the ground
+        <kbd>↑</kbd> {m.war_game_or()} <kbd>{m.war_game_space()}</kbd>
+        {m.war_game_a_tap_or_a_swipe()}
       </li>
       <li>
-        <kbd>↓</kbd> or a swipe down: slide under what hangs
+        <kbd>↓</kbd> {m.war_game_or_a_swipe_down_slide()}
       </li>
       <li>
-        <kbd>P</kbd> pauses. Two stumbles in a row, and the dragoons have you.
+        <kbd>{m.war_game_p()}</kbd> {m.war_game_pauses_two_stumbles_in_a()}
       </li>
     </ul>
   );
@@ -109,28 +111,28 @@ interface Shown {
 function Caught({ area, game, run, onAgain }: RunnerProps & { run: Shown; onAgain: () => void }) {
   const facts = area.facts[game.warGameId] ?? [];
   return (
-    <GameCard title="The dragoons have you">
+    <GameCard title={m.war_game_the_dragoons_have_you()}>
       <dl aria-live="polite">
         <div>
-          <dt>{run.isBest ? 'Score, your best yet' : 'Score'}</dt>
+          <dt>{run.isBest ? m.war_game_score_your_best_yet() : m.war_game_score()}</dt>
           <dd>{run.score}</dd>
         </div>
         <div>
-          <dt>Best</dt>
+          <dt>{m.war_game_best()}</dt>
           <dd>{run.best}</dd>
         </div>
         <div>
-          <dt>Coins won</dt>
+          <dt>{m.war_game_coins_won()}</dt>
           <dd>{run.coins}</dd>
         </div>
       </dl>
       <p className={styles.fact}>{facts[run.score % Math.max(1, facts.length)]}</p>
       <div className={styles.actions}>
         <Button look="primary" large autoFocus onClick={onAgain}>
-          Ride again
+          {m.war_game_ride_again()}
         </Button>
         <ButtonLink large to="/war-game/map">
-          Back to the map
+          {m.war_game_back_to_the_map()}
         </ButtonLink>
       </div>
     </GameCard>
@@ -143,7 +145,7 @@ interface Events {
   onHold: () => void;
 }
 
-const cues = { jump: 'Jump', slide: 'Slide' };
+const cues = { jump: m.war_game_jump(), slide: m.war_game_slide() };
 
 /** The run behind the picture: its figures as they change, and the picture itself in `stage`. */
 function useRunner({ runner: pictures }: WarGameArea, phase: Phase, events: Events) {
