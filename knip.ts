@@ -39,7 +39,12 @@ const config: KnipConfig = {
       ],
       project: ['src/**/*.ts'],
     },
-    web: { project: ['{src,build}/**/*.{ts,tsx,css}'] },
+    web: {
+      entry: ['build/compile-texts.ts'],
+      project: ['{src,build}/**/*.{ts,tsx,css}'],
+      // Named in project.inlang/settings.json.
+      ignoreDependencies: ['@inlang/plugin-message-format'],
+    },
     e2e: {
       entry: ['long/*.ts', 'screenshots.ts'],
       project: ['**/*.ts'],

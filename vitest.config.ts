@@ -1,4 +1,3 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './web/build/catalogue.ts';
 
@@ -6,7 +5,7 @@ const stored = ['**/*.db.test.ts', '**/*.api.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/**'];
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(catalogue)],
+  plugins: [catalogue()],
   test: {
     maxWorkers: 2,
     // What is tested is loaded once for each worker, not once for each file: no file replaces a module.

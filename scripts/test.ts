@@ -23,7 +23,7 @@ const stages: Step[][][] = [
   [
     [
       check(root, 'build', 60, ['scripts/build.ts']),
-      check(root, 'types', 60, ['scripts/compile-texts.ts'], ['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web']),
+      check(root, 'types', 60, ['web/build/compile-texts.ts'], ['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web']),
       check(root, 'lint', 30, ['biome', 'ci', '--colors=off', '--error-on-warnings', '.']),
       check(root, 'arrows', 30, ['scripts/check-arrows.ts']),
       check(root, 'texts', 15, ['scripts/check-texts.ts']),

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { catalogue } from './build/catalogue.ts';
+import { catalogue, textChunk } from './build/catalogue.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { routeBudgets } from './build/route-budgets.ts';
@@ -14,20 +13,23 @@ export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${loadEnv(mode, here('.'), '').API_PORT || '3000'}`;
   return {
     root: here('.'),
-    plugins: [
-      paraglideVitePlugin(catalogue),
-      react(),
-      slimCalls(here('src/api/calls.ts')),
-      preloadFonts(),
-      routeBudgets(),
-      precompress(),
-    ],
+    plugins: [catalogue(), react(), slimCalls(here('src/api/calls.ts')), preloadFonts(), routeBudgets(), precompress()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2023',
       // All that the first page needs is one script: it costs one request, and later screens find what they share in it.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'base', tags: ['$initial'] },
+              // Texts that several pages use are one script for each feature, not one each.
+              { name: textChunk, minShareCount: 2 },
+            ],
+          },
+        },
+      },
     },
     // It finds its WebAssembly beside itself, where bundling ahead would not leave it.
     optimizeDeps: { exclude: ['onnxruntime-web'] },

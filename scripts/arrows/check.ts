@@ -31,7 +31,7 @@ export async function checkArrows(
       validate: true,
       ruleSet: { forbidden: rules },
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '/dist/|^content/(pictures|stories)/|^database/migrations/' },
+      exclude: { path: '/dist/|/generated/|^content/(pictures|stories)/|^database/migrations/' },
     },
     resolveOptions,
   );

@@ -32,6 +32,8 @@ const EXCEPTIONS: Record<string, { licence: string | undefined; why: string }> =
     licence: 'Public Domain',
     why: 'In the public domain by its author’s word; part of the tool that patches.',
   },
+  '@inlang/plugin-message-format': { licence: undefined, why: 'MIT by its LICENSE file; compiles the texts.' },
+  'sqlite-wasm-kysely': { licence: undefined, why: 'Apache-2.0 like the rest of its repository; compiles the texts.' },
   'humanize-number': { licence: undefined, why: 'MIT by its README; a tool of tests.' },
 };
 

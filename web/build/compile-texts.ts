@@ -1,0 +1,3 @@
+import { compileCatalogue } from './catalogue.ts';
+
+await compileCatalogue();
