@@ -160,3 +160,16 @@ export async function findSignedIn({ sql: ask }: Pick<Connection, 'sql'>, accoun
   const time = (text: string | null) => (text === null ? null : new Date(text));
   return row && { ...row, bannedAt: time(row.bannedAt), bannedUntil: time(row.bannedUntil) };
 }
+
+/**
+ * The state of an account, held until the transaction ends; undefined when the account is deleted. Calls of one account hold
+ * it side by side.
+ */
+export async function readHeld(writer: Writer, accountId: string) {
+  const [row] = await writer
+    .select({ sessionEpoch: accounts.sessionEpoch, bannedAt: accounts.bannedAt })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .for('share');
+  return row;
+}

@@ -3,6 +3,7 @@ import type { Connection } from '@emberlore/database';
 import { invalid, notFound } from '../../../kit/errors.ts';
 import { isWithinBound, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../accounts/caller-hold.service.ts';
 import * as repository from './blocks.repository.ts';
 
 /** Who looks at lists: a visitor, a player, or a player who has blocked people and is not to see what those write. */
@@ -59,6 +60,7 @@ export function createBlocks({ store: { reader, transact }, profilePicture }: Bl
       if (standing === null) throw notFound('Account');
       if (standing) return;
       await transact(async (writer) => {
+        await holdCaller(writer, caller);
         const held = await repository.countHeld(writer, caller.accountId);
         if (held >= limits.blocksMost) throw invalid({ blockedUserId: 'Your list is full. Unblock somebody first.' });
         await repository.insertBlock(writer, caller.accountId, accountId);

@@ -214,3 +214,28 @@ async function drained(answer: Response): Promise<Response> {
   await answer.arrayBuffer();
   return answer;
 }
+
+test('the file tells no more of what admins did than the person was told', async () => {
+  const { userId } = one.player.account;
+  const { sql } = server.db;
+  for (const [act, reason] of [
+    ['report.dismissed', 'The reporter is a neighbour.'],
+    ['copyright.refused', 'The claimant owns nothing.'],
+    ['story.changed', 'Spelling, as asked by the other admin.'],
+    ['decision.warn', 'It was an advertisement.'],
+  ] as const)
+    await sql`insert into audit_entries (act, object, object_id, person_id, reason)
+      values (${act}, 'account', ${userId}, ${userId}, ${reason})`;
+  await sql`insert into reports (reporter_id, subject, subject_name, picture_hash, status, resolved_at)
+    values (${userId}, 'picture', 'A picture', 'told', 'banned', now())`;
+  const files = await filesOf(one.player.token);
+  const acts = JSON.parse(strFromU8(files['admin-acts.json'] ?? new Uint8Array())) as { act: string; reason: string }[];
+  const told = acts.map(({ act, reason }) => [act, reason]);
+  expect(told).toContainEqual(['story.changed', null]);
+  expect(told).toContainEqual(['decision.warn', 'It was an advertisement.']);
+  expect(told.map(([act]) => act)).not.toContain('report.dismissed');
+  expect(told.map(([act]) => act)).not.toContain('copyright.refused');
+  const reports = JSON.parse(strFromU8(files['reports.json'] ?? new Uint8Array())) as { status: string }[];
+  expect(reports.map(({ status }) => status)).toContain('acted');
+  expect(reports.map(({ status }) => status)).not.toContain('banned');
+});

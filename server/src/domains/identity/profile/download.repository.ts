@@ -1,6 +1,7 @@
 import { media, type Reader } from '@emberlore/database';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { unnamed } from '../../../kit/unnamed.ts';
+import { toldActs, toldWithReason } from './told-acts.ts';
 
 /**
  * What a character's memory of a run holds about the player, field by field. The rest is the engine's own state: it quotes
@@ -9,6 +10,9 @@ import { unnamed } from '../../../kit/unnamed.ts';
 const aboutPlayer = sql`jsonb_build_object('name', data #> '{player,name}', 'likes', data #> '{player,likes}',
   'dislikes', data #> '{player,dislikes}', 'claims', data #> '{player,claims}', 'promises', data #> '{player,promises}',
   'rapport', data -> 'rapport')`;
+
+/** An array of SQL. */
+const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
 /** A story's name as it is now while the account may see it, else this. */
 const storyName = (me: SQL, otherwise: SQL = sql`${unnamed.story}::text`) =>
@@ -106,7 +110,9 @@ const parts: Record<string, (me: SQL) => SQL> = {
     from copyright_notices where owner_id = ${me} and state not in ('unconfirmed', 'open', 'refused')`,
   'counter-notices': (me) => sql`select notice_id as key, notice_id as "noticeId", name, email, address, phone,
     statement, signature, created_at as "createdAt" from copyright_counters where account_id = ${me}`,
-  reports: (me) => sql`select id as key, subject, subject_name as "about", reason, text, status,
+  // As the reporter was told: what is done to an account is between it and the admins.
+  reports: (me) => sql`select id as key, subject, subject_name as "about", reason, text,
+    case when status in ('warned', 'suspended', 'banned') then 'acted' else status end as status,
     created_at as "createdAt", resolved_at as "resolvedAt" from reports where reporter_id = ${me}`,
   notices: (me) => sql`select id as key, kind, heading, text, created_at as "createdAt", read_at as "readAt"
     from notices where account_id = ${me}`,
@@ -119,8 +125,10 @@ const parts: Record<string, (me: SQL) => SQL> = {
     from decisions left join appeals on appeals.decision_id = decisions.id where decisions.account_id = ${me}`,
   'hidden-comments': (me) => sql`select id as key, story_id as "storyId", text, stars, created_at as "createdAt"
     from hidden_comments where account_id = ${me}`,
-  'admin-acts': (me) => sql`select id as key, act, object, before, after, reason, created_at as "createdAt"
-    from audit_entries where person_id = ${me}`,
+  // Acts that the person was not told of, and reasons that were written for other admins, stay out.
+  'admin-acts': (me) => sql`select id as key, act, object, before, after,
+    case when act = any(${texts(toldWithReason)}) then reason end as reason, created_at as "createdAt"
+    from audit_entries where person_id = ${me} and act = any(${texts(toldActs)})`,
   devices: (me) => sql`select id as key, device, signed_in_at as "signedInAt", created_at as "lastUsedAt",
     expires_at as "expiresAt" from refresh_tokens where account_id = ${me} and rotated_at is null and revoked_at is null`,
   analytics: (me) => sql`select id as key, name, story_id as "storyId", story_name as "storyName",

@@ -2,6 +2,7 @@ import type { CharacterDetail, calls, PartsOf } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller, Upload } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { type FormPictures, isGiven, type TakenPicture } from '../../media/pictures/form-pictures.service.ts';
 import { copyFaces } from '../../media/pictures/picture-copies.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
@@ -63,12 +64,17 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
   const present = async (characterId: string, caller: Caller) =>
     (await characters.whole(characterId, caller)).character;
 
-  /** The character that a variant is made of: the caller's own, or one that everybody may use. */
+  /** Whether a variant may be made of it: it is the caller's own, or one that everybody may use. */
+  function isUsable(row: repository.StoredCharacter, caller: Caller): boolean {
+    const shared = row.visibility === 'public' && !row.hidden && row.deletedAt === null;
+    return row.hiddenAt === null && (shared || mayKnowAll(row, caller));
+  }
+
+  /** The character that a variant is made of. Throws `Character Not Found.` */
   async function originalOf(characterId: string | null | undefined, caller: Caller) {
     if (!characterId) return null;
     const row = await repository.readStored(reader, characterId);
-    const shared = row?.visibility === 'public' && !row.hidden && row.deletedAt === null;
-    if (!row || row.hiddenAt !== null || !(shared || mayKnowAll(row, caller))) throw notFound('Character');
+    if (!row || !isUsable(row, caller)) throw notFound('Character');
     return row;
   }
 
@@ -91,6 +97,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
     taken: readonly TakenPicture[],
     caller: Caller,
   ): Promise<boolean> {
+    await holdCaller(writer, caller);
     const { characterId, characterName, version: sent } = info;
     const row = await repository.lockCharacter(writer, characterId);
     if (!row) throw notFound('Character');
@@ -114,18 +121,19 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       if (characterUserId != null && String(characterUserId) !== caller.accountId) throw fail('notAllowed');
       const original = await originalOf(characterInfo.originalCharacterId, caller);
       const { accountId: ownerId } = caller;
-      const carried = original && (await carryTexts(reader, original, ownerId, 'originalCharacterId'));
-      const sealed = carried?.sealed ?? [];
-      const knowledgeSealed = sealed.length > 0;
-      const columns = columnsOf(characterInfo, { ...carried?.own, knowledgeSealed, visibility: 'public' });
       const given = facesOf(choices, uploads).filter(isGiven);
       if (!original && !given.some(({ field }) => field === 'characterImage'))
         throw invalid({ characterImage: 'Required.' });
       const characterId = await pictures.during(given, (taken) =>
         transact(async (writer) => {
-          await checkRoom(writer, ownerId, { characters: 1 });
+          await checkRoom(writer, caller, { characters: 1 });
           const held = original && (await repository.holdShown(writer, original.id));
-          if (original && !held) throw notFound('Character');
+          // Its author may have ended the sharing while the pictures were read.
+          if (original && !(held && isUsable(held, caller))) throw notFound('Character');
+          const carried = held && (await carryTexts(writer, held, ownerId, 'originalCharacterId'));
+          const sealed = carried?.sealed ?? [];
+          const knowledgeSealed = sealed.length > 0;
+          const columns = columnsOf(characterInfo, { ...carried?.own, knowledgeSealed, visibility: 'public' });
           const own = await savedFaces(writer, taken, ownerId);
           const faces = { ...(await inherited(writer, held, own, ownerId)), ...own };
           const { imageId = '' } = faces;
@@ -154,6 +162,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       if (ownerId !== caller.accountId)
         return deletions.foreign({ type: 'character', id: characterId, name, ownerId }, caller);
       await transact(async (writer) => {
+        await holdCaller(writer, caller);
         // The owner's own goes on in the scenes that have it.
         if (await repository.isInScene(writer, characterId)) await repository.keepForScenes(writer, characterId);
         else await repository.deleteCharacter(writer, characterId);

@@ -190,11 +190,11 @@ export async function unhideCharacter(writer: Writer, characterId: string): Prom
 }
 
 /** Whose copies and variants are hidden together with a character, `most` of them. */
-export async function readOwnersOfCopies(db: Reader, characterId: string, most: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ ownerId: characters.ownerId })
+export async function readOwnersOfCopies(db: Reader, characterId: string, most: number) {
+  return db
+    .selectDistinctOn([characters.ownerId], { ownerId: characters.ownerId, name: characters.name })
     .from(characters)
     .where(eq(characters.hiddenWithId, characterId))
+    .orderBy(characters.ownerId, characters.id)
     .limit(most);
-  return rows.map(({ ownerId }) => ownerId);
 }

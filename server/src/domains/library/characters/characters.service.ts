@@ -38,7 +38,7 @@ export interface Characters {
   /** Undoes `hide`, as part of a transaction; copies of another hidden character stay hidden. */
   unhide(characterId: string, writer: Writer): Promise<void>;
   /** Who else has copies or variants that are hidden with this character, as part of a transaction. */
-  ownersOfCopies(characterId: string, writer: Writer): Promise<string[]>;
+  ownersOfCopies(characterId: string, writer: Writer): Promise<{ ownerId: string; name: string }[]>;
 }
 
 export interface CharactersDeps {

@@ -3,6 +3,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import { cutOf, isWithinBound } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Blocks } from '../../identity/blocks/blocks.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
@@ -96,7 +97,7 @@ export function createComments({
       await stories.readable(storyId, caller);
       const { accountId } = caller;
       const row = await transact(async (writer) => {
-        await checkRoom(writer, accountId, { comments: 1 });
+        await checkRoom(writer, caller, { comments: 1 });
         const commentId = await repository.insertComment(writer, { storyId, accountId, text, stars });
         return repository.readComment(writer, commentId, accountId);
       });
@@ -107,6 +108,7 @@ export function createComments({
     async like(commentId, on, caller) {
       const { comment } = await find(commentId, caller);
       const row = await transact(async (writer) => {
+        await holdCaller(writer, caller);
         const write = on ? repository.insertCommentLike : repository.deleteCommentLike;
         await write(writer, comment.id, caller.accountId);
         return repository.readComment(writer, comment.id, caller.accountId);

@@ -1,6 +1,7 @@
 import type { Connection } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { deleteReaction, insertReaction, type Reaction, readReactions } from './reactions.repository.ts';
 
@@ -30,6 +31,7 @@ export function createReactions({ store: { transact }, stories }: ReactionsDeps)
     async set(reaction, on, storyId, caller) {
       const story = await stories.readable(storyId, caller);
       return transact(async (writer) => {
+        await holdCaller(writer, caller);
         const write = on ? insertReaction : deleteReaction;
         await write(writer, reaction, story.storyId, caller.accountId);
         const row = await readReactions(writer, story.storyId, caller.accountId);

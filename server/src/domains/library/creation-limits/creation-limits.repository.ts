@@ -1,5 +1,4 @@
 import {
-  accounts,
   characters,
   comments,
   items,
@@ -10,7 +9,7 @@ import {
   stories,
   type Writer,
 } from '@emberlore/database';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 /** What of each kind counts as an account's: what lies in the bin does, too, or deleting would make room without end. */
 const held = (accountId: string) => ({
@@ -28,16 +27,6 @@ export type Kind = keyof ReturnType<typeof held>;
 /** Lets one transaction at a time add to what an account holds. */
 export async function lockHoldings(writer: Writer, accountId: string): Promise<void> {
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holdings ${accountId}`}, 0))`);
-}
-
-/** Whether the account is there. It is not deleted before the transaction ends. */
-export async function holdAccount(writer: Writer, accountId: string): Promise<boolean> {
-  const rows = await writer
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
-    .for('key share');
-  return rows.length > 0;
 }
 
 async function countUpTo(db: Reader, rows: SQL, most: number): Promise<number> {

@@ -1,7 +1,9 @@
 import { type ErrorCode, limits } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { fail } from '../../../kit/errors.ts';
-import { countHeld, countScenes, holdAccount, type Kind, lockHoldings } from './creation-limits.repository.ts';
+import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
+import { countHeld, countScenes, type Kind, lockHoldings } from './creation-limits.repository.ts';
 
 const bounds: Record<Kind, { most: number; code: ErrorCode }> = {
   stories: { most: limits.storiesMost, code: 'tooManyStories' },
@@ -16,12 +18,11 @@ const kinds: readonly Kind[] = ['stories', 'characters', 'items', 'quests', 'com
 
 /**
  * Makes sure that the caller's account may add so many things, as part of the transaction that adds them; others that add
- * to the same account wait until it ends. Throws `Story Limit Reached.` and the like, and a 401 when the account has been
- * deleted meanwhile.
+ * to the same account wait until it ends. Throws `Story Limit Reached.` and the like, and as `holdCaller` does.
  */
-export async function checkRoom(writer: Writer, accountId: string, adding: Partial<Record<Kind, number>>) {
-  await checkOwnersRoom(writer, accountId, adding);
-  if (!(await holdAccount(writer, accountId))) throw fail('badToken');
+export async function checkRoom(writer: Writer, caller: Caller, adding: Partial<Record<Kind, number>>) {
+  await holdCaller(writer, caller);
+  await checkOwnersRoom(writer, caller.accountId, adding);
 }
 
 /** As `checkRoom`, for what an admin may add for an owner whose account is deleted. */

@@ -3,6 +3,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import { isWithinBound, paging } from '../../../kit/paging.ts';
 import type { Caller, Upload } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import {
   type FormPicture,
   type FormPictures,
@@ -70,6 +71,7 @@ export function createItems(deps: ItemsDeps): Items {
     picture: TakenPicture | undefined,
     caller: Caller,
   ): Promise<boolean> {
+    await holdCaller(writer, caller);
     const row = await repository.lockItem(writer, info.itemId);
     if (!row) throw notFound('Item');
     if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
@@ -86,7 +88,7 @@ export function createItems(deps: ItemsDeps): Items {
     async create({ itemInfo, pictures: choices }, upload, caller) {
       const itemId = await pictures.during([formPicture(choices, upload)], ([picture]) =>
         transact(async (writer) => {
-          await checkRoom(writer, caller.accountId, { items: 1 });
+          await checkRoom(writer, caller, { items: 1 });
           const imageId = (await picture?.save(writer, caller.accountId)) ?? '';
           return repository.insertItem(writer, { ...textsOf(itemInfo), imageId, ownerId: caller.accountId });
         }),
@@ -116,7 +118,12 @@ export function createItems(deps: ItemsDeps): Items {
       const { item } = await own(itemId, caller);
       if (item.deletedAt !== null) throw notFound('Item');
       const { ownerId } = item;
-      if (ownerId === caller.accountId) return transact((writer) => repository.deleteItem(writer, itemId));
+      if (ownerId === caller.accountId) {
+        return transact(async (writer) => {
+          await holdCaller(writer, caller);
+          await repository.deleteItem(writer, itemId);
+        });
+      }
       await deletions.foreign({ type: 'item', id: itemId, name: item.name, ownerId }, caller);
     },
   };

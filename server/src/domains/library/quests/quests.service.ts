@@ -2,6 +2,7 @@ import { type Body, type calls, type QuestDetail, type QuestType, questDescripti
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
@@ -68,7 +69,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
       const target = await targetOf(form, caller);
       const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
       const quest = await transact(async (writer) => {
-        await checkRoom(writer, caller.accountId, { quests: 1 });
+        await checkRoom(writer, caller, { quests: 1 });
         const made = await repository.insertQuest(writer, {
           ...{ type, name, ...trigger, ownerId: caller.accountId },
           description: questDescription(type, target.name),
@@ -91,6 +92,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     async remove(questId, caller) {
       const { ownerId } = await own(questId, caller);
       await transact(async (writer) => {
+        await holdCaller(writer, caller);
         await repository.deleteQuest(writer, questId);
         await noteForeign(writer, caller, {
           ...{ act: 'quest.deleted', object: 'quest', objectId: questId, personId: ownerId },

@@ -2,6 +2,7 @@ import { type Body, type calls, limits, type PartsOf, type SceneDetail } from '@
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller, Upload } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import {
   type FormPicture,
   type FormPictures,
@@ -15,7 +16,7 @@ import { checkRoomForScene } from '../creation-limits/creation-limits.service.ts
 import type { Stories } from '../stories/stories.service.ts';
 import { addQuest, type Filling, fillCast, fillQuests, fillThings } from './scene-cast.ts';
 import * as repository from './scene-editing.repository.ts';
-import { lockPlaces, type PlacedScene, setPlaces } from './scene-places.ts';
+import { lockPlaces, lockStoryOfScenes, type PlacedScene, setPlaces } from './scene-places.ts';
 import type { Scenes } from './scenes.service.ts';
 
 type SceneForm = PartsOf<typeof calls.createScene>;
@@ -119,6 +120,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
   ): Promise<number> {
     const filling = await editable(sceneId, caller);
     const version = await transact(async (writer) => {
+      await holdCaller(writer, caller);
       const row = await repository.lockScene(writer, sceneId);
       if (!row) throw notFound('Scene');
       if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
@@ -133,6 +135,13 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     if (version === null) throw fail('changedElsewhere', { details: { scene: await read(sceneId, caller) } });
     changed(filling.storyId);
     return version;
+  }
+
+  /** Holds a story that a scene is added to. Throws when it was deleted or hidden while the pictures were read. */
+  async function checkStoryOpen(writer: Writer, storyId: string, caller: Caller): Promise<void> {
+    const story = await lockStoryOfScenes(writer, storyId);
+    if (!story || story.deletedAt !== null) throw notFound('Story');
+    if (story.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
   }
 
   /** Inserts a scene after those that the story has: they stand without gaps, so no other place is free. */
@@ -152,7 +161,13 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
     });
   }
 
-  async function createIn(writer: Writer, form: SceneForm['sceneInfo'], taken: TakenPicture[], ownerId: string) {
+  async function createIn(
+    writer: Writer,
+    form: SceneForm['sceneInfo'],
+    taken: TakenPicture[],
+    { ownerId, caller }: { ownerId: string; caller: Caller },
+  ) {
+    await checkStoryOpen(writer, form.storyId, caller);
     const shown: string[] = [];
     for (const picture of taken) shown.push(await picture.save(writer, ownerId));
     const sceneId = await insert(writer, form, shown);
@@ -169,7 +184,8 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       const { ownerId } = await stories.changeable(sceneInfo.storyId, caller);
       const sceneId = await pictures.during(formPictures(choices, files), (taken) =>
         transact(async (writer) => {
-          const made = await createIn(writer, sceneInfo, taken, ownerId);
+          await holdCaller(writer, caller);
+          const made = await createIn(writer, sceneInfo, taken, { ownerId, caller });
           await noteForeign(writer, caller, { act: 'scene.made', object: 'scene', objectId: made, personId: ownerId });
           return made;
         }),
@@ -215,6 +231,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       if (known.length < places.size || storyId === undefined || ownerId === undefined) throw notFound('Scene');
       if (owners.size > 1) throw invalid({ sceneOrder: 'Scenes of one story only.' });
       await transact(async (writer) => {
+        await holdCaller(writer, caller);
         await setPlaces(writer, reordered(await lockPlaces(writer, storyId), places));
         await noteForeign(writer, caller, {
           ...{ act: 'scenes.ordered', object: 'story', objectId: storyId, personId: ownerId },

@@ -7,9 +7,19 @@ export interface PlacedScene {
   position: number;
 }
 
+/** Holds a story until the transaction ends, and answers whether it is deleted or hidden; undefined without it. */
+export async function lockStoryOfScenes(writer: Writer, storyId: string) {
+  const [story] = await writer
+    .select({ deletedAt: stories.deletedAt, hiddenAt: stories.hiddenAt })
+    .from(stories)
+    .where(eq(stories.id, storyId))
+    .for('update');
+  return story;
+}
+
 /** Holds the order of a story's scenes until the transaction ends, and answers it; the bin is left out. */
 export async function lockPlaces(writer: Writer, storyId: string): Promise<PlacedScene[]> {
-  await writer.select({ id: stories.id }).from(stories).where(eq(stories.id, storyId)).for('update');
+  await lockStoryOfScenes(writer, storyId);
   return writer
     .select({ id: scenes.id, position: scenes.position })
     .from(scenes)

@@ -2,6 +2,7 @@ import { type Body, type calls, limits, type PartsOf } from '@emberlore/contract
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller, Upload } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import {
   type FormPicture,
   type FormPictures,
@@ -105,6 +106,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
   ): Promise<number> {
     await stories.changeable(storyId, caller);
     const version = await transact(async (writer) => {
+      await holdCaller(writer, caller);
       const row = await repository.lockStory(writer, storyId);
       if (!row) throw notFound('Story');
       if (row.hiddenAt !== null && caller.role !== 'admin') throw fail('hiddenByModerators');
@@ -137,7 +139,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
       const tagIds = await tagIdsFor(reader, storyInfo.storyTags, caller, new Set());
       return pictures.during(form, (taken) =>
         transact(async (writer) => {
-          await checkRoom(writer, caller.accountId, { stories: 1 });
+          await checkRoom(writer, caller, { stories: 1 });
           const { storyName: name, storyDescription: description } = storyInfo;
           const storyId = await repository.insertStory(writer, { ownerId: caller.accountId, name, description });
           await repository.insertImages(writer, storyId, await savedIds(writer, taken, caller.accountId), 0);

@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import { countBound, isWithinBound, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { noteForeign } from '../../platform/audit-log/audit-log.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
@@ -102,7 +103,12 @@ export function createBin({ store: { reader, transact }, stories, ...deps }: Bin
     async putScene(sceneId, caller) {
       const { storyId, sceneName, binned, ownerId } = await sceneFor(sceneId, caller);
       if (binned) throw notFound('Scene');
-      if (ownerId === caller.accountId) return transact((writer) => putIntoBin(writer, storyId, sceneId));
+      if (ownerId === caller.accountId) {
+        return transact(async (writer) => {
+          await holdCaller(writer, caller);
+          await putIntoBin(writer, storyId, sceneId);
+        });
+      }
       await deletions.foreign({ type: 'scene', id: sceneId, name: sceneName, ownerId }, caller);
     },
     async restoreStory(storyId, caller) {
@@ -111,6 +117,7 @@ export function createBin({ store: { reader, transact }, stories, ...deps }: Bin
       // What is not in the bin is as its caller wants it, if it is theirs.
       if (!isOwn) return void (await stories.editable(storyId, caller));
       await transact(async (writer) => {
+        await holdCaller(writer, caller);
         if (row.ownerId !== caller.accountId) await deletions.takeBack({ type: 'story', id: storyId }, caller, writer);
         await repository.unbinStory(writer, storyId);
         await noteForeign(writer, caller, {
@@ -124,6 +131,7 @@ export function createBin({ store: { reader, transact }, stories, ...deps }: Bin
       const isForeign = ownerId !== caller.accountId;
       if (!binned && !(hidden && isForeign)) return;
       await transact(async (writer) => {
+        await holdCaller(writer, caller);
         if (isForeign) await deletions.takeBack({ type: 'scene', id: sceneId }, caller, writer);
         if (isForeign) await showScene(writer, sceneId);
         if (!(await takeFromBin(writer, storyId, sceneId)))

@@ -110,14 +110,15 @@ export async function readBook(db: Reader, runId: string | null, sceneId: string
   }));
 }
 
-/** What these quests are called, and whom or what they are about. */
-export function readQuestNames(db: Reader, questIds: readonly string[]) {
+/** What these quests are called, and whom or what they are about, as far as the player knows their name. */
+export function readQuestNames(db: Reader, questIds: readonly string[], runId: string) {
+  const player = sql`(select account_id from runs where id = ${runId})`;
   return db
     .select({
       id: quests.id,
       type: quests.type,
       name: quests.name,
-      target: sql<string | null>`coalesce(${characters.name}, ${items.name})`,
+      target: sql<string | null>`coalesce(known_name(${characters.id}, ${player}), ${items.name})`,
     })
     .from(quests)
     .leftJoin(characters, eq(characters.id, quests.triggerCharacterId))

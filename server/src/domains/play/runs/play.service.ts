@@ -2,6 +2,7 @@ import type { DuelState, Item, QuestEvent, QuestState, QuestType, SceneProgress 
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { unnamed } from '../../../kit/unnamed.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
@@ -64,8 +65,8 @@ export interface Play {
   isMoved(plot: Plot, standings: Standings, won: boolean, reply: Reply): boolean;
   /** What a partner may say who is asked what to do next, see `partnerHints`. */
   openHints(place: Place): Promise<string[]>;
-  /** What these events were about, in words. */
-  tidings(events: readonly QuestEvent[]): Promise<Tiding[]>;
+  /** What these events of a run were about, in words. */
+  tidings(place: Pick<Place, 'runId'>, events: readonly QuestEvent[]): Promise<Tiding[]>;
   /** Lets the quests of a scene hear a reply, as part of the transaction that stores it; answers what it moved. */
   hear(place: Place, reply: Reply, writer: Writer): Promise<QuestEvent[]>;
 }
@@ -172,6 +173,9 @@ async function fightIn(writer: Writer, storyId: string, entry: DuelEntry, caller
 }
 
 /** Runs of stories: what has been entered, found, learnt and won. */
+/** Stands for somebody whose name the player may not know. */
+const nameless = unnamed.character.toLowerCase();
+
 export function createPlay({ store: { reader, transact }, stories, scenes, credits }: PlayDeps): Play {
   return {
     async start(storyId, caller) {
@@ -228,15 +232,16 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const named = await store.readQuestNames(
         reader,
         book.map(({ rule }) => rule.questId),
+        runId,
       );
-      const namings = named.map(({ id, name, target }) => [id, { name, target: target ?? '' }] as const);
+      const namings = named.map(({ id, name, target }) => [id, { name, target: target ?? nameless }] as const);
       return partnerHints(book, new Map(namings));
     },
-    async tidings(events) {
-      const named = await store.readQuestNames(reader, [...new Set(events.map(({ questId }) => questId))]);
+    async tidings({ runId }, events) {
+      const named = await store.readQuestNames(reader, [...new Set(events.map(({ questId }) => questId))], runId);
       return events.flatMap(({ questId, event }) => {
         const quest = named.find(({ id }) => id === questId);
-        return quest ? [{ event, type: quest.type, name: quest.name, target: quest.target ?? '' }] : [];
+        return quest ? [{ event, type: quest.type, name: quest.name, target: quest.target ?? nameless }] : [];
       });
     },
     async hear(place, reply, writer) {

@@ -182,7 +182,7 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
       const { accountId: ownerId } = caller;
       const characterId = await pictures.during(formPictures(faces), (taken) =>
         transact(async (writer) => {
-          await checkRoom(writer, ownerId, { characters: 1 });
+          await checkRoom(writer, caller, { characters: 1 });
           const shown: Partial<Record<(typeof faceColumns)[keyof typeof faceColumns], string>> = {};
           for (const picture of taken)
             shown[faceColumns[picture.field as keyof typeof faceColumns]] = await picture.save(writer, ownerId);

@@ -207,7 +207,7 @@ export function createBundles({ store, stories, media, pictures, barriers, clock
     const tagIds = tags.kept.map(({ id }) => id);
     const storyId = await pictures.during(formPictures(archive, manifest), (taken) =>
       transact(async (writer) => {
-        await checkRoom(writer, caller.accountId, holdingsOf(manifest));
+        await checkRoom(writer, caller, holdingsOf(manifest));
         return importStory(deskOf(writer, caller.accountId, taken), manifest, tagIds);
       }),
     );

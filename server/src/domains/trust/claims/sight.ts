@@ -40,5 +40,5 @@ export async function ownersOfCopies(
   { characterId, ownerId }: NoticeRow,
 ): Promise<string[]> {
   const owners = characterId === null ? [] : await characters.ownersOfCopies(characterId, writer);
-  return owners.filter((id) => id !== ownerId);
+  return owners.map((owner) => owner.ownerId).filter((id) => id !== ownerId);
 }

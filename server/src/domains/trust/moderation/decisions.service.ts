@@ -46,8 +46,13 @@ export interface NewDecision {
 /** What became of something that was reported. */
 export interface Outcome {
   subject: DecisionSubject;
-  subjectName: string;
   act: DecisionAct | 'dismiss';
+}
+
+/** Who reported something, and what they know it as. */
+export interface EndedReport {
+  reporterId: string | null;
+  subjectName: string;
 }
 
 /** Somebody who hears, within the transaction, that a decision is taken back. */
@@ -87,8 +92,8 @@ export interface Decisions {
   ): Promise<void>;
   /** Takes back every decision that shuts an account out now; answers how many. */
   letIn(writer: Writer, accountId: string, reason: string | undefined, admin: Caller): Promise<number>;
-  /** Tells those who reported something, each once and in a line, what came of it. */
-  tellReporters(writer: Writer, reporterIds: readonly (string | null)[], outcome: Outcome): Promise<void>;
+  /** Tells those who reported something, each once and in a line, what came of it, by the name in their own report. */
+  tellReporters(writer: Writer, reports: readonly EndedReport[], outcome: Outcome): Promise<void>;
   /** A decision against this account. Throws `Decision Not Found.` */
   read(decisionId: string, accountId: string): Promise<Decision>;
   onReversed(listener: ReversalListener): void;
@@ -174,16 +179,26 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   }
 
   /** Who else has the same picture, or copies and variants of the same character. */
-  async function othersWith(writer: Writer, { act, subject, subjectId, accountId }: repository.DecisionRow) {
+  async function othersWith(writer: Writer, { act, subject, subjectId, accountId, ...row }: repository.DecisionRow) {
     if (act === 'warn') return [];
-    if (subject === 'picture') return pictures.othersWith(subjectId, accountId, writer);
+    if (subject === 'picture') {
+      const ids = await pictures.othersWith(subjectId, accountId, writer);
+      return ids.map((id): Other => ({ accountId: id, subjectName: row.subjectName }));
+    }
     const owners = subject === 'character' ? await characters.ownersOfCopies(subjectId, writer) : [];
-    return owners.filter((ownerId) => ownerId !== accountId);
+    const others = owners.map(({ ownerId, name }): Other => ({ accountId: ownerId, subjectName: name }));
+    return others.filter((other) => other.accountId !== accountId);
   }
 
   /** They are told in the product alone. */
-  async function tellOthers(writer: Writer, others: readonly string[], kind: 'decision' | 'reversal', words: Words) {
-    for (const accountId of others) await notices.post(writer, { accountId, kind, ...words });
+  async function tellOthers(
+    writer: Writer,
+    others: readonly Other[],
+    kind: 'decision' | 'reversal',
+    words: (subjectName: string) => Words,
+  ) {
+    for (const { accountId, subjectName } of others)
+      await notices.post(writer, { accountId, kind, ...words(subjectName) });
   }
 
   async function reverse(writer: Writer, decisionId: string, given: string | undefined, admin: Caller): Promise<void> {
@@ -205,7 +220,8 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       ...{ personId: row.accountId, before: row.act, reason },
     });
     await tell(writer, row, 'reversal', reversalWords(toldOf(row), reason, appealed));
-    await tellOthers(writer, others, 'reversal', alsoBackWords(toldOf(row), reason));
+    const backWords = (subjectName: string) => alsoBackWords({ ...toldOf(row), subjectName }, reason);
+    await tellOthers(writer, others, 'reversal', backWords);
     for (const listener of listeners) await listener(writer, { decisionId: row.id, admin, reason });
   }
 
@@ -227,7 +243,8 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       });
       const told = toldOf(row);
       await tell(writer, row, 'decision', { heading: headingOf(told), text: decisionText(told, createdAt) });
-      await tellOthers(writer, await othersWith(writer, row), 'decision', alsoHiddenWords(told));
+      const hiddenWords = (subjectName: string) => alsoHiddenWords({ ...told, subjectName });
+      await tellOthers(writer, await othersWith(writer, row), 'decision', hiddenWords);
       return row.id;
     },
     hold: repository.holdSubject,
@@ -249,10 +266,13 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       for (const { id } of standing) await reverse(writer, id, reason, admin);
       return standing.length;
     },
-    async tellReporters(writer, reporterIds, { subject, subjectName, act }) {
-      const words = outcomeWords(subject, subjectName, act);
-      for (const accountId of new Set(reporterIds))
-        if (accountId !== null) await notices.post(writer, { accountId, kind: 'report', ...words });
+    async tellReporters(writer, reports, { subject, act }) {
+      const told = new Set<string>();
+      for (const { reporterId: accountId, subjectName } of reports) {
+        if (accountId === null || told.has(accountId)) continue;
+        told.add(accountId);
+        await notices.post(writer, { accountId, kind: 'report', ...outcomeWords(subject, subjectName, act) });
+      }
     },
     async read(decisionId, accountId) {
       const seen = await repository.readDecision(reader, decisionId, accountId);
@@ -261,6 +281,12 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     },
     onReversed: (listener) => void listeners.push(listener),
   };
+}
+
+/** Whose copy or picture is hidden along, and what they call it. */
+interface Other {
+  accountId: string;
+  subjectName: string;
 }
 
 interface Words {

@@ -113,3 +113,25 @@ test('its owner is told and can appeal', async () => {
   await server.call('PUT', '/api/moderation/answerAppeal', { token: other.token, json: answer });
   expect(await seen(variantId)).toBe(200);
 });
+
+test('the variant of a character that a copyright notice hides can be restored when its author leaves', async () => {
+  const variantId = await made(owner, originalId);
+  await server.db.sql`insert into copyright_notices (state, subject, subject_name, character_id, owner_id, decided_at,
+    decided_by, decision_reason, location, claimant_name, claimant_email, claimant_address, claimant_phone, work, infringing, signature)
+    values ('accepted', 'character', 'Sorcha', ${originalId}, ${author.account.userId}, now(), ${admin.account.userId},
+    'It is from a book.', 'here', 'Clara', 'clara@example.org', 'Road 1', '1', 'A book', 'A character', 'Clara')`;
+  await server.db.sql`select hide_character(${originalId})`;
+  expect(await seen(variantId)).toBe(404);
+  await erase(author);
+  const [decision] = await server.db
+    .sql`select id, account_id, rule, reason from decisions where subject_id = ${variantId}`;
+  expect(decision).toMatchObject({
+    ...{ account_id: owner.account.userId, rule: 'Copyright or impersonation', reason: 'It is from a book.' },
+  });
+  const query = { status: 'hidden' };
+  const { reports } = (await server.call('GET', '/api/reports/getReports', { token: admin.token, query })).body;
+  const found = reports.find((report: { reportObjectId: string }) => report.reportObjectId === variantId);
+  const json = { reportId: found.reportId, outcome: 'restore', reason: 'The claimant was wrong.' };
+  expect((await server.call('PUT', '/api/reports/resolveReport', { token: admin.token, json })).status).toBe(200);
+  expect(await seen(variantId)).toBe(200);
+});

@@ -1,18 +1,48 @@
-import { accounts, characters, decisions, reports, type Writer } from '@emberlore/database';
+import { accounts, characters, copyrightNotices, decisions, reports, type Writer } from '@emberlore/database';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { separateFromOriginals } from '../../library/characters/hidden-copies.service.ts';
 import type { DecisionRow } from './decisions.repository.ts';
 
-/** The decisions that hide the account's characters, with other people's characters that are hidden along. */
-function readHiddenAlong(writer: Writer, accountId: string) {
+/** Somebody's character that is hidden along with one of the account's, by whom and why. */
+interface HiddenAlong {
+  id: string;
+  name: string;
+  ownerId: string;
+  decidedBy: string | null;
+  rule: string;
+  reason: string;
+}
+
+const COPYRIGHT = 'Copyright or impersonation';
+
+/** Other people's characters that accepted copyright notices about the account's characters hide along. */
+async function readHiddenByNotice(writer: Writer, accountId: string): Promise<HiddenAlong[]> {
+  const rows = await writer
+    .selectDistinctOn([characters.id], {
+      ...{ id: characters.id, name: characters.name, ownerId: characters.ownerId },
+      ...{ decidedBy: copyrightNotices.decidedBy, reason: copyrightNotices.decisionReason },
+    })
+    .from(copyrightNotices)
+    .innerJoin(
+      characters,
+      and(eq(characters.hiddenWithId, copyrightNotices.characterId), ne(characters.ownerId, accountId)),
+    )
+    .innerJoin(accounts, and(eq(accounts.id, characters.ownerId), isNull(accounts.deletedAt)))
+    .where(
+      and(eq(copyrightNotices.ownerId, accountId), inArray(copyrightNotices.state, ['accepted', 'countered', 'court'])),
+    )
+    .orderBy(characters.id, copyrightNotices.createdAt);
+  return rows.map((row) => ({ ...row, rule: COPYRIGHT, reason: row.reason ?? '' }));
+}
+
+/** Other people's characters that decisions about the account's characters hide along. */
+async function readHiddenByDecision(writer: Writer, accountId: string): Promise<HiddenAlong[]> {
   // Cast only where the id is one: the subject of a decision about a picture is a hash.
   const subject = sql`case when ${decisions.subject} = 'character' then ${decisions.subjectId}::uuid end`;
   return writer
     .selectDistinctOn([characters.id], {
-      decision: decisions,
-      id: characters.id,
-      name: characters.name,
-      ownerId: characters.ownerId,
+      ...{ id: characters.id, name: characters.name, ownerId: characters.ownerId },
+      ...{ decidedBy: decisions.decidedBy, rule: decisions.rule, reason: decisions.reason },
     })
     .from(decisions)
     .innerJoin(characters, and(eq(characters.hiddenWithId, subject), ne(characters.ownerId, accountId)))
@@ -33,9 +63,11 @@ function readHiddenAlong(writer: Writer, accountId: string) {
  * same rule and reason, and answers these decisions. Each has an ended report, by which admins find it and take it back.
  */
 export async function insertInherited(writer: Writer, accountId: string, createdAt: Date): Promise<DecisionRow[]> {
-  const along = await readHiddenAlong(writer, accountId);
+  const decided = await readHiddenByDecision(writer, accountId);
+  const claimed = await readHiddenByNotice(writer, accountId);
+  const along = [...decided, ...claimed.filter(({ id }) => decided.every((other) => other.id !== id))];
   if (along.length === 0) return [];
-  const rows = along.map(({ decision: { decidedBy, rule, reason }, id, name, ownerId }) => ({
+  const rows = along.map(({ decidedBy, rule, reason, id, name, ownerId }) => ({
     ...{ act: 'hide' as const, subject: 'character' as const, subjectId: id, subjectName: name, accountId: ownerId },
     ...{ decidedBy, rule, reason, createdAt },
   }));

@@ -50,8 +50,7 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
     const told = { accountId: ownerId, rule: 'Something else', reason: REASON } as const;
     const decisionId = await decisions.take(writer, { ...about, subjectName: name, ...told }, admin);
     await repository.linkDecision(writer, ended, decisionId);
-    const reporterIds = ended.map(({ reporterId }) => reporterId);
-    await decisions.tellReporters(writer, reporterIds, { ...about, subjectName: name });
+    await decisions.tellReporters(writer, ended, about);
   }
 
   async function foreign(work: Foreign, admin: Caller): Promise<void> {

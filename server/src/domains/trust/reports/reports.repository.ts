@@ -129,6 +129,8 @@ export interface Ending {
 export interface Ended {
   id: string;
   reporterId: string | null;
+  /** What it is about, as its reporter knew it. */
+  subjectName: string;
 }
 
 /** Ends one open report; answers it. */
@@ -146,7 +148,7 @@ async function endWhere(writer: Writer, which: SQL, ending: Ending): Promise<End
     .update(reports)
     .set(ending)
     .where(and(which, eq(reports.status, 'open')))
-    .returning({ id: reports.id, reporterId: reports.reporterId });
+    .returning({ id: reports.id, reporterId: reports.reporterId, subjectName: reports.subjectName });
 }
 
 /** Notes to what reports have led. */

@@ -136,11 +136,10 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
   function tell(
     writer: Writer,
     ended: readonly repository.Ended[],
-    { subject, subjectName }: repository.LockedReport,
+    { subject }: repository.LockedReport,
     act: DecisionAct | 'dismiss',
   ) {
-    const reporterIds = ended.map(({ reporterId }) => reporterId);
-    return decisions.tellReporters(writer, reporterIds, { subject, subjectName, act });
+    return decisions.tellReporters(writer, ended, { subject, act });
   }
 
   async function dismiss(writer: Writer, report: repository.LockedReport, ending: repository.Ending, admin: Caller) {
@@ -214,7 +213,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
       const text = complaint.text || null;
       const { accountId: reporterId } = caller;
       await transact(async (writer) => {
-        await checkRoom(writer, reporterId, { reports: 1 });
+        await checkRoom(writer, caller, { reports: 1 });
         await repository.insertReport(writer, { reporterId, object, objectName: name, ownerId, reason, text });
       });
     },

@@ -36,15 +36,24 @@ function nudgeFor(saying: Saying, { input, isQuiet }: TurnContext): string | nul
   return input.scene.hints.find((line) => !input.memory?.told.includes(line)) ?? null;
 }
 
+/** What a reply has led to. */
+interface Consequences {
+  runId: string;
+  quests: QuestEvent[];
+  emotion: Emotion;
+  turn: number;
+  audio: boolean;
+}
+
 /** Lets the partner put in a word where something notable has happened. It is heard and stored after the reply. */
 async function standBy(
   turnId: string,
   partner: CharacterRow,
-  { quests, emotion, turn, audio }: { quests: QuestEvent[]; emotion: Emotion; turn: number; audio: boolean },
+  { runId, quests, emotion, turn, audio }: Consequences,
   thinkers: Thinkers,
   emit: Emit,
 ): Promise<Message[]> {
-  const text = asideOf(await thinkers.play.tidings(quests), emotion, { who: partner, turn });
+  const text = asideOf(await thinkers.play.tidings({ runId }, quests), emotion, { who: partner, turn });
   if (text === null) return [];
   const by = { messageCharacterId: partner.id, messageName: partner.name };
   const sentence = { messageId: randomUUID(), messageUser: 'npc' as const, message: text };
@@ -110,7 +119,7 @@ export async function keep(
   const settlement = { turnId, session, rootId, key, performance, learned, personalKnowledge, progress };
   const { quests, credits, memory } = await thinkers.steps.take('end', () => settle(settlement, thinkers));
   const { messages, emotion } = performance;
-  const news = { quests, emotion, turn: performance.memory.turn, audio };
+  const news = { runId: session.runId, quests, emotion, turn: performance.memory.turn, audio };
   const asides = partner ? await standBy(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
   const reply = { messages: [...messages, ...asides], emotion, quests, credits };
   return memory === undefined ? reply : { ...reply, memory };

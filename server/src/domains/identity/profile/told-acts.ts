@@ -1,0 +1,60 @@
+import type { AuditAct } from '@emberlore/contract';
+
+/** What the product tells a person of an admin's act about them: nothing, that it was done, or its reason as well. */
+type Told = 'nothing' | 'act' | 'reason';
+
+/** Every act, so that a new one has to decide. Reports, and copyright notices that were refused, are between others. */
+const toldOfActs: Record<AuditAct, Told> = {
+  'role.given': 'act',
+  'role.taken': 'act',
+  'report.taken': 'nothing',
+  'report.released': 'nothing',
+  'report.dismissed': 'nothing',
+  'decision.warn': 'reason',
+  'decision.hide': 'reason',
+  'decision.delete': 'reason',
+  'decision.suspend': 'reason',
+  'decision.ban': 'reason',
+  'decision.reversed': 'reason',
+  'appeal.upheld': 'reason',
+  'appeal.reversed': 'reason',
+  'story.changed': 'act',
+  'story.deleted': 'act',
+  'story.restored': 'act',
+  'scene.made': 'act',
+  'scene.changed': 'act',
+  'scene.deleted': 'act',
+  'scene.restored': 'act',
+  'scenes.ordered': 'act',
+  'character.changed': 'act',
+  'character.deleted': 'act',
+  'item.changed': 'act',
+  'item.deleted': 'act',
+  'quest.made': 'act',
+  'quest.changed': 'act',
+  'quest.deleted': 'act',
+  'comment.deleted': 'act',
+  'playtest.started': 'act',
+  'playtest.stopped': 'act',
+  'offering.made': 'nothing',
+  'offering.changed': 'nothing',
+  'offering.retired': 'nothing',
+  'offering.onSale': 'nothing',
+  'credits.adjusted': 'reason',
+  'purchase.refunding': 'act',
+  'purchase.refunded': 'act',
+  'barrier.added': 'nothing',
+  'barrier.removed': 'nothing',
+  'copyright.accepted': 'reason',
+  'copyright.refused': 'nothing',
+  'copyright.court': 'reason',
+  'copyright.restored': 'reason',
+};
+
+const actsTold = (...kinds: Told[]): string[] =>
+  Object.entries(toldOfActs).flatMap(([act, told]) => (kinds.includes(told) ? [act] : []));
+
+/** The acts that a person finds in the download of their data. */
+export const toldActs = actsTold('act', 'reason');
+/** Those of them whose reason the person finds there, too. */
+export const toldWithReason = actsTold('reason');

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addTags,
+  done,
+  fourLines,
+  makeStory,
+  multipart,
+  pooled,
+  type Studio,
+  studioOf,
+} from '../../testing/creating.ts';
+import { whileLocked } from '../../testing/held-call.ts';
+import { publish } from '../../testing/life.ts';
+import { type Answer, type Player, startTestServer, type TestServer } from '../../testing.ts';
+
+let server: TestServer;
+let caller: Player;
+let studio: Studio;
+let own: Awaited<ReturnType<typeof makeStory>>;
+let foreignStoryId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addTags(server, 'Mystery');
+  foreignStoryId = await publish(server, await server.signUp(), 'The Mill');
+});
+
+beforeEach(async () => {
+  caller = await server.signUp();
+  studio = studioOf(server, caller);
+  own = await makeStory(studio);
+});
+
+afterAll(() => server?.close());
+
+type Sql = Parameters<Parameters<TestServer['db']['sql']['begin']>[1]>[0];
+
+/** Bans the caller as an admin's ban does, without the letters. */
+const ban = async (sql: Sql) => {
+  await sql`update accounts set banned_at = now() where id = ${caller.account.userId}`;
+  await sql`update refresh_tokens set revoked_at = now() where account_id = ${caller.account.userId}`;
+};
+const erase = (sql: Sql) =>
+  sql`update accounts set deleted_at = now(), email = null, password_hash = null where id = ${caller.account.userId}`;
+
+const scene = () => ({ storyId: own.storyId, selectedCharacters: [own.characterId], selectedItems: [own.itemId] });
+
+/** Calls that write for their caller, most of them after they have read pictures for a while. */
+const writes: Record<string, () => Promise<Answer>> = {
+  createStory: () => studio.createStory(),
+  addStoryImages: () =>
+    studio.send('POST', '/api/stories/addStoryImages', {
+      addStoryImageData: { storyId: own.storyId },
+      pictures: pooled.story,
+    }),
+  createScene: () => studio.createScene(scene()),
+  uploadSceneImage: () =>
+    studio.send('PUT', '/api/scenes/uploadSceneImage', {
+      sceneImageData: { sceneId: own.sceneId, isBackgroundImage: true },
+      pictures: { sceneImage: { poolId: 'backgrounds/tavern' } },
+    }),
+  createCharacter: () => studio.createCharacter(),
+  updateCharacter: () =>
+    server.call('PUT', '/api/characters/updateCharacter', {
+      token: caller.token,
+      form: multipart({
+        characterInfo: {
+          ...{ characterId: own.characterId, characterName: 'Late', characterDescription: 'Late.' },
+          ...{ characterPronouns: 'She/Her/Hers', characterPersonalKnowledge: fourLines, characterVoiceName: 'Nora' },
+        },
+        pictures: pooled.character,
+      }),
+    }),
+  createItem: () => studio.createItem(),
+  likeStory: () => studio.json('POST', '/api/stories/likeStory', { storyId: foreignStoryId }),
+};
+
+describe('what is under way when its caller is shut out', () => {
+  test.each(Object.keys(writes))('%s is refused after a ban, and after a deletion', async (name) => {
+    const write = writes[name];
+    if (!write) throw new Error(name);
+    const banned = await whileLocked(server, ban, write);
+    expect([banned.status, banned.body.error]).toEqual([403, 'Account Suspended.']);
+    await server.db.sql`update accounts set banned_at = null where id = ${caller.account.userId}`;
+    await server.db.sql`update refresh_tokens set revoked_at = null where account_id = ${caller.account.userId}`;
+    const erased = await whileLocked(server, erase, write);
+    expect([erased.status, erased.body.error]).toEqual([401, 'Failed To Authenticate Token.']);
+  });
+});
+
+test('no scene is added to a story that is hidden or deleted meanwhile', async () => {
+  const { sql } = server.db;
+  const hide = (writer: Sql) => writer`update stories set hidden_at = now() where id = ${own.storyId}`;
+  const hidden = await whileLocked(server, hide, () => studio.createScene(scene()));
+  expect([hidden.status, hidden.body.error]).toEqual([403, 'Hidden By Moderators.']);
+  await sql`update stories set hidden_at = null where id = ${own.storyId}`;
+  const bin = (writer: Sql) => writer`update stories set deleted_at = now() where id = ${own.storyId}`;
+  const deleted = await whileLocked(server, bin, () => studio.createScene(scene()));
+  expect([deleted.status, deleted.body.error]).toEqual([404, 'Story Not Found.']);
+  expect(await sql`select from scenes where story_id = ${own.storyId}`).toHaveLength(1);
+});
+
+test('no open variant is made of a character whose author stops sharing it meanwhile', async () => {
+  const author = await server.signUp();
+  const { characterId } = done(
+    await studioOf(server, author).createCharacter({ characterKnowledgeShared: true }),
+  ).character;
+  const variant = () => studio.createCharacter({ originalCharacterId: characterId });
+  const seal = (sql: Sql) => sql`update characters set knowledge_shared = false where id = ${characterId}`;
+  const sealed = done(await whileLocked(server, seal, variant)).character;
+  expect(sealed).toMatchObject({ characterKnowledgeSealed: true });
+  const hide = (sql: Sql) => sql`update characters set visibility = 'private' where id = ${characterId}`;
+  expect((await whileLocked(server, hide, variant)).status).toBe(404);
+});
