@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2023',
-      // All that the first page needs is one script: it costs one request, and later screens find what they share in it.
+      // One script for everything the first page needs: a single request, and later screens reuse it.
       rolldownOptions: {
         output: {
           codeSplitting: {
@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    // It finds its WebAssembly beside itself, where bundling ahead would not leave it.
+    // It loads its WebAssembly from its own folder, which pre-bundling would break.
     optimizeDeps: { exclude: ['onnxruntime-web'] },
     server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api, '/sandbox': api } },
   };

@@ -3,7 +3,7 @@ import { bodyBytesOf, type Call } from './call.ts';
 import { calls } from './calls/index.ts';
 import { limits } from './limits.ts';
 
-/** The largest that JSON makes of so many characters: an escape of six bytes for each. */
+/** The largest JSON for this many characters: a six-byte escape each. */
 const escaped = (characters: number) => JSON.stringify('\u0001'.repeat(characters));
 
 const longest: [Call, string][] = [

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call: `open` never looks at a token; `optional` reads one when it is there (a bad one is a 401);
- * `signed-in` needs an account; `admin` needs an account with the admin role.
+ * Who may make a call: `open` ignores tokens; `optional` reads one if present (an invalid one is a 401); `signed-in`
+ * requires an account; `admin` requires an account with the admin role.
  */
 export type Access = 'open' | 'optional' | 'signed-in' | 'admin';
 
@@ -11,19 +11,19 @@ export type RateClass = 'auth' | 'read' | 'write' | 'talk' | 'none';
 
 /** One file field of a multipart call. */
 export interface FileField {
-  /** The most files that the field takes. */
+  /** Maximum number of files in the field. */
   max: number;
   required: boolean;
-  /** How large a file may be; without it the limit for pictures holds. */
+  /** Maximum size of a file in bytes; default: the limit for pictures. */
   bytes?: number;
-  /** The file is kept on the disk while the call is answered: it may be larger than memory should hold. */
+  /** Stores the file on the disk during the call, because it may be too large for memory. */
   onDisk?: true;
 }
 
 type Schema = z.ZodType;
 type Parts = Record<string, Schema>;
 
-/** One call of the API as data: what the server routes, the web sends and the OpenAPI document says. */
+/** One call of the API as data: the source for the server's routes, the web's requests and the OpenAPI document. */
 export interface Call<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
@@ -37,65 +37,71 @@ export interface Call<
   access: Access;
   rate: RateClass;
   query?: Query;
-  /** The parts of the path that begin with a colon. */
+  /** The path parameters, which begin with a colon in `path`. */
   params?: Schema;
   /** The JSON body. A call has either a body or parts. */
   body?: Body;
   /** The text fields of a multipart body, each holding JSON of this shape. */
   parts?: Part;
-  /** The most bytes of the body, or of each text field; 64 kB without it. More only where the texts need it: see `jsonBytes`. */
+  /**
+   * Maximum bytes of the body, or of each text field; 64 kB by default. Set more only if the texts need it: see
+   * `jsonBytes`.
+   */
   bodyBytes?: number;
   files?: Record<string, FileField>;
-  /** What stands inside the `response` envelope on success. */
+  /** The content of the `response` envelope on success. */
   output: Output;
-  /** Whether the handler is given the JSON as it was sent, to check a signature over its bytes. */
+  /** Whether the handler gets the JSON exactly as sent, to verify a signature over its bytes. */
   rawBody?: boolean;
-  /** Whether the call also answers as server-sent events when asked with `Accept: text/event-stream`. */
+  /** Whether the call also answers as server-sent events if requested with `Accept: text/event-stream`. */
   streams?: boolean;
-  /** The type of a file that is answered in place of JSON; `output` is then empty. */
+  /** The type of a file that is sent instead of JSON; `output` is then empty. */
   file?: 'application/zip' | 'text/csv' | 'application/octet-stream' | 'text/html' | 'application/epub+zip';
-  /** Seconds for which anybody may keep the answer; only for open calls, whose answers are the same for all. */
+  /** Seconds for which anybody may cache the answer; only for open calls, whose answers are the same for everybody. */
   keptFor?: number;
-  /** Whether the JSON body may also come as `text/plain`, which is how `navigator.sendBeacon` sends it. */
+  /** Whether the JSON body may also be sent as `text/plain`, as `navigator.sendBeacon` does. */
   beacon?: boolean;
 }
 
 const DEFAULT_BODY_BYTES = 64 * 1024;
 
-/** The most bytes that a call takes as its body, or as each text field of a multipart body. Files have limits of their own. */
+/** Returns the maximum bytes of a call's body, or of each text field of a multipart body. Files have their own limits. */
 export function bodyBytesOf({ bodyBytes = DEFAULT_BODY_BYTES }: Pick<Call, 'bodyBytes'>): number {
   return bodyBytes;
 }
 
-/** The bytes of JSON with so many characters of text, even if each is written as `\\u` and four digits, and of what surrounds it. */
+/**
+ * Returns the maximum bytes of JSON with this many characters of text, even if each is escaped as `\\u` and four
+ * digits, including the surrounding syntax.
+ */
 export function jsonBytes(characters: number): number {
   return characters * 6 + 16 * 1024;
 }
 
-/** What a handler or a client gets out of a call. */
+/** The output type of a call for handlers and clients. */
 export type Output<C> = C extends { output: infer S extends Schema } ? z.output<S> : never;
-/** What a client may send as the query of a call. */
+/** The query type of a call for clients. */
 export type QueryInput<C> = C extends { query: infer S extends Schema } ? z.input<S> : undefined;
-/** What a client may send as the JSON body of a call. */
+/** The JSON body type of a call for clients. */
 export type BodyInput<C> = C extends { body: infer S extends Schema } ? z.input<S> : undefined;
-/** The parts of the path of a call. */
+/** The path parameters of a call. */
 export type Params<C> = C extends { params: infer S extends Schema } ? z.output<S> : undefined;
-/** The query as a handler gets it. */
+/** The query type of a call for handlers. */
 export type Query<C> = C extends { query: infer S extends Schema } ? z.output<S> : undefined;
-/** The JSON body as a handler gets it. */
+/** The JSON body type of a call for handlers. */
 export type Body<C> = C extends { body: infer S extends Schema } ? z.output<S> : undefined;
-/** The text fields of a multipart body as a handler gets them. */
+/** The text fields of a multipart body for handlers. */
 export type PartsOf<C> = C extends { parts: infer P extends Parts } ? { [K in keyof P]: z.output<P[K]> } : undefined;
-/** The text fields of a multipart body as a client sends them. */
+/** The text fields of a multipart body for clients. */
 export type PartsInput<C> = C extends { parts: infer P extends Parts } ? { [K in keyof P]: z.input<P[K]> } : undefined;
 /** The names of a call's file fields. */
 export type FileNames<C> = C extends { files: infer F extends Record<string, FileField> } ? keyof F & string : never;
-/** The names of those of a call's file fields that are kept on the disk. */
+/** The names of a call's file fields that are stored on the disk. */
 export type DiskFileNames<C> = C extends { files: infer F extends Record<string, FileField> }
   ? { [Name in keyof F & string]: F[Name] extends { onDisk: true } ? Name : never }[keyof F & string]
   : never;
 
-/** Keeps the exact type of a call while checking its form. */
+/** Checks a call's definition and preserves its exact type. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

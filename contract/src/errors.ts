@@ -1,4 +1,4 @@
-/** The error texts of the API with their HTTP status. Clients branch on the text, as the specification does. */
+/** The error texts of the API with their HTTP statuses. Clients branch on the text, as the specification requires. */
 export const errors = {
   invalidInput: { status: 400, text: 'Invalid Input.' },
   barredEmail: { status: 400, text: 'Use An E-mail Address Of Another Provider.' },
@@ -46,10 +46,10 @@ export const errors = {
   storeUnavailable: { status: 503, text: 'Service Unavailable.' },
 } as const;
 
-/** The code of an error that the API can answer. */
+/** The code of an API error. */
 export type ErrorCode = keyof typeof errors;
 
-/** What a thing is called when it is not there, as in 'Story Not Found.'. */
+/** The object names in 404 texts such as 'Story Not Found.'. */
 export type Findable =
   | 'Story'
   | 'Scene'
@@ -76,7 +76,7 @@ export type Findable =
   | 'Playtest'
   | 'Page';
 
-/** The text of a 404. */
+/** Returns the text of a 404. */
 export function notFoundText(what: Findable): string {
   return `${what} Not Found.`;
 }

@@ -1,17 +1,17 @@
-/** Every limit of the product that both sides know. Texts are counted in Unicode code points, times are milliseconds. */
+/** All limits shared by server and web. Texts are counted in Unicode code points, times are milliseconds. */
 export const limits = {
   email: 45,
   password: 45,
   passwordLeast: 8,
   userName: 45,
-  /** What an account may have: stories with those in the bin, characters and quests with copies in its scenes. */
+  /** Maximum per account: stories including those in the trash, characters and quests including copies in scenes. */
   storiesMost: 1000,
   charactersMost: 3000,
   itemsMost: 3000,
   questsMost: 5000,
   commentsMost: 5000,
   openReportsMost: 200,
-  /** Scenes of a story, those in the bin included. */
+  /** Maximum scenes per story, including those in the trash. */
   scenesWithBinMost: 100,
   storyName: 45,
   storyDescription: 1000,
@@ -29,9 +29,9 @@ export const limits = {
   characterName: 45,
   characterDescription: 2000,
   characterSecret: 1000,
-  /** The lines of 'More' together: greetings, small talk, refusals, farewells. */
+  /** Combined limit of the lines of 'More': greetings, small talk, refusals, farewells. */
   characterLines: 4000,
-  /** How many authors' sealed texts a character carries, so that chains of variants stay bounded. */
+  /** Maximum number of authors whose sealed texts a character carries, which limits chains of variants. */
   sealedTextsMost: 4,
   itemName: 45,
   itemDescription: 1000,
@@ -41,67 +41,67 @@ export const limits = {
   voicePreview: 45,
   comment: 1000,
   reportText: 1000,
-  /** Why admins decided so, as it is told. */
+  /** The reason of an admin's decision, as sent. */
   decisionReason: 1000,
   suspensionDays: 365,
   appeal: 2000,
-  /** How long a decision can be appealed. */
+  /** Days within which a decision can be appealed. */
   appealDays: 180,
   noticeHeading: 150,
   noticeText: 2500,
-  /** People that an account can block. */
+  /** Maximum number of people that an account can block. */
   blocksMost: 1000,
   barrierValue: 100,
   barrierReason: 200,
   barrierDays: 3650,
-  /** Every server holds them all in memory. */
+  /** Every server holds all entries in memory. */
   barriersMost: 2000,
-  /** What a copyright notice and the answer to it hold. */
+  /** Fields of a copyright notice and its counter-notice. */
   legalName: 100,
   legalEmail: 100,
   legalAddress: 300,
   legalPhone: 40,
   legalText: 4000,
   legalLocation: 500,
-  /** Copyright notices that one e-mail address may send within a day. */
+  /** Maximum copyright notices from one e-mail address per day. */
   noticesADay: 5,
   message: 1000,
-  /** What a visitor says in the open areas. */
+  /** A visitor's message in the demo areas. */
   visitorMessage: 500,
-  /** The longest recording that is listened to, and room for it at a microphone's finest. */
+  /** Maximum length of a recording, and its size at a microphone's best quality. */
   audioSeconds: 15,
   audioBytes: 6 * 1024 * 1024,
   offeringTitle: 45,
   offeringDescription: 200,
   offeringBadge: 24,
   offeringAmount: 1_000_000,
-  /** Dollars. */
+  /** In dollars. */
   offeringPrice: 10_000,
   adjustment: 1_000_000,
   adjustmentReason: 200,
   dailyCredits: 1_000_000,
-  /** From how many credits on a player is told that they are running out. */
+  /** Balance at which a player is warned that credits are running out. */
   lowBalance: 5,
   searchQuery: 100,
   topComment: 45,
   stars: 5,
   pageSize: 10,
   pageSizeMost: 50,
-  /** Stories and characters a page of the profile's lists. */
+  /** Stories and characters per page of the profile's lists. */
   profilePageSize: 6,
   totalPagesMost: 1000,
   pictureBytes: 8 * 1024 * 1024,
   pictureAlt: 300,
-  /** An exported story. */
+  /** A story export. */
   bundleBytes: 96 * 1024 * 1024,
-  /** A character card, with its pictures where it has some. */
+  /** A character card, including its pictures. */
   cardBytes: 24 * 1024 * 1024,
-  /** Playtests that an account may start within a day. */
+  /** Maximum playtests that an account may start per day. */
   playtestsADay: 10,
-  /** Days that a deleted story or scene stays in the bin. */
+  /** Days that a deleted story or scene stays in the trash. */
   binDays: 30,
   ageLeast: 13,
-  /** The least age of residents of the European Union. */
+  /** Minimum age for residents of the European Union. */
   ageLeastInEu: 16,
   analyticsEvents: 50,
 } as const;
@@ -120,5 +120,5 @@ export const timings = {
   resendAfterNewSession: 1000,
 } as const;
 
-/** What each act of play costs, in credits. */
+/** Costs of play in credits. */
 export const costs = { message: 1, audioMessage: 1, action: 1, regenerate: 1, coopMessage: 1 } as const;

@@ -1,7 +1,7 @@
-/** What a picture is for. It decides the widths that are kept of it. */
+/** What a picture is used for. Determines its stored widths. */
 export type PictureKind = 'avatar' | 'cover' | 'portrait' | 'background' | 'item' | 'offering';
 
-/** The widths in pixels that an uploaded picture is kept in, smallest first; none is wider than the upload itself. */
+/** The stored widths of an uploaded picture in pixels, smallest first; none is wider than the upload. */
 export const pictureSizes: Record<PictureKind, readonly number[]> = {
   avatar: [96, 256, 512],
   cover: [480, 960, 1920],
@@ -14,17 +14,17 @@ export const pictureSizes: Record<PictureKind, readonly number[]> = {
 const servedPicture = /^(.*\/media\/[0-9a-f]{64})(?:-\d+)?\.webp$/;
 
 /**
- * The address of the same picture for a place `width` device pixels wide. The API names each picture by one address,
- * `/media/{hash}.webp`, its widest; `/media/{hash}-{width}.webp` answers the narrowest kept one that is at least that
- * wide, or else the widest. Any `width` from 1 to 4096 may be asked for; those of `pictureSizes` share caches best.
- * Addresses that are not this server's pictures come back as they are.
+ * Returns the URL of a picture for a space of `width` device pixels. The API gives one URL per picture,
+ * `/media/{hash}.webp`, which is the widest version; `/media/{hash}-{width}.webp` returns the narrowest stored version
+ * that is at least that wide, or else the widest. `width` may be 1 to 4096; the widths of `pictureSizes` share caches
+ * best. URLs that aren't this server's pictures are returned unchanged.
  */
 export function pictureAt(url: string, width: number): string {
   const [, stem] = servedPicture.exec(url) ?? [];
   return stem === undefined ? url : `${stem}-${Math.round(width)}.webp`;
 }
 
-/** A `srcset` of the picture in the widths of its kind. */
+/** Returns a `srcset` of the picture in the widths of its kind. */
 export function pictureSet(url: string, kind: PictureKind): string | undefined {
   if (!servedPicture.test(url)) return undefined;
   return pictureSizes[kind].map((width) => `${pictureAt(url, width)} ${width}w`).join(', ');

@@ -3,14 +3,14 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 const CONTROLS = new RegExp(CONTROL, 'gu');
 
 /**
- * Whether a text is one that the product stores: well-formed Unicode without control characters. Tab and line breaks are
- * allowed, because people paste texts that hold them. NUL and lone surrogates cannot be stored at all; the other control
- * characters break XML, mails and terminals.
+ * Whether the product can store a text: well-formed Unicode without control characters. Allows tab and line breaks,
+ * because people paste texts with them. NUL and lone surrogates can't be stored at all; the other control characters
+ * break XML, mails and terminals.
  */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
 /**
- * A text as `isPlainText` wants it: control characters are left out, and halves of surrogate pairs become U+FFFD. For texts
- * of language models and speech recognisers; those of people are refused instead.
+ * Converts a text to one that passes `isPlainText`: removes control characters and replaces lone surrogates with
+ * U+FFFD. For texts from language models and speech recognisers; texts from people are rejected instead.
  */
 export const toPlainText = (text: string): string => text.toWellFormed().replace(CONTROLS, '');

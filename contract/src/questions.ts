@@ -1,7 +1,7 @@
 import type { QuestDetail, SceneDetail } from './entities/scene.ts';
 import { withinSentence, withThe } from './texts.ts';
 
-/** Something to say, and to whom. */
+/** A message and the character to send it to. */
 export interface Line {
   characterId: string;
   text: string;
@@ -18,7 +18,7 @@ const functionWords = new Set(
   ).split(' '),
 );
 
-/** What a place makes one ask about: the things that its description names, the longest words first. */
+/** Returns the topics that a description suggests asking about, longest words first. */
 function topicsOf(description: string): string[] {
   const named = [...description.matchAll(/\b(?:the|a|an|his|her|their|your) ([\p{L}'-]+)(?: ([\p{L}'-]+))?/giu)];
   const topics = named.flatMap(([, first = '', second = '']) => {
@@ -28,14 +28,14 @@ function topicsOf(description: string): string[] {
   return [...new Set(topics)].sort((one, other) => other.length - one.length);
 }
 
-/** Asks for the matter of a quest by its name: 'No Forced Locks' asks about 'no forced locks'. */
+/** Derives the subject of a quest from its name: 'No Forced Locks' asks about 'no forced locks'. */
 function aboutName({ questName }: Quest): string {
   const matter = questName.replace(/^(?:What|Why|Who|How) /, (word) => word.toLowerCase());
   const isClause = /^(?:what|why|who|how|where|when) /i.test(matter);
   return isClause ? `Can you tell me ${matter}?` : `What can you tell me about "${matter}"?`;
 }
 
-/** How advice about somebody else is turned to them. */
+/** Replacements that turn advice about another character into a message to that character. */
 const swaps: [RegExp, string][] = [
   [/\b(?:he|she) (?:is|was)\b/gi, 'you are'],
   [/\b(?:he|she) has\b/gi, 'you have'],
@@ -43,7 +43,7 @@ const swaps: [RegExp, string][] = [
   [/\b(?:his|her|their)\b(?= \w)/gi, 'your'],
   [/\b(?:him|them)\b/gi, 'you'],
 ];
-/** How advice is turned back to whoever gave it. */
+/** Replacements that turn advice back to its speaker. */
 const ownSwaps: [RegExp, string][] = [
   [/\bI am\b/g, 'you are'],
   [/\bI was\b/g, 'you were'],
@@ -55,14 +55,14 @@ const ownSwaps: [RegExp, string][] = [
 const advised =
   /\bask (?:me|him|her|them|[\p{L}' ]{3,30}?) (?:straight out )?((?:about|who|whom|whose|what|which|when|where|why|how|to whom)\b[^.?!]*)/iu;
 
-/** The first piece of advice in what was heard that has not been followed yet. */
+/** Returns the first piece of advice in the replies that hasn't been followed yet. */
 export function adviceIn(sentences: readonly string[], followed: ReadonlySet<string>): string | undefined {
   return sentences.find((sentence) => /\bask\b/i.test(sentence) && sentence.length <= 200 && !followed.has(sentence));
 }
 
 /**
- * What somebody asks who was given this advice: 'Ask her who took it.' becomes 'Tell me who took it.'; advice without such
- * a sentence is quoted. `own`: it came from the very person who is to be asked now.
+ * Turns advice into a question: 'Ask her who took it.' becomes 'Tell me who took it.'; quotes advice without such a
+ * sentence. `own`: the advice came from the character to be asked.
  */
 export function followUp(advice: string, own: boolean): string {
   const clause = advised.exec(advice)?.[1]?.trim();
@@ -70,7 +70,7 @@ export function followUp(advice: string, own: boolean): string {
   return `Tell me ${(own ? ownSwaps : swaps).reduce((text, [from, to]) => text.replace(from, to), clause)}.`;
 }
 
-/** What a person asks, in this order, in order to learn something from somebody, until it is told. */
+/** Lists questions to learn something from a character, in the order to ask them until it is told. */
 export function questionsToLearn(quest: Quest, scene: Place): Line[] {
   const target = quest.questTriggerId;
   const others = scene.characters.filter(({ characterId }) => characterId !== target);
@@ -98,7 +98,7 @@ export function questionsToLearn(quest: Quest, scene: Place): Line[] {
   ];
 }
 
-/** What a person asks in order to find a thing. */
+/** Lists questions to find an item. */
 export function questionsToFind(quest: Quest, scene: Place): Line[] {
   const name = scene.items.find(({ itemId }) => itemId === quest.questTriggerId)?.itemName ?? '';
   const asked = /^\p{L}+'s? /u.test(name) ? name : withThe(name);

@@ -1,6 +1,6 @@
 import type { ReportObjectType, ReportOutcome, ReportReason, ReportStatus } from './entities/report.ts';
 
-/** The decisions that fit each kind of object. */
+/** The possible decisions for each kind of object. */
 export const reportOutcomes: Record<ReportObjectType, readonly ReportOutcome[]> = {
   story: ['dismiss', 'warn', 'hide', 'delete'],
   comment: ['dismiss', 'warn', 'hide'],
@@ -9,10 +9,10 @@ export const reportOutcomes: Record<ReportObjectType, readonly ReportOutcome[]> 
   account: ['dismiss', 'warn', 'suspend', 'ban'],
 };
 
-/** How a report has ended where something was decided against somebody: all of it can be taken back. */
+/** Outcomes of reports against somebody, which can all be reversed. */
 export const restorable: readonly ReportStatus[] = ['warned', 'hidden', 'deleted', 'suspended', 'banned'];
 
-/** The rules that decisions name, as they are told to whoever broke one. */
+/** The rules that decisions refer to, in the words sent to the person who broke one. */
 export const ruleTexts: Record<ReportReason, string> = {
   Spam: 'No advertising, and nothing said again and again to be seen.',
   'Hate or harassment': 'Nobody is belittled, threatened or hounded here.',

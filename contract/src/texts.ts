@@ -7,23 +7,26 @@ export const texts = {
   credits: 'Credits',
 } as const;
 
-/** Where lines of a talk are missing, because they are older than the operator keeps them. `since` is an ISO 8601 time. */
+/** Returns the text shown where lines of a talk have been deleted by retention. `since` is an ISO 8601 time. */
 export function linesGone(since: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return `What was said before ${day.format(new Date(since))} is no longer kept.`;
 }
 
-/** A name after 'the', which it may bring itself: 'The Oath Scroll' keeps one article, 'A Practice Foil' another. */
+/**
+ * Returns a name after 'the' without duplicating the article: 'The Oath Scroll' keeps its own; 'A Practice Foil'
+ * replaces its article.
+ */
 export function withThe(name: string): string {
   return `the ${name.replace(/^(?:the|an?) /i, '')}`;
 }
 
-/** A name within a sentence: 'The Duke' is 'the Duke' there. */
+/** Returns a name for use within a sentence: 'The Duke' becomes 'the Duke'. */
 export function withinSentence(name: string): string {
   return name.replace(/^(?:The|An?) /, (article) => article.toLowerCase());
 }
 
-/** The stored description of a quest: its type's template, the target's name and a period. */
+/** Returns the stored description of a quest: its type's template, the target's name and a period. */
 export function questDescription(type: 'DIALOGUE' | 'SEARCH' | 'KNOWLEDGE' | 'FIGHT', target: string): string {
   const templates = { DIALOGUE: 'Talk to', SEARCH: 'Find', KNOWLEDGE: 'Learn from', FIGHT: 'Fight' };
   return `${templates[type]} ${type === 'SEARCH' ? withThe(target) : target}.`;

@@ -1,6 +1,6 @@
 /**
- * The pages of the web that mails lead to: a link takes its token as the query `token`; `decision` takes a decision's id
- * as one more part of its path.
+ * Paths of the web's pages that mails link to: the token is the query `token`; `decision` is followed by a decision's
+ * id.
  */
 export const webPaths = {
   signup: '/signup',

@@ -1,9 +1,9 @@
 import type { Story } from './entities/story.ts';
 
 /**
- * A story as it is played, from what its owner or an admin reads: without the scenes, characters and items that
- * moderators have hidden and the quests that are about them, with the places of the scenes counted anew. For everybody
- * else, who is told of none of that, it is the same story.
+ * Returns a story as played, from the version that its owner or an admin reads: without scenes, characters and items
+ * hidden by moderators and their quests, and with renumbered scenes. Returns the same story for everybody else, who
+ * never gets hidden content.
  */
 export function withoutHidden<Whole extends Pick<Story, 'scenes'>>(story: Whole): Whole {
   const hidden = new Set(

@@ -1,5 +1,5 @@
--- Adds up to `most` waiting changes to the daily counts of stories, in a fixed order so that callers cannot deadlock.
--- Skips stories that are being deleted.
+-- Adds up to `most` pending changes to the daily counts of stories, in a fixed order to avoid deadlocks. Skips stories
+-- that are being deleted.
 CREATE OR REPLACE FUNCTION add_story_days(most integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH taken AS (

@@ -1,4 +1,4 @@
--- Refreshes all ratings of an account that is banned for good or readmitted, because only accounts in good standing
+-- Refreshes all ratings of an account that is permanently banned or readmitted, because only accounts in good standing
 -- rate.
 CREATE OR REPLACE FUNCTION banned_account_rates() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

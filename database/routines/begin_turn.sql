@@ -1,6 +1,6 @@
--- Begins a turn: charges for it, stores the player's message as pending and records the idempotency key, all or nothing.
--- Returns the turn and the version of the memory that it builds on; null where the general path has to decide. The
--- commit does not wait for the disk: the end of the turn is written after it and does wait.
+-- Begins a turn atomically: charges for it, stores the player's message as pending and records the idempotency key.
+-- Returns the turn and the version of the memory that it builds on; null if the general path has to decide. The commit
+-- does not wait for the disk: the end of the turn is written later and does wait.
 CREATE OR REPLACE FUNCTION begin_turn(of_session uuid, of_run uuid, with_character uuid, said_as text, words text, price integer,
   why text, named text, of_call text, with_key text, of_body bytea)
 RETURNS json LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -10,7 +10,7 @@ DECLARE
   turn uuid := uuidv7();
   since uuid := day_before(of_run);
 BEGIN
-  -- Each statement below sees what was stored before the lock was given.
+  -- Each statement below sees what was stored before the lock was granted.
   PERFORM pg_advisory_xact_lock(hashtextextended('talk ' || of_run || ' ' || with_character, 0));
   IF EXISTS (SELECT FROM turns WHERE run_id = of_run AND character_id = with_character AND id >= since AND id < turn
       AND status = 'pending') THEN

@@ -1,4 +1,4 @@
--- Keeps the number of comments and the sum of stars of a story.
+-- Updates a story's number of comments and sum of stars.
 CREATE OR REPLACE FUNCTION count_comment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,4 +1,4 @@
--- Keeps the number of likes of a comment. An admin may have set the count lower than the rows: it stays at 0 then.
+-- Updates a comment's number of likes. If an admin has set the count below the number of rows, it stays at 0.
 CREATE OR REPLACE FUNCTION count_comment_like() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

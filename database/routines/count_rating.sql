@@ -1,4 +1,4 @@
--- Keeps the number and the sum of the ratings of a story, one rating for each person.
+-- Updates the number and sum of a story's ratings, one rating per person.
 CREATE OR REPLACE FUNCTION count_rating() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

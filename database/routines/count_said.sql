@@ -1,4 +1,4 @@
--- The number of lines in a run, counted no further than `most`.
+-- The number of lines in a run, counting at most `most`.
 CREATE OR REPLACE FUNCTION count_said(of_run uuid, most integer) RETURNS integer
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Keeps the number of favourites of a story.
+-- Updates a story's number of favourites.
 CREATE OR REPLACE FUNCTION count_story_favorite() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,4 +1,4 @@
--- Keeps the number of likes of a story.
+-- Updates a story's number of likes.
 CREATE OR REPLACE FUNCTION count_story_like() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

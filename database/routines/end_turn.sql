@@ -1,7 +1,7 @@
 -- Ends a turn whose reply moves no quest and teaches nothing new: stores the reply, the character's memory and the
--- response under the idempotency key. Returns the balance in credits; null, with nothing stored, when the turn is no
--- longer pending. Each turn is looked up by an index that names it; a single query for two ids would scan all turns
--- since the day before.
+-- response under the idempotency key. Returns the balance in credits; null, with nothing stored, if the turn is no
+-- longer pending. Looks up each turn by an index that names it; a single query for two ids would scan all turns since
+-- the day before.
 CREATE OR REPLACE FUNCTION end_turn(of_turn uuid, spoken jsonb, felt jsonb, remembered jsonb, of_call text, with_key text)
 RETURNS integer LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

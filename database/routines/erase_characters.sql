@@ -1,5 +1,5 @@
--- Deletes characters for good. What was made of them becomes a copy or variant of their nearest remaining ancestor, so
--- that `hide_character` still reaches it.
+-- Deletes characters permanently. Their copies and variants become those of the nearest remaining ancestor, so that
+-- `hide_character` still reaches them.
 CREATE OR REPLACE FUNCTION erase_characters(erased uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM characters WHERE id = ANY (erased) ORDER BY id FOR UPDATE;

@@ -1,5 +1,5 @@
--- The nearest hidden character that this one was made of and still shares content with; null without any. Originals of
--- deleted accounts count only while a copyright notice against them stands.
+-- The nearest hidden character that this one was made from and still shares content with; null if there is none.
+-- Originals of deleted accounts count only while a copyright notice against them stands.
 CREATE OR REPLACE FUNCTION hidden_original_of(copy uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
   WITH RECURSIVE line AS (
     SELECT original_character_id AS id, 1 AS depth FROM characters WHERE id = copy

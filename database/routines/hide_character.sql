@@ -1,4 +1,4 @@
--- Hides a character, and with it all copies and variants made of it that still share content with it. For moderators and
+-- Hides a character together with all of its copies and variants that still share content with it. For moderators and
 -- copyright notices.
 CREATE OR REPLACE FUNCTION hide_character(decided uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -10,7 +10,7 @@ BEGIN
         SELECT id FROM characters WHERE original_character_id = decided
         UNION SELECT copy.id FROM characters AS copy JOIN made ON copy.original_character_id = made.id)
       SELECT id FROM made WHERE id <> decided);
-    -- Once more, for copies that were being made meanwhile.
+    -- Repeated for copies that were created meanwhile.
     EXIT WHEN NOT FOUND;
   END LOOP;
 END $$;

@@ -1,5 +1,5 @@
--- Whether a talk may go on: the player may still see the story, and the run, the scene and the character are still
--- there. The house account, which plays playtests, may play private stories.
+-- Whether a talk may continue: the player may still see the story, and the run, the scene and the character still
+-- exist. The house account, which plays playtests, may play private stories.
 CREATE OR REPLACE FUNCTION is_talk_allowed(talk conversation_sessions) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT is_character_there(talk) AND EXISTS (SELECT FROM scenes
     JOIN stories ON stories.id = scenes.story_id JOIN runs ON runs.id = talk.run_id

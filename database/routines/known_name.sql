@@ -1,4 +1,4 @@
--- The name under which an account knows a character: the current one while the account may see the character, otherwise
+-- The name under which an account knows a character: the current one if the account may see the character, otherwise
 -- the one at their last talk.
 CREATE OR REPLACE FUNCTION known_name(of_character uuid, by_account uuid) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN may_see_character(of_character, by_account) THEN (SELECT name FROM characters WHERE id = of_character)

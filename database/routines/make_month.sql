@@ -1,5 +1,5 @@
--- Creates the partition of a month (UTC) and moves rows of that month out of the default partition; returns false where
--- the month has a partition.
+-- Creates the partition of a month (UTC) and moves the month's rows out of the default partition; returns false if the
+-- partition exists.
 CREATE OR REPLACE FUNCTION make_month(of_table text, any_moment timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   month timestamptz := date_trunc('month', any_moment, 'UTC');

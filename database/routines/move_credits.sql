@@ -1,4 +1,4 @@
--- Moves an account's balance by each new ledger entry. Nothing else moves it.
+-- Applies each new ledger entry to the account's balance. Nothing else changes the balance.
 CREATE OR REPLACE FUNCTION move_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE accounts SET credits = credits + NEW.amount WHERE id = NEW.account_id;

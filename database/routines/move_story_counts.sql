@@ -1,5 +1,5 @@
--- Changes the counts of a story, together with changes that are waiting. Where another transaction holds the story, the
--- change is stored to be added later, so that nobody waits.
+-- Changes the counts of a story and applies its pending changes. If another transaction has locked the story, stores
+-- the change for later, so that nobody waits.
 CREATE OR REPLACE FUNCTION move_story_counts(moved uuid, new_likes integer, new_favorites integer, new_comments integer,
   new_stars integer, new_plays integer, new_ratings integer DEFAULT 0, new_rating_stars integer DEFAULT 0)
   RETURNS void LANGUAGE plpgsql AS $$
@@ -17,7 +17,7 @@ BEGIN
         coalesce(sum(rating_stars), 0) + new_rating_stars AS rating_stars
       FROM taken
     )
-    -- An admin may have set a count lower than the rows: it stays at 0 then.
+    -- If an admin has set a count below the number of rows, it stays at 0.
     UPDATE stories SET likes = greatest(stories.likes + total.likes, 0),
       favorites = greatest(stories.favorites + total.favorites, 0), comments = greatest(stories.comments + total.comments, 0),
       total_stars = greatest(stories.total_stars + total.stars, 0), plays = greatest(stories.plays + total.plays, 0),
@@ -26,7 +26,7 @@ BEGIN
     FROM total WHERE stories.id = moved;
   ELSIF new_likes <> 0 OR new_favorites <> 0 OR new_comments <> 0 OR new_stars <> 0 OR new_plays <> 0
     OR new_ratings <> 0 OR new_rating_stars <> 0 THEN
-    -- Out of the stories, because one that is being deleted counts no more.
+    -- Selected from the stories, because one that is being deleted no longer counts.
     INSERT INTO story_count_changes (story_id, likes, favorites, comments, total_stars, plays, ratings, rating_stars)
       SELECT id, new_likes, new_favorites, new_comments, new_stars, new_plays, new_ratings, new_rating_stars
       FROM stories WHERE id = moved;

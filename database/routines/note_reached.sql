@@ -1,4 +1,4 @@
--- Stores a change of how many runs reached a set of scenes, for the statistics of a story.
+-- Stores a change of the number of runs that reached a set of scenes, for story stats.
 CREATE OR REPLACE FUNCTION note_reached(moved uuid, on_day date, of_entered uuid[], of_won uuid[], by_amount integer)
   RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Adds a run to the daily counts of its story when it begins to count (`way` is 1), or takes it out before it is deleted
+-- Adds a run to the daily counts of its story when it begins to count (`way` is 1), or removes it before it is deleted
 -- (`way` is -1).
 CREATE OR REPLACE FUNCTION note_run(run runs, way integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Keeps the revenue of each day as purchases are paid for and refunded.
+-- Updates the daily revenue when purchases are paid or refunded.
 CREATE OR REPLACE FUNCTION purchase_by_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN

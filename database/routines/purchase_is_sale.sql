@@ -1,4 +1,4 @@
--- Keeps how often each offering was paid for.
+-- Updates the number of sales of each offering.
 CREATE OR REPLACE FUNCTION purchase_is_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before integer := 0;
@@ -11,7 +11,7 @@ BEGIN
     after := (NEW.status IN ('paid', 'refunded'))::integer;
   END IF;
   IF before <> after THEN
-    -- Out of the offerings, because one that is being deleted counts no more.
+    -- Selected from the offerings, because one that is being deleted no longer counts.
     INSERT INTO offering_sales (offering_id, slot, sold)
       SELECT id, pg_backend_pid() % 16, after - before FROM offerings
         WHERE id = CASE WHEN TG_OP = 'DELETE' THEN OLD.offering_id ELSE NEW.offering_id END

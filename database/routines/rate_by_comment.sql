@@ -1,10 +1,10 @@
--- Keeps a person's rating of a story as their comments with stars are added, changed and deleted.
+-- Updates a person's rating of a story when their comments with stars are added, changed or deleted.
 CREATE OR REPLACE FUNCTION rate_by_comment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     PERFORM refresh_story_rating(NEW.story_id, NEW.account_id);
   ELSIF TG_OP = 'DELETE' THEN
-    -- Of many comments that are deleted together at most one is the rating.
+    -- Of many comments deleted together, at most one is the rating.
     PERFORM FROM story_ratings WHERE story_id = OLD.story_id AND account_id = OLD.account_id AND comment_id = OLD.id
       FOR UPDATE;
     IF FOUND THEN

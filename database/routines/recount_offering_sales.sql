@@ -1,4 +1,4 @@
--- Recounts how often offerings were paid for. For repairs and tests.
+-- Recounts the sales of offerings. For repairs and tests.
 CREATE OR REPLACE FUNCTION recount_offering_sales() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM offering_sales;

@@ -1,4 +1,4 @@
--- Recounts the daily counts of all stories. Minutes of days whose events were deleted stay as they are.
+-- Recounts the daily counts of all stories. Keeps the minutes of days whose events were deleted.
 CREATE OR REPLACE FUNCTION recount_story_days() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   since date := coalesce((SELECT utc_day(until) FROM months_gone WHERE of_table = 'analytics_events'), '-infinity');

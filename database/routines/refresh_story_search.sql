@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION refresh_story_search(changed uuid[]) RETURNS void LAN
     WHERE chosen.story_id = story.id
   ) AS labels
   WHERE story.id = ANY (changed)
-  -- What is put in order by stays as it is: another who likes the story at this moment has written it, or is about to.
+  -- Leaves the sort columns unchanged: a concurrent like has written them or is about to.
   ON CONFLICT (story_id) DO UPDATE SET document = excluded.document, names = excluded.names, listed = excluded.listed,
     owner_id = excluded.owner_id
 $$;

@@ -1,4 +1,4 @@
--- Refuses to change or delete rows of append-only tables: the ledger and the audit log.
+-- Rejects changes and deletions in append-only tables: the ledger and the audit log.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

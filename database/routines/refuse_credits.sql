@@ -1,4 +1,4 @@
--- Refuses to change an account's balance except by a ledger entry.
+-- Rejects changes of an account's balance except by a ledger entry.
 CREATE OR REPLACE FUNCTION refuse_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF pg_trigger_depth() > 1 THEN

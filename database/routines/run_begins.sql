@@ -1,4 +1,4 @@
--- Marks a run as begun when it enters its first scene, for the list of played stories.
+-- Marks a run as started when it enters its first scene, for the list of played stories.
 CREATE OR REPLACE FUNCTION run_begins() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE runs SET begun = true WHERE id = NEW.run_id AND NOT begun;

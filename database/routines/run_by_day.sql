@@ -1,5 +1,5 @@
--- Counts plays and players by day. Runs before each row, so that of several rows in one statement each sees the ones
--- before it.
+-- Counts plays and players by day. Runs before each row, so that each of several rows in one statement sees the
+-- previous ones.
 CREATE OR REPLACE FUNCTION run_by_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN

@@ -1,4 +1,4 @@
--- Counts quests that counted runs begin and complete by day.
+-- Counts quests that counted runs begin and complete, by day.
 CREATE OR REPLACE FUNCTION run_quest_by_day() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   run runs;

@@ -1,4 +1,4 @@
--- Counts scenes that counted runs enter and win by day. Does nothing for runs or scenes that are being deleted.
+-- Counts scenes that counted runs enter and win, by day. Does nothing for runs or scenes that are being deleted.
 CREATE OR REPLACE FUNCTION run_scene_by_day() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   its_story uuid;
@@ -15,7 +15,7 @@ BEGIN
   SELECT coalesce(array_agg(scene_id ORDER BY scene_id), '{}'),
     coalesce(array_agg(scene_id ORDER BY scene_id) FILTER (WHERE won_at IS NOT NULL), '{}') INTO had_entered, had_won
     FROM run_scenes WHERE run_id = NEW.run_id;
-  -- What is there already is going to be changed instead.
+  -- An existing row will be updated instead.
   IF TG_OP = 'INSERT' AND NEW.scene_id = ANY (had_entered) THEN
     RETURN NEW;
   END IF;

@@ -1,4 +1,4 @@
--- Unmarks runs as begun when their last scene is deleted.
+-- Removes the started mark of runs when their last scene is deleted.
 CREATE OR REPLACE FUNCTION run_scenes_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE runs SET begun = false WHERE begun AND id IN (SELECT run_id FROM gone)

@@ -1,9 +1,9 @@
--- Records in whose trash a deleted scene is: its story's owner, unless the story itself is in the trash.
+-- Records whose trash a deleted scene is in: the story owner's, unless the story itself is in the trash.
 CREATE OR REPLACE FUNCTION scene_to_bin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.bin_owner_id := NULL;
   IF NEW.deleted_at IS NOT NULL THEN
-    -- Whoever puts the whole story into the bin at this moment is waited for.
+    -- Waits for a concurrent deletion of the whole story.
     SELECT owner_id INTO NEW.bin_owner_id FROM stories WHERE id = NEW.story_id AND deleted_at IS NULL FOR SHARE;
   END IF;
   RETURN NEW;

@@ -1,4 +1,4 @@
--- Updates whether the search entry of a story is listed. Its words stay as they are.
+-- Updates whether the search entry of a story is listed. Leaves its words unchanged.
 CREATE OR REPLACE FUNCTION search_story_shown() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE story_search SET listed = NEW.listed WHERE story_id = NEW.id AND listed <> NEW.listed;

@@ -1,4 +1,4 @@
--- Counts minutes of play by day. An event that is deleted with its month stays counted.
+-- Counts minutes of play by day. Events that are deleted with their partition stay counted.
 CREATE OR REPLACE FUNCTION session_by_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_story_day(NEW.story_id, utc_day(NEW.occurred_at), 'minutes', NEW.minutes);

@@ -1,4 +1,4 @@
--- Repeats the columns that search results are ordered by in the search entry.
+-- Copies the sort columns of search results to the search entry.
 CREATE OR REPLACE FUNCTION story_search_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE story_search SET likes = NEW.likes, created_at = NEW.created_at WHERE story_id = NEW.id;

@@ -1,4 +1,4 @@
--- Repeats the columns that a tag's list of stories is ordered by beside a new tag.
+-- Copies the sort columns of a tag's story list to a new story tag.
 CREATE OR REPLACE FUNCTION story_tag_chosen() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT likes, created_at, listed INTO NEW.likes, NEW.created_at, NEW.listed FROM stories WHERE id = NEW.story_id;

@@ -1,4 +1,4 @@
--- Repeats the columns that a tag's list of stories is ordered by beside the tag as they change.
+-- Copies changed sort columns of a tag's story list to the story tag.
 CREATE OR REPLACE FUNCTION story_tags_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE story_tags SET likes = NEW.likes, created_at = NEW.created_at, listed = NEW.listed WHERE story_id = NEW.id;

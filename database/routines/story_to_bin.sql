@@ -1,4 +1,4 @@
--- Records in whose trash the deleted scenes of a story are when the story changes hands, is deleted or restored.
+-- Records whose trash a story's deleted scenes are in when the story changes owners, is deleted or restored.
 CREATE OR REPLACE FUNCTION story_to_bin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE scenes SET bin_owner_id = CASE WHEN NEW.deleted_at IS NULL THEN NEW.owner_id END

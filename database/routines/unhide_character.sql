@@ -1,4 +1,4 @@
--- Undoes `hide_character`. What was made of another hidden character stays hidden with that one.
+-- Undoes `hide_character`. Copies and variants of another hidden character stay hidden with it.
 CREATE OR REPLACE FUNCTION unhide_character(decided uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE characters SET hidden_with_id = hidden_original_of(id),

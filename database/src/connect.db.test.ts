@@ -40,7 +40,7 @@ it('runs a transaction again that the store ended over a deadlock', async () => 
           .update(tags)
           .set({ adminOnly: true })
           .where(eq(tags.id, id ?? ''));
-        // Both hold their first row before either asks for its second.
+        // Both have locked their first row before either requests its second.
         waiting += 1;
         if (waiting === 2) first.resolve();
         await first.promise;
@@ -80,7 +80,7 @@ it('tells a store that does not answer from a query that is wrong', async () => 
     .execute(sql`select pg_terminate_backend(pg_backend_pid())`)
     .catch((error: unknown) => error);
   expect(isStoreUnavailable(cut)).toBe(true);
-  // The pool opens another connection by itself, as soon as it sees that this one has gone.
+  // The pool replaces a lost connection by itself.
   await vi.waitFor(async () => expect(await other.reader.$count(tags)).toBeGreaterThan(0), 20_000);
   await other.close();
   const closed = await other.reader.$count(tags).catch((error: unknown) => error);
@@ -113,7 +113,7 @@ it('survives that the store ends connections in the middle of transactions, and 
     await Promise.all(inside.map((each) => each.promise));
     await cutAll();
     await Promise.allSettled(busy);
-    // Others have the connections by then: what is late must not be written in their transactions.
+    // Other transactions use the connections by then, and late statements must not run in them.
     const next = other.transact(async (writer) => {
       await writer.insert(tags).values({ name: `Next ${round}` });
       cut.resolve();

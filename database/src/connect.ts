@@ -7,50 +7,50 @@ import { reasonOf, StoreUnusable, sqlStateOf } from './faults.ts';
 
 type NoRelations = Record<string, never>;
 
-/** Drizzle over the pool: every query may run on another connection. Prefer `reader` and `transact`. */
+/** Drizzle over the pool: every query may use another connection. Prefer `reader` and `transact`. */
 export type Database = PostgresJsDatabase<NoRelations>;
 
 type Reads = 'select' | 'selectDistinct' | 'selectDistinctOn';
 
 /**
- * What reads: no way to insert, update, delete or open a transaction. `execute` is for reads that the builder cannot
- * say. A `Writer` is a reader too, so that a repository's reads serve inside and outside transactions.
+ * Read access: can't insert, update, delete or open a transaction. `execute` is for reads that the builder can't
+ * express. A `Writer` is a reader too, so a repository's reads work inside and outside transactions.
  */
 export type Reader = Pick<Database, Reads | '$with' | '$count' | 'execute'> & {
   with: (...queries: Parameters<Database['with']>) => Pick<ReturnType<Database['with']>, Reads>;
 };
 
-/** What writes: all its statements are one transaction. `rollback` and nesting are left out: throw instead. */
+/** Write access: all its statements are one transaction. Omits `rollback` and nesting: throw instead. */
 export type Writer = Omit<
   PgTransaction<PostgresJsQueryResultHKT, NoRelations, ExtractTablesWithRelations<NoRelations>>,
   'transaction' | 'rollback' | 'query'
 >;
 
-/** Where the store is: a `postgres://` address, or the socket that `startEmbedded` answers with. */
+/** The address of the database: a `postgres://` URL, or the socket returned by `startEmbedded`. */
 export type Place = { url: string } | { socket: string; user: string; database: string };
 
 export type ConnectOptions = Place & {
-  /** The most connections held open; 10 when not given. */
+  /** Maximum number of open connections; default 10. */
   max?: number;
-  /** How the server's activity list names these connections; `emberlore` when not given. */
+  /** The application name of these connections in PostgreSQL's activity list; default `emberlore`. */
   name?: string;
   /**
-   * The place is a pooler that hands out another connection for each transaction, such as PgBouncer: no statement is
-   * prepared, and the settings of a connection are those that `keepSettings` has given its role.
+   * Whether the address is a pooler that switches connections between transactions, such as PgBouncer: statements are
+   * then not prepared, and settings come from the role, as stored by `keepSettings`.
    */
   pooled?: boolean;
 };
 
-/** What holds for every connection of the server, by the names of PostgreSQL's settings. */
+/** PostgreSQL settings of every connection of the server. */
 const SETTINGS = {
-  // A statement that runs this long is a fault; so is a transaction that waits on something else than the store.
+  // A statement that runs this long is a fault; so is a transaction that waits for something other than the database.
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
-  // What anybody asks for is small: to start processes for one statement takes ten times as long as it does, on cores that others
+  // All queries are small: starting processes for one takes ten times as long as the query itself, on cores that others
   // are waiting for.
   max_parallel_workers_per_gather: 0,
-  // How alike a typed word and a name must be to count as a slip of the finger: 'lantrn' is 'lantern', at 0.57.
+  // Minimum similarity of a typed word and a name to count as a typo: 'lantrn' matches 'lantern' at 0.57.
   'pg_trgm.word_similarity_threshold': 0.52,
 };
 
@@ -58,12 +58,12 @@ export type Connection = {
   /** Reads outside a transaction. */
   reader: Reader;
   /**
-   * Runs `fn` in one transaction and answers what it answers; what it throws rolls everything back. When the store
-   * ends the transaction over a conflict with another (deadlock, serialization), `fn` runs again, up to three times
-   * more: it must do nothing but talk to its writer, and never wait for a model, a payment or a person.
+   * Runs `fn` in one transaction and returns its result; a throw rolls everything back. If the database aborts the
+   * transaction over a conflict with another (deadlock, serialization), `fn` runs again, up to three more times: it
+   * must only use its writer, and never wait for a model, a payment or a person.
    */
   transact: <T>(fn: (writer: Writer) => Promise<T>) => Promise<T>;
-  /** The pool itself. Drizzle has taken over how times are read: raw queries answer them as text. */
+  /** The pool itself. Drizzle has changed how times are parsed: raw queries return them as text. */
   sql: postgres.Sql;
   /** Drizzle over the pool, for seeds, migrations and tests. */
   db: Database;
@@ -71,23 +71,23 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
-/** The oldest PostgreSQL that has everything the tables use (`uuidv7`). */
+/** The oldest PostgreSQL version that supports everything the tables use (`uuidv7`). */
 const OLDEST = 18;
 const RETRIES = 3;
 const CONFLICTS = new Set(['40001', '40P01']);
 
-/** The driver's own types leave out how many statements a connection is sent before the first of them is answered. */
+/** The driver's types omit how many statements may be sent on a connection before the first is answered. */
 type DriverOptions = postgres.Options<Record<string, never>> & { max_pipeline: number };
 
-/** The options for postgres.js that reach the place. */
+/** Creates a postgres.js client for the address. */
 function clientOf(place: Place, options: DriverOptions): postgres.Sql {
   if ('url' in place) return postgres(place.url, options);
   return postgres({ ...options, path: place.socket, user: place.user, database: place.database });
 }
 
 /**
- * Opens a pool on the store and makes sure that it is one: reachable and PostgreSQL 18 or newer.
- * @throws StoreUnusable when it cannot be reached or is too old.
+ * Opens a pool and verifies that the database is reachable and PostgreSQL 18 or newer.
+ * @throws StoreUnusable if it can't be reached or is too old.
  */
 export async function connect({
   max = 10,
@@ -98,16 +98,16 @@ export async function connect({
   const sql = clientOf(place, {
     max,
     connect_timeout: 10,
-    // An idle connection costs the server memory; a returning one costs 2 ms.
+    // An idle connection costs the database memory; opening one again takes 2 ms.
     idle_timeout: 60,
-    // In seconds. The driver's own pauses grow to 20 s, counted over all connections: long after the store is back.
+    // In seconds. The driver's own pauses grow to 20 s, counted over all connections: long after the database is back.
     backoff: () => 0.1 + Math.random() * 0.2,
     onnotice: () => {},
-    // One statement at a time on each connection: else one that only reads is sent behind one that waits for the disk, while
-    // another connection has nothing to do.
+    // One statement at a time per connection: otherwise a read waits behind a write on one connection while another is
+    // idle.
     max_pipeline: 0,
     prepare: !pooled,
-    // A pooler refuses settings that it cannot keep apart.
+    // A pooler rejects settings that it can't keep apart.
     connection: { application_name: name, ...(pooled ? {} : SETTINGS) },
   });
   await refuseUnusable(sql);
@@ -122,14 +122,14 @@ export async function connect({
 }
 
 /**
- * Makes the settings of this store's connections those of its role in this database, for connections that come through a
- * pooler. Throws when the role may not change itself.
+ * Stores the connection settings in the role for this database, for connections through a pooler. Throws if the role
+ * may not alter itself.
  */
 export async function keepSettings({ sql }: Pick<Connection, 'sql'>): Promise<void> {
   await sql.begin(async (tx) => {
-    // PostgreSQL refuses to let two change one role at the same time, as servers would that start at once.
+    // PostgreSQL rejects concurrent changes of one role, such as by servers that start at the same time.
     await tx`select pg_advisory_xact_lock(hashtextextended('emberlore role', 0))`;
-    // Until it was used, the extension's setting is nobody's to keep.
+    // The extension's setting exists only after its first use.
     const [row] = await tx`select word_similarity('a', 'b'), quote_ident(current_database()) as place`;
     for (const [setting, value] of Object.entries(SETTINGS)) {
       await tx.unsafe(`alter role current_user in database ${row?.place} set ${setting} = '${value}'`);

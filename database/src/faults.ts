@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 
-/** The store is not one that Emberlore can use: unreachable, refused, or too old. The message is one plain line. */
+/** The database can't be used by Emberlore: unreachable, access denied, or too old. The message is one plain line. */
 export class StoreUnusable extends Error {
   override readonly name = 'StoreUnusable';
 }
 
-/** Error codes of Node and postgres.js that mean: the connection was not there, or went away. */
+/** Error codes of Node and postgres.js for a missing or lost connection. */
 const LOST = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
@@ -20,13 +20,13 @@ const LOST = new Set([
 ]);
 
 /**
- * SQLSTATE classes and codes that mean: the store is there but cannot serve now. Connection trouble, no resources
+ * SQLSTATE classes and codes for a database that is reachable but can't serve now: connection trouble, no resources
  * (too many connections, disk full), operator intervention (shutting down, starting up, statement timeout), I/O errors,
- * a lock that was not given in time, and a disk that has become read-only.
+ * a lock timeout, and a disk that has become read-only.
  */
 const CANNOT_SERVE = /^(08|53|57|58|55P03|25006)/;
 
-/** Whether an error, also one wrapped by Drizzle, means that the store did not answer or cannot serve now. */
+/** Whether an error, possibly wrapped by Drizzle, means that the database didn't answer or can't serve now. */
 export function isStoreUnavailable(error: unknown): boolean {
   const fault = storeFaultOf(error);
   if (fault) return CANNOT_SERVE.test(fault.code);
@@ -35,7 +35,7 @@ export function isStoreUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isStoreUnavailable(error.cause);
 }
 
-/** Whether an error is one that the driver's socket gives: `ENOENT` alone could be about any file. */
+/** Whether an error comes from the driver's socket: `ENOENT` alone could be about any file. */
 function isFromDriver(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   if (!LOST.has(code)) return false;
@@ -45,19 +45,19 @@ function isFromDriver(error: Error): boolean {
   );
 }
 
-/** The five-letter SQLSTATE of an error from the store, also when Drizzle has wrapped it; else null. */
+/** Returns the five-character SQLSTATE of a database error, possibly wrapped by Drizzle; otherwise null. */
 export function sqlStateOf(error: unknown): string | null {
   return storeFaultOf(error)?.code ?? null;
 }
 
-/** The name of the constraint that an error from the store is about, for example `accounts_email_key`; else null. */
+/** Returns the name of the violated constraint of a database error, for example `accounts_email_key`; otherwise null. */
 export function constraintOf(error: unknown): string | null {
   return storeFaultOf(error)?.constraint_name ?? null;
 }
 
-/** The first line of what an error says, for messages that must be one plain line. */
+/** Returns the first line of an error's message, for messages of one plain line. */
 export function reasonOf(cause: unknown): string {
-  // A refused connection on several addresses comes as an AggregateError without a message of its own.
+  // A refused connection on several addresses is an AggregateError without its own message.
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
   return (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] ?? '';
 }

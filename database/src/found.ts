@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from './connect.ts';
 
-/** A page of what a search has found, and how much that is in all. */
+/** A page of search results and their total number. */
 export interface Found {
   ids: string[];
   counted: number;
 }
 
-/** A page of what `matches` answers (`id` and `created_at`), the newest first, and how many there are. */
+/** Returns a page of the results of `matches` (`id` and `created_at`), newest first, and their total number. */
 export async function readFound(db: Reader, matches: SQL, cut: { limit: number; offset: number }): Promise<Found> {
   const rows = await db.execute<{ id: string | null; counted: number }>(sql`
     with found as materialized (${matches}),

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** A migration that a database or a backup says was applied. */
+/** An applied migration, as recorded by a database or a backup. */
 export type AppliedMigration = { name: string; hash: string };
 
 /** The migration that creates the whole schema; it replaced 49 earlier ones. */
 export const BASELINE = '0000_baseline';
 
-/** The first migration of every history that is older than the baseline. */
+/** The first migration of every history before the baseline. */
 const FIRST_BEFORE_BASELINE = '0000_foundations';
 
 /**
- * Where a list of applied migrations, oldest first, comes from:
+ * Classifies a list of applied migrations, oldest first:
  * - `current`: it starts with the baseline, or is empty.
  * - `merged`: exactly the 49 migrations that the baseline replaced, so the schema equals the baseline.
  * - `c6f3d71`: the 37 migrations of commit c6f3d71. `upgrades/c6f3d71.sql` upgrades a backup of it.
@@ -24,14 +24,14 @@ const FINGERPRINTS = new Map<string, History>([
   ['b2cbf9b01e67a54cdba65a6e8204e665a3079f1490460700deef70ee56559275', 'merged'],
 ]);
 
-/** Recognises a list of applied migrations, oldest first. */
+/** Identifies a list of applied migrations, oldest first. */
 export function identifyHistory(migrations: readonly AppliedMigration[]): History {
   if (migrations[0]?.name !== FIRST_BEFORE_BASELINE) return 'current';
   const lines = migrations.map(({ name, hash }) => `${name} ${hash}`).join('\n');
   return FINGERPRINTS.get(createHash('sha256').update(lines).digest('hex')) ?? 'unsupported';
 }
 
-/** Tells the operator what to do about a database that was made before the baseline and cannot be changed in place. */
+/** Returns instructions for the operator of a database that is older than the baseline and can't be upgraded in place. */
 export function explainOldDatabase(history: History, last: string): string {
   const what = `This database was made by an earlier version of Emberlore (its last migration is ${last}). Nothing was changed.`;
   const how =

@@ -1,4 +1,4 @@
-/** The 49 migrations that the baseline replaced, as databases list them. The first 37 are those of commit c6f3d71. */
+/** The 49 migrations that the baseline replaced, as recorded in databases. The first 37 are those of commit c6f3d71. */
 export const MERGED = [
   { name: '0000_foundations', hash: '52ba10dd2f45c700eed59ff94bf72106347adccc67ec22bb9eb1c0a81bc15210' },
   { name: '0001_tables', hash: '62755d6d0fb1c9399bab6740aefd7b4dfcc4033daa73e1bbd146f5b35a729ad1' },

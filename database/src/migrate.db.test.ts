@@ -10,7 +10,7 @@ let admin: FreshDatabase;
 let bare: Connection;
 const opened: Connection[] = [];
 
-/** A connection to a database of its own without any tables. */
+/** Opens a connection to a separate database without tables. */
 async function openBare(): Promise<Connection> {
   admin ??= await freshDatabase();
   const database = `bare_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -50,7 +50,7 @@ it('refuses to go on from a migration that was changed afterwards', async () => 
   await expect(migrate(bare)).rejects.toThrow('0000_baseline was changed after it had been applied');
 });
 
-/** The database as it was before the baseline: its schema, under the names and hashes of other migrations. */
+/** Turns the database into one from before the baseline: the same schema under other migrations' names and hashes. */
 async function pretendHistory(migrations: readonly { name: string; hash: string }[]) {
   await migrate(bare);
   await bare.sql`delete from migrations`;
@@ -97,7 +97,7 @@ it('has one file for each routine, named after it, whose bodies are valid', asyn
     where pronamespace = 'public'::regnamespace and prokind = 'f'
       and not exists (select from pg_depend where objid = made.oid and deptype = 'e')`;
   expect(found.map(({ name }) => name).sort()).toEqual([...files, ...inMigrations].sort());
-  // With all routines there, PostgreSQL checks their bodies.
+  // PostgreSQL checks routine bodies once all routines exist.
   for (const file of files)
     await bare.sql.unsafe(await readFile(new URL(`../routines/${file}.sql`, import.meta.url), 'utf8'));
 });

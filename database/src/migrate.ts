@@ -6,22 +6,21 @@ import { StoreUnusable } from './faults.ts';
 import { type AppliedMigration, BASELINE, explainOldDatabase, identifyHistory } from './history.ts';
 import { applyRoutines } from './routines.ts';
 
-/** Where this version's migrations are. */
+/** Folder of this version's migrations. */
 export const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
-/** The advisory lock that migrations take: the letters "emberlor" as a 64-bit number. */
+/** The advisory lock of migrations: the letters "emberlor" as a 64-bit number. */
 const LOCK = '7308605958143111026';
 
 type Migration = { name: string; text: string; hash: string };
 
 /**
- * Brings the schema up to date in one transaction: applies the migrations that are missing, then the routines that changed.
- * Several servers may call it at once; the later ones wait and find nothing to do. With nothing to do it takes a few
- * milliseconds.
- * @param folder where the migrations are.
- * @returns the names of the migrations that were applied, oldest first.
- * @throws StoreUnusable when the database was made by a newer Emberlore or by one that is too old, or when a migration
- *   changed after it was applied.
+ * Upgrades the schema in one transaction: applies missing migrations, then changed routines. Several servers may call
+ * it at the same time; the later ones wait and find nothing to do. With nothing to do, it takes a few milliseconds.
+ * @param folder the folder of the migrations.
+ * @returns the names of the applied migrations, oldest first.
+ * @throws StoreUnusable if the database was created by a newer Emberlore or one that is too old, or if a migration
+ * changed after it was applied.
  */
 export async function migrate(connection: Pick<Connection, 'sql'>, folder = MIGRATIONS): Promise<string[]> {
   return connection.sql.begin(async (tx) => {
@@ -32,10 +31,10 @@ export async function migrate(connection: Pick<Connection, 'sql'>, folder = MIGR
 }
 
 /**
- * Applies the migrations that are missing within a transaction that is already open. Holds the lock until it ends.
- * @param upTo the last migration to apply; the newest by default.
- * @param folder where the migrations are.
- * @returns the names of the migrations that were applied, oldest first.
+ * Applies missing migrations within an open transaction. Holds the lock until it ends.
+ * @param upTo the last migration to apply; default: the newest.
+ * @param folder the folder of the migrations.
+ * @returns the names of the applied migrations, oldest first.
  */
 export async function applyMigrations(
   tx: postgres.TransactionSql,
@@ -54,12 +53,12 @@ export async function applyMigrations(
   return missing.slice(0, last + 1).map(({ name }) => name);
 }
 
-/** The name and the hash of each migration in a folder, oldest first. */
+/** Returns the name and hash of each migration in a folder, oldest first. */
 export async function knownMigrations(folder = MIGRATIONS): Promise<AppliedMigration[]> {
   return (await readMigrations(folder)).map(({ name, hash }) => ({ name, hash }));
 }
 
-/** The migrations in a folder, in the order of drizzle-kit's journal. */
+/** Reads the migrations of a folder in the order of drizzle-kit's journal. */
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as {
     entries: { tag: string }[];
@@ -84,7 +83,7 @@ async function findMissing(tx: postgres.TransactionSql, migrations: Migration[])
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-/** The migrations that the database says were applied. A database whose schema equals the baseline is recorded as such. */
+/** Returns the applied migrations of the database. Records a database whose schema equals the baseline as such. */
 async function readApplied(tx: postgres.TransactionSql, migrations: Migration[]): Promise<AppliedMigration[]> {
   await tx`create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`;

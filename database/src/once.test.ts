@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Reader } from './connect.ts';
 import { onceFor, passesTo } from './once.ts';
 
-/** A store that is told apart by being another object. */
+/** Creates a distinct reader object. */
 const store = () => ({}) as Reader;
 
 test('what is made of a store is made once for each store and name', () => {

@@ -3,21 +3,21 @@ import type { Reader } from './connect.ts';
 const made = new WeakMap<Reader, Map<string, unknown>>();
 const passing = new WeakMap<Reader, () => Reader>();
 
-/** Says of a reader that it passes everything on to another, which `current` names at that moment. */
+/** Registers a reader that forwards everything to another one, which `current` returns. */
 export function passesTo(reader: Reader, current: () => Reader): Reader {
   passing.set(reader, current);
   return reader;
 }
 
 /**
- * What `make` makes of the store, made once for each store and name. Drizzle takes as long to put a list's query into words
- * as the store takes to answer it: a query that is asked all the time is made once, with placeholders, and prepared.
+ * Returns the result of `make`, called once per database and name. Drizzle takes as long to build a list's query as the
+ * database takes to answer it: a frequent query is built once, with placeholders, and prepared.
  */
 export function onceFor<T>(db: Reader, name: string, make: (store: Reader) => T): T {
   const store = passing.get(db)?.() ?? db;
   const known = made.get(store) ?? new Map<string, unknown>();
   made.set(store, known);
-  // Names are constants of the code: one stands for one query, whose type is that of `make`.
+  // Names are constants: each stands for one query with the type of `make`.
   if (!known.has(name)) known.set(name, make(store));
   return known.get(name) as T;
 }

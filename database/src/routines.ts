@@ -7,15 +7,15 @@ const FOLDER = new URL('../routines/', import.meta.url);
 type Routine = { name: string; text: string; hash: string };
 
 /**
- * Applies the files in `database/routines` whose text differs from what was applied last: functions, and the triggers that
- * call them. Every statement in them is CREATE OR REPLACE, so applying one again is harmless. The transaction must hold the
- * lock that migrations take, so that only one of several starting servers applies them.
- * @returns the names of the applied routines, in the order of their names.
+ * Applies the files in `database/routines` that changed since they were last applied: functions, and the triggers that
+ * call them. Every statement in them is CREATE OR REPLACE, so applying one again is harmless. The transaction must hold
+ * the migration lock, so that only one of several starting servers applies them.
+ * @returns the names of the applied routines, sorted.
  */
 export async function applyRoutines(tx: postgres.TransactionSql): Promise<string[]> {
   const changed = await findChanged(tx, await readRoutines());
   if (changed.length === 0) return [];
-  // Routines call each other: one may be created before another that it calls.
+  // Routines call each other, so one may be created before another that it calls.
   await tx`select set_config('check_function_bodies', 'off', true)`;
   for (const { name, text, hash } of changed) {
     await tx.unsafe(text);

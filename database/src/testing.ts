@@ -9,17 +9,17 @@ export { bareDatabases, wholeStore } from './testing/bare.ts';
 export { type Pooler, startPooler } from './testing/pooler.ts';
 export { type Pair, startPair } from './testing/standby.ts';
 
-/** A migrated, empty database of a test's own. */
+/** A migrated, empty database for one test. */
 export type FreshDatabase = Connection & {
-  /** Where it is, for a server that connects by itself. */
+  /** Its address, for a server that connects by itself. */
   place: Place;
   /** Closes the connection and removes the database. */
   drop: () => Promise<void>;
 };
 
 /**
- * Makes a fresh database in the shared PostgreSQL of this run of tests (`testing/global-setup.ts` must be the project's
- * global setup). It takes some tens of milliseconds; make one for each test file, and drop it at the end.
+ * Creates a fresh database in the shared PostgreSQL of this test run (`testing/global-setup.ts` must be the project's
+ * global setup). Takes some tens of milliseconds; create one per test file, and drop it at the end.
  */
 export async function freshDatabase(options: { max?: number } = {}): Promise<FreshDatabase> {
   const { socket, user, template } = inject('testStore');
@@ -37,7 +37,10 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
   };
 }
 
-/** Makes an empty folder that goes with this run of tests, even if the run is killed; no other run clears it away before. */
+/**
+ * Creates an empty folder that is removed with this test run, even if the run is killed; other runs don't remove it
+ * earlier.
+ */
 export function freshFolder(): Promise<string> {
   return mkdtemp(join(dirname(inject('testStore').log), 'files-'));
 }

@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from './testing.ts';
 let server: TestServer;
 let shared: Stage;
 
-/** One cell of the table: who, on what, and what is to be answered. */
+/** One cell of the table: the caller, the object, and the expected status. */
 interface Cell {
   caller: CallerKind;
   object: ObjectKind | 'alone';
@@ -93,7 +93,7 @@ describe('what is refused changes nothing', () => {
     const cells = cellsOf(table[name]).filter(({ expected }) => expected >= 400);
     const earlier = before;
     const results = await Promise.all(cells.map((cell) => tryCell(name, cell, shared)));
-    // What one call has changed is not held against the next.
+    // Changes made by one call are not attributed to the next.
     before = await fingerprint(server);
     expect(answered(results)).toEqual(wanted(cells));
     expect(before).toEqual(earlier);
@@ -114,7 +114,7 @@ describe('asked for as a stream of events', () => {
   });
 
   const allowed = (name: keyof typeof calls) => cellsOf(table[name]).filter(({ expected }) => expected === 200);
-  // What needs a talk that has begun is streamed in the tests of its module.
+  // Streams that need an open talk are tested in their own modules.
   const heard = streaming.filter((name) => allowed(name).length > 0);
 
   test.each(heard)('%s is streamed to whoever may', async (name) => {
@@ -157,15 +157,14 @@ describe('pictures', () => {
 const hasAllowed = (name: keyof typeof calls) => cellsOf(table[name]).some(({ expected }) => expected < 400);
 
 /**
- * Whether an admin does here what the role alone allows: what is for admins, or to a thing that everybody may see what
- * another player may not. Undefined where it is the sight of what is private that admins have before others: what they do
- * there may be about their own or about somebody else's.
+ * Whether an admin uses the role here: calls for admins only, or access to a public object that another player doesn't
+ * have. Undefined if admins merely see private objects: their call may be about their own content or somebody else's.
  */
 function needsRole(name: keyof typeof calls): boolean | undefined {
   const { statuses } = table[name];
   if (calls[name].method === 'GET' || !hasAllowed(name)) return false;
   if (name in auditedActs) return undefined;
-  // An admin who deletes their own account gives the role up.
+  // An admin who deletes their own account gives up the role.
   if (name === 'deleteAccount') return true;
   if (calls[name].access === 'admin') return true;
   const differs = ([, , other, admin]: Four) => admin < 400 && other >= 400;

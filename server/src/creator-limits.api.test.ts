@@ -36,10 +36,10 @@ const character = (change: object) => {
   return studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: info });
 };
 const target = () => ({ questTriggerId: at.characterId });
-/** Four lines that are together as long as a text is wanted to be, line breaks included. */
+/** Four lines with this total length, including line breaks. */
 const linesOf = (text: string) => ['a', 'b', 'c', [...text].slice(6).join('')];
 
-/** Each text that a creator sends: the longest that is taken, and whether there must be one. */
+/** Each text that a creator sends: its maximum length, and whether it is required. */
 const texts: [what: string, most: number, least: 0 | 1, send: Send][] = [
   ['createStory storyName', limits.storyName, 1, (storyName) => studio.createStory({ storyName })],
   [

@@ -16,8 +16,9 @@ import { addTags, done, fourLines, makeStory, studioOf } from './testing/creatin
 import { launch } from './testing/process.ts';
 import { type CallOptions, callOn, signUpForm, type TestServer } from './testing.ts';
 
-// Three servers on one PostgreSQL: what one is told the others know, and what one was about to do when it was killed another does.
-// The first is a process of its own, to be killed; it and the last reach the store by a pooler, the second does not.
+// Three servers on one PostgreSQL: changes on one are visible on the others, and work interrupted by killing one is
+// finished by another. The first is a separate process, to be killed; it and the last connect through a pooler, the
+// second doesn't.
 let databases: Awaited<ReturnType<typeof bareDatabases>>;
 let db: Awaited<ReturnType<typeof databases.open>>;
 let bridge: Server;
@@ -29,7 +30,7 @@ let urls: string[];
 const told: string[] = [];
 const logged: string[] = [];
 
-/** A port onto the tests' PostgreSQL, which has a socket alone. */
+/** Opens a port to the tests' PostgreSQL, which only has a socket. */
 async function openBridge(socket: string): Promise<Server> {
   const server = createServer((client) => {
     const store = connect(socket);
@@ -65,7 +66,7 @@ beforeAll(async () => {
     SPEECH_WORKERS: '1',
   };
   const pooled = { ...settings, DATABASE_URL: at(pooler.port), DATABASE_DIRECT_URL: direct };
-  // At once, on a store without a table.
+  // Concurrently, on a database without tables.
   process = launch(pooled);
   const starting = [startInside({ ...settings, DATABASE_URL: direct }), startInside(pooled)];
   const [, url = ''] = await process.says(/ready at (http:\S+)/);
@@ -86,7 +87,7 @@ afterAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered.
 type Body = any;
 
-/** One of the servers, as a test calls its own. */
+/** Returns one of the servers with the same interface as a test's own. */
 const serverAt = (at: number): Pick<TestServer, 'call'> => ({
   call: (method, path, options) => callOn(urls[at] ?? '', method, path, options),
 });
@@ -101,7 +102,7 @@ async function signUp(at: number, name: string): Promise<{ token: string; credit
   return { token: userAccount.accessToken, credits: userAccount.credits };
 }
 
-/** Opens a talk at one server with a story token from another. */
+/** Opens a talk on one server with a story token from another. */
 async function openTalk(at: number, token: string, storyId: string, otherAt: number): Promise<string> {
   const { story, storyToken } = await call(otherAt, 'GET', '/api/stories/getStory', { token, query: { storyId } });
   const [scene] = story.scenes;
@@ -180,10 +181,11 @@ test('a player may be answered by any, and a message cut off by a kill is answer
   process.stop('SIGKILL');
   await stream.text().catch(() => undefined);
   await process.ended;
-  // What is under way counts as being so for ten seconds; nobody here waits for them.
+  // A lease lasts ten seconds; don't wait for it here.
   await db.sql`update turns set lease_until = now() where status = 'pending'`;
 
-  // The same key, to the others: they tell the reply that was finished, or make it when the dead server's lease is over.
+  // Sends the same key to the others: they return the finished reply, or create it once the dead server's lease has
+  // expired.
   const send = (at: number): Promise<Body> => call(at, 'POST', '/api/inworld/sendMessage', { token, json, headers });
   const reply = await send(1);
   expect(reply.messages.length).toBeGreaterThan(0);

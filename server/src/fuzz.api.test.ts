@@ -14,20 +14,20 @@ import { startTestServer, type TestServer } from './testing.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many inputs each call is tried with. */
+    /** Number of inputs per call. */
     fuzzInputs: number;
-    /** The calls that are tried, by their names; none of them for all. */
+    /** Names of the calls to test; empty: all. */
     fuzzCalls: string[];
   }
 }
 
 /**
- * Every call of the API with what nobody would send: made from the API's own description, from known ids and from texts
- * that have broken other programs. No answer is a 500, none tells of the inside.
+ * Fuzzes every call of the API with inputs generated from the API's own description, known ids and texts that have
+ * broken other programs. No answer may be a 500 or reveal internals.
  */
 const inputs = inject('fuzzInputs') ?? 100;
 const AT_ONCE = 10;
-/** They take something away that others are tried on. */
+/** These calls remove what others need, so they run last. */
 const last = ['resolveReport', 'banAccount', 'removeDevices', 'updateProfile', 'deleteAccount'];
 
 let server: TestServer;
@@ -62,14 +62,14 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** The stage's pictures are rows alone: this puts a picture behind each. */
+/** The pictures of the test objects are only rows: this stores a file for each. */
 async function givePictures(): Promise<void> {
   const bytes = await plainPicture('#444', { format: 'webp' });
   const rows = await server.db.sql<{ hash: string }[]>`select hash from media`;
   await Promise.all(rows.map(({ hash }) => server.storage.put(`${hash.slice(0, 2)}/${hash}/600.webp`, bytes)));
 }
 
-/** The bytes that are held when everything has been let go of that can be. */
+/** Returns the bytes of heap in use after garbage collection. */
 function heapUsed(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, main } from './testing/process.ts';
 
-/** The processes of this program that a primary has started. */
+/** Returns the processes of this program that a primary has started. */
 function workersOf(primary: number | undefined): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   return rows.flatMap((row) => {
@@ -16,7 +16,7 @@ function workersOf(primary: number | undefined): number[] {
   });
 }
 
-/** A start that must fail: its exit code and what it says about it. */
+/** Starts a server that must fail; returns its exit code and message. */
 async function failure(settings: Record<string, string>): Promise<[number | null, string]> {
   const server = launch(settings);
   return [await server.ended, server.said.err];
@@ -86,7 +86,7 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   expect(await server.ended).toBe(0);
   expect(server.said.err).toBe('');
 
-  // What somebody was sending when a server was killed.
+  // A partial upload on a killed server.
   const uploads = join(settings.DATA_DIR, 'uploads');
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'left-behind'), 'half of a story');
@@ -94,13 +94,13 @@ test('a first start on an empty folder serves, keeps its folder to itself, and e
   const again = launch({ ...settings, WORKERS: '2', LOG_LEVEL: 'error' });
   const [, secondPassword] = await again.says(/Demo player: \S+, password (\S+)/);
   expect(secondPassword).toBe(password);
-  // Workers say the same as one process does.
+  // Workers print the same as a single process.
   expect((await again.says(setupLine))[2]).toBe(setupToken);
   const [, anew = ''] = await again.says(/ready at (http:\S+)/);
   expect(again.said.out).not.toContain('Putting in');
   expect(await readdir(uploads)).toEqual([]);
 
-  // This start has several workers: they serve on one port, one that is killed is replaced, their numbers are added up.
+  // This start has several workers: they serve on one port, a killed one is replaced, and their metrics are combined.
   const ask = async (path: string) => (await fetch(anew + path, { headers: { connection: 'close' } })).text();
   const feeds = async () => {
     const counted = /^http_request_duration_seconds_count\{.*getStories",status="200"\} (\d+)$/m;

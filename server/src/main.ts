@@ -10,10 +10,10 @@ import { projectRoot } from './app/project-root.ts';
 import { importQuickly } from './app/quick-imports.ts';
 import type { Running } from './app/running.ts';
 
-/** Errors of the store whose message is made for people. */
+/** Database errors whose message is written for people. */
 const FOR_PEOPLE = new Set(['StoreUnusable', 'DataDirInUse', 'WorkerFailed']);
 
-/** The one plain line about a start that failed; undefined when only the whole error can help. */
+/** Returns the one-line reason for a failed start; undefined if only the whole error helps. */
 function plainReason(error: unknown): string | undefined {
   if (error instanceof BadSetting) return `Bad setting ${error.message}`;
   if (error instanceof Error && FOR_PEOPLE.has(error.name)) return error.message;
@@ -31,11 +31,12 @@ function reportFailure(error: unknown): void {
   process.exit(1);
 }
 
-/** A signal that comes while the server is still starting stops it as soon as it has started. */
+/** Stops the server on a signal; a signal during the start takes effect once the server has started. */
 function stopOnSignals(starting: Promise<Stoppable>, drainMs: number): void {
   let askedAt = 0;
   const stop = () => {
-    // Whoever asks twice does not want to wait. Under npm one Ctrl-C arrives twice at once: from the terminal and from npm.
+    // A second signal stops immediately. Under npm, one Ctrl-C arrives twice at the same time: from the terminal and
+    // from npm.
     if (askedAt > 0) {
       if (Date.now() - askedAt > 1000) process.exit(1);
       return;
@@ -53,14 +54,14 @@ function stopOnSignals(starting: Promise<Stoppable>, drainMs: number): void {
 
 type Stoppable = Pick<Running, 'drain' | 'close'>;
 
-/** Says that it is going for as long as load balancers need to hear of it, and goes. */
+/** Drains long enough for load balancers to notice, then closes. */
 async function leave(running: Stoppable, drainMs: number): Promise<void> {
   running.drain();
   await wait(drainMs);
   await running.close();
 }
 
-/** One of several processes that serve: it says nothing itself but to its primary. */
+/** Starts one of several serving processes: it reports only to its primary. */
 async function beginWorker(config: Config, log: FastifyBaseLogger, report: (text: string) => void): Promise<Running> {
   const [{ shareOf }, { start }, { serveUnderPrimary, taskOfPrimary }] = await Promise.all([
     import('./app/share.ts'),
@@ -72,7 +73,7 @@ async function beginWorker(config: Config, log: FastifyBaseLogger, report: (text
   return running;
 }
 
-/** The only process: its database, where it is the built-in one, comes up while the server is loaded. */
+/** Starts the only process: the built-in database, if used, starts while the server is loaded. */
 async function beginAlone(config: Config, log: FastifyBaseLogger, report: (text: string) => void): Promise<Running> {
   const { launchStore } = await import('./app/early-store.ts');
   const early = config.databaseUrl ? undefined : await launchStore(config.dataDir, log, report);
@@ -89,9 +90,9 @@ async function beginPrimary(config: Config, log: FastifyBaseLogger, report: (tex
   return workers;
 }
 
-/** Loads the server, which takes a moment, and starts it. A bad setting and a taken port have been told by then. */
+/** Loads the server, which takes a moment, and starts it. An invalid setting or a taken port has been reported by then. */
 async function begin(config: Config): Promise<Stoppable> {
-  // The primary has looked at the port before it starts workers.
+  // The primary has checked the port before it starts workers.
   if (!cluster.isWorker) await checkPort(config.host, config.port);
   enableCompileCache(join(projectRoot, 'node_modules/.cache/node'));
   importQuickly();

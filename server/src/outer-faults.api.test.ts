@@ -11,21 +11,21 @@ import { checkOut, confirm, stockShop, type Wares, ware } from './testing/shop.t
 import { balanceOf, ledgerOf } from './testing/store.ts';
 import { type Answer, type Player, signUpForm, type TestServer } from './testing.ts';
 
-// Services outside of the server, each behind a door that fails in every way: all of them at once in the same way. Each is met by
-// so many calls; `e2e/long/outer-faults.ts` asks for more.
+// Puts each external service behind a door that fails in every way: all of them at the same time in the same way. Each
+// gets this many calls; `e2e/long/outer-faults.ts` makes more.
 const calls = Number(process.env.OUTER_FAULT_CALLS ?? 4);
-/** How long what a fault has taken may be held on to. */
+/** Maximum time after which the resources of a fault must be released. */
 const FREED_MS = 5_000;
 
 let stage: OuterStage;
 let server: TestServer;
 let wares: Wares;
-/** What is held when nobody asks for anything. */
+/** The resources held while idle. */
 let rest: Held;
-/** Who asks for what a service does: everybody pays on his own. */
+/** One player per service, so that their credits are independent. */
 const seats = {} as Record<DoorName, { player: Player; talk: string }>;
 
-/** A tone between two silences: to a recogniser somebody who speaks. */
+/** A tone between two silences, which a recogniser takes for speech. */
 const tone = Int16Array.from({ length: 32_000 }, (_, at) => (at > 8000 && at < 24_000 ? 8000 * Math.sin(at / 8) : 0));
 const recording = new Uint8Array(writeWav(tone, 16_000));
 
@@ -68,7 +68,7 @@ async function payCheckout(player: Player): Promise<Answer> {
   return confirm(server, player, sessionId);
 }
 
-/** What is done while a service is out of order; `after` where more is tried when it is back. */
+/** The request made while a service fails; `after` makes another once it works again. */
 const acts: Record<DoorName, { act: () => Promise<Answer>; after?: () => Promise<Answer> }> = {
   speech: { act: () => say(server, seats.speech.player, seats.speech.talk, 'What do you see?', { audio: true }) },
   hearing: { act: () => sayAloud(server, seats.hearing.player, seats.hearing.talk, recording, { audio: false }) },
@@ -88,7 +88,7 @@ beforeAll(async () => {
     seats[name] = { player: who.player, talk: await openTalk(server, who, 'Sorcha') };
   }
   stage.useBucket();
-  // Everything that a fault may use is there once, so that it is no part of what comes later.
+  // Uses every service once, so that later measurements don't include initialization.
   await allWork();
   for (const fault of ['cuts', 'refuses'] as const) await meetAll(fault);
   rest = heldNow();
@@ -99,19 +99,19 @@ afterAll(() => stage?.close());
 const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: calls }, work));
 const heard = ({ status, body }: Answer) => (status === 200 ? { status } : { status, error: body.error });
 
-/** Each works again; on a busy machine the first try may take longer than is waited for. */
+/** Waits until each service works again; on a busy machine the first attempt may time out. */
 async function allWork(): Promise<void> {
   const works = (name: DoorName) => async () => expect((await (acts[name].after ?? acts[name].act)()).status).toBe(200);
   await Promise.all(doorNames.map((name) => vi.waitFor(works(name), { timeout: 30_000, interval: 100 })));
 }
 
-/** How a service was met that fails. */
+/** The observations about a failing service. */
 interface Met {
   answers: object[];
-  /** How many connections the fault has met. */
+  /** Number of connections affected by the fault. */
   connections: number;
   paid: number;
-  /** What the ledger says beyond the balance. */
+  /** Difference between the ledger and the balance. */
   unsound: number;
   /** How long connections stayed open after the last answer, in milliseconds; null: for ever. */
   freedAfter: number | null;

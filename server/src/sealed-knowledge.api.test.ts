@@ -19,10 +19,10 @@ import { marks, type Role, roles, type SealedStage, setSealedStage } from './tes
 import { type CallOptions, fetchOn, startTestServer, type TestServer } from './testing.ts';
 
 /**
- * Walks every output that a role can reach and searches it for texts that were planted in the inner fields of a character,
- * of which others have made variants and scene copies. The engine says nothing of what it is given, so that no reply of
- * play holds a planted text; what it remembers is what the embedded engine remembers, with the lines it holds back. A new
- * call takes part by its row in the access matrix.
+ * Calls everything that a role can reach and searches the answers for marks planted in the inner fields of a character,
+ * of which others have made variants and scene copies. The engine doesn't repeat its input, so no reply contains a
+ * mark; its memory is that of the embedded engine, including withheld lines. A new call is covered through its row in
+ * the access matrix.
  */
 type Name = keyof typeof calls;
 type Place = SealedStage['places'][number];
@@ -50,10 +50,10 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
-/** Who may read a planted text besides admins. */
+/** Who besides admins may read a mark. */
 const readers: Record<string, Role> = { [marks.author]: 'author', [marks.reuser]: 'reuser' };
 
-/** The planted texts in a file that this role may not read. */
+/** Returns the marks in a file that this role may not read. */
 async function leaksIn(file: Buffer, role: Role): Promise<string[]> {
   const text = (await decoded(file)).toLowerCase();
   return Object.keys(readers).filter((mark) => text.includes(mark) && role !== 'admin' && role !== readers[mark]);
@@ -77,7 +77,7 @@ async function askByRow(name: Name, role: Role, place: Place) {
 
 const answeredWell = new Set<Name>();
 
-/** Everything that leaks when each role makes these calls about these places, as `role call`. */
+/** Returns all leaks when each role makes these calls about these stories, as `role call`. */
 async function walk(names: readonly Name[], places: readonly Place[]): Promise<string[]> {
   const leaks: string[] = [];
   for (const name of names)
@@ -92,10 +92,10 @@ async function walk(names: readonly Name[], places: readonly Place[]): Promise<s
 }
 
 const all = Object.keys(calls) as Name[];
-/** Calls that end the sign-ins with which the walk is made; they are made last, once for each role. */
+/** Calls that end the sign-ins used by the test; made last, once per role. */
 const signOffs: Name[] = ['clearCookie', 'removeDevices', 'deleteAccount'];
 const reads = (name: Name) => calls[name].method === 'GET';
-/** Calls about the talks that others end, in the order in which each finds what it needs. */
+/** Calls about the talks that others end, in the order of their dependencies. */
 const early: Name[] = ['sendMessage', 'regenerate', 'chooseReply', 'editMessage', 'sendAction', 'sendAudioMessage'];
 early.push('duel', 'deleteTalk');
 const late: Name[] = ['closeSession', 'closeRun', 'deleteStory', 'deleteCharacter'];
@@ -109,7 +109,7 @@ const removes = (name: Name) =>
   (calls[name].method === 'DELETE' || late.includes(name)) && !early.includes(name) && !signOffs.includes(name);
 const changes = (name: Name) => !reads(name) && !removes(name) && !signOffs.includes(name);
 
-/** Calls that the walk sees refused alone, by the reason. */
+/** Calls that are only rejected in this test, by reason. */
 const refused: Record<string, readonly Name[]> = {
   'needs a password, a cookie or a token that only a mail holds': [
     ...(['login', 'refreshToken', 'resetPassword', 'confirmEmail', 'appealByLink', 'openDecision'] as const),
@@ -166,7 +166,7 @@ describe('planted texts', () => {
         const query = { characterId };
         const { status, file } = await ask(role, 'GET', '/api/characters/getCharacter', { query });
         const isFound = status === 200;
-        // A scene's copy in a private story is not there for its original's author.
+        // A scene copy in a private story doesn't exist for its original's author.
         expect([role, isFound]).toEqual([role, role === 'admin' || characterId !== stage.characters.privateCopy]);
         if (isFound) expect(file.toString()).toContain(marks.author);
       }

@@ -23,7 +23,7 @@ import type { KeptMail } from './providers/mail/outbox.ts';
 import { createDiskStorage } from './providers/storage/disk.ts';
 import type { Storage } from './providers/storage/storage.ts';
 
-/** What a call answered: status, headers, and what stood inside the envelope. */
+/** The answer of a call: status, headers, and the content of the envelope. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -35,7 +35,7 @@ export interface CallOptions {
   /** An access token for the `Authorization` header. */
   token?: string;
   query?: Record<string, string | number>;
-  /** What stands for the parts of the path that begin with a colon. */
+  /** The path parameters. */
   params?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
@@ -43,7 +43,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A client that somebody has signed up with. */
+/** A client with a signed-up account. */
 export interface Player {
   account: UserAccount;
   token: string;
@@ -53,40 +53,40 @@ export interface Player {
   cookie: string;
 }
 
-/** The real server on a database of its own, with real storage and the embedded engines. */
+/** The real server on a separate database, with real storage and the embedded engines. */
 export interface TestServer {
   url: string;
   /** Answers requests without a network. */
   app: FastifyInstance;
-  /** How it is stopped. */
+  /** Stops the server. */
   http: Pick<HttpServer, 'drain' | 'close'>;
   db: FreshDatabase;
   modules: Modules;
   storage: Storage;
-  /** The folder of the storage. */
+  /** The storage's folder. */
   mediaDir: string;
-  /** Where large uploads lie while their calls are answered. */
+  /** Folder of uploads during their calls. */
   spoolDir: string;
   tokens: Tokens;
-  /** Everything that was logged, as it would be written. */
+  /** Returns the whole log as it would be written. */
   log: () => string;
-  /** The mails that stayed in the outbox, newest first, when nothing is under way any more. */
+  /** Waits for pending work, then returns the mails in the outbox, newest first. */
   mails(): Promise<KeptMail[]>;
-  /** Calls `GET /api/tags/getTags` and the like; the envelope is taken off. */
+  /** Calls for example `GET /api/tags/getTags`, and removes the envelope. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Signs a new player up, with an e-mail address of its own. */
+  /** Signs up a new player with a unique e-mail address. */
   signUp(wanted?: { userName?: string; email?: string; password?: string }): Promise<Player>;
   close(): Promise<void>;
 }
 
 export interface TestServerOptions {
-  /** Settings by their environment names, as in `SIGNUP_CREDITS: '5'`. */
+  /** Settings by environment name, such as `SIGNUP_CREDITS: '5'`. */
   settings?: Record<string, string>;
   engine?: Engine;
   speech?: SpeechEngine;
   ears?: HearingEngine;
   clock?: Clock;
-  /** Makes the storage that the server works with of the real one. */
+  /** Wraps the real storage. */
   storage?: (real: Storage) => Storage;
   /** Folder of a built web. */
   webDir?: string;
@@ -97,7 +97,7 @@ const noLimits = Object.fromEntries(
   ['AUTH', 'LOGIN', 'TALK', 'WRITE', 'READ'].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
 
-/** The engines that a test brings along instead of the real ones, which load nothing before they are needed. */
+/** Returns the test's engines instead of the real ones, which load nothing before they are needed. */
 function voiceOf({ speech, ears }: TestServerOptions) {
   return { ...(speech ? { speech } : {}), ...(ears ? { ears } : {}) };
 }
@@ -107,7 +107,7 @@ function configFor({ settings, webDir }: TestServerOptions): Config {
   return { ...config, webDir: webDir ?? join(tmpdir(), 'emberlore-no-web') };
 }
 
-/** Calls a server that is at this address and answers its response as it came. */
+/** Calls a server at this URL and returns the raw response. */
 export function fetchOn(url: string, method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const named = path.replace(/:(\w+)/g, (part, name) => options.params?.[name] ?? part);
   const address = new URL(named, url);
@@ -119,7 +119,7 @@ export function fetchOn(url: string, method: string, path: string, options: Call
   return fetch(address, { method, headers, body, redirect: 'manual' });
 }
 
-/** Calls a server that is at this address, as `TestServer.call` does its own. */
+/** Calls a server at this URL, like `TestServer.call`. */
 export async function callOn(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await fetchOn(url, method, path, options);
   const text = await response.text();
@@ -128,12 +128,12 @@ export async function callOn(url: string, method: string, path: string, options:
   return { status: response.status, headers: response.headers, body: parsed.response ?? parsed };
 }
 
-/** The value of the refresh cookie that an answer sets; empty when it clears it, undefined when it says nothing. */
+/** Returns the refresh cookie that an answer sets; empty if it clears it, undefined if it doesn't mention it. */
 export function refreshCookieOf(answer: Answer): string | undefined {
   return answer.headers.getSetCookie().map((cookie) => /^(?:__Secure-)?emberlore_refresh=([^;]*)/.exec(cookie)?.[1])[0];
 }
 
-/** The form of a sign-up. */
+/** Builds a sign-up form. */
 export function signUpForm(data: unknown, picture?: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
   form.append('signUpData', JSON.stringify(data));
@@ -142,8 +142,8 @@ export function signUpForm(data: unknown, picture?: Uint8Array<ArrayBuffer>): Fo
 }
 
 /**
- * Starts the server for a test file; close it at the end. Uses the shared PostgreSQL of the run, so the file must be
- * named `*.api.test.ts` or `*.db.test.ts`.
+ * Starts the server for a test file; close it at the end. Uses the shared PostgreSQL of the test run, so the file must
+ * be named `*.api.test.ts` or `*.db.test.ts`.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = configFor(options);

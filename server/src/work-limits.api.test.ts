@@ -11,18 +11,18 @@ import { scriptedSpeech } from './testing/scripted.ts';
 import { type CallOptions, startTestServer, type TestServer } from './testing.ts';
 
 /**
- * Every call of the contract with hostile input at its limits: long texts, wide and deep values, archives and pictures that
- * were made to keep their reader busy. None may hold the event loop or take much memory.
+ * Sends hostile input at its limits to every call of the contract: long texts, wide and deep values, archives and
+ * pictures that keep their reader busy. None may block the event loop or take much memory.
  */
 const MOST_HELD_MS = 50;
 const MOST_GROWN_MB = 200;
-/** The first time may compile and collect garbage: only what is slow again and again is slow. */
+/** The first attempt may include compilation and garbage collection: only what is slow repeatedly counts. */
 const TRIES = 3;
-/** So many are sent at once, and one by one where all together hold the event loop too long. */
+/** Number of requests sent concurrently; sent one by one if together they block the event loop too long. */
 const AT_ONCE = 6;
 
 type Name = keyof typeof calls;
-/** What calls before need: these are tried last. */
+/** These calls remove what others need, so they run last. */
 const LAST: readonly Name[] = ['addBarrier', 'banAccount', 'removeDevices', 'updateProfile', 'deleteAccount'];
 const METHODS = ['POST', 'PUT', 'GET', 'DELETE'];
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await startTestServer({ speech: scriptedSpeech(), settings: { LOG_LEVEL: 'error' } });
   stage = await setStage(server);
   sender = startSender();
-  // What goes out is as large as what came in.
+  // The output is as large as the input.
   const card = files['a full card']?.(0).toString() ?? '{}';
   await server.db.sql`
     update characters set card = ${card}::text::jsonb -> 'data' where id = ${stage.objects.public.characterId}`;
@@ -63,7 +63,7 @@ async function callerOf(name: Name): Promise<{ accountId: string; token: string 
   return { accountId, token: accessToken };
 }
 
-/** What is sent to a call as it is meant to be used. */
+/** Returns a call's normal request. */
 async function usualInput(name: Name, accountId: string): Promise<CallOptions> {
   const { area } = calls[name];
   const objects = area === 'demos' ? { ...stage.objects.public, sessionToken: demoToken } : stage.objects.public;
@@ -83,7 +83,7 @@ function requestOf(call: Call, { request }: HostileCase, token: string | undefin
   return { method: call.method, url: addressOf(call, request), token, ...(parts ? { parts } : { json }) };
 }
 
-/** What was seen of some requests that were sent at once. */
+/** Sends requests concurrently and returns the measurements. */
 async function seenOf(requests: HostileRequest[]): Promise<Seen & { statuses: number[] }> {
   const seen = watchEventLoop();
   const statuses = await sender.send(requests);
@@ -93,7 +93,7 @@ async function seenOf(requests: HostileRequest[]): Promise<Seen & { statuses: nu
 const isFailure = (status: number) => status >= 500;
 const isGrown = ({ grownMb }: Seen) => grownMb > MOST_GROWN_MB;
 
-/** What is wrong with a case that is tried alone; undefined when it is soon done with, if only at the third time. */
+/** Tests a single case; returns what is wrong, or undefined if it is fast in one of three attempts. */
 async function wrongAlone({ what }: HostileCase, request: HostileRequest): Promise<string | undefined> {
   let [held, status] = [Infinity, 0];
   for (let tries = 0; tries < TRIES; tries++) {
@@ -105,11 +105,11 @@ async function wrongAlone({ what }: HostileCase, request: HostileRequest): Promi
   return `${what}: ${held.toFixed()} ms, answered ${status}`;
 }
 
-/** What is wrong with cases that are tried at once, and one by one where that takes too long or fails. */
+/** Tests cases concurrently, or one by one if that is too slow or fails; returns what is wrong. */
 async function wrongWith(cases: HostileCase[], call: Call, token: string | undefined): Promise<string[]> {
   const requests = cases.map((each) => requestOf(call, each, token));
   const seen = await seenOf(requests);
-  // Memory that is taken once is there the next time: growth does not show again.
+  // Memory taken once stays taken: growth would not show again.
   if (isGrown(seen)) return [`${cases.map(({ what }) => what).join(', ')}: ${seen.grownMb.toFixed()} MB`];
   if (seen.heldMs <= MOST_HELD_MS && !seen.statuses.some(isFailure)) return [];
   const wrong: string[] = [];

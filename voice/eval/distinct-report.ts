@@ -4,7 +4,7 @@ import { medianPitch } from '../src/sound/pitch-track.ts';
 import { voiceSentences } from './sentences.ts';
 import { table } from './tables.ts';
 
-/** How a voice sounds: its fundamental in semitones above 1 Hz, and its level in each third of an octave, in dB. */
+/** A voice's sound: its fundamental in semitones above 1 Hz, and its level in each third of an octave, in dB. */
 interface Portrait {
   name: string;
   group: string;
@@ -12,7 +12,7 @@ interface Portrait {
   spectrum: number[];
 }
 
-/** Two voices of a group and how far apart they are. */
+/** Two voices of a group and their distance. */
 export interface Pair {
   one: string;
   other: string;
@@ -23,7 +23,7 @@ export interface Pair {
 const rate = 16_000;
 const centres = Array.from({ length: 19 }, (_, i) => 100 * 2 ** (i / 3)).filter((centre) => centre < 6500);
 
-/** The power in a third of an octave around a frequency, by Goertzel's algorithm over pieces that fade in and out. */
+/** Returns the power in a third of an octave around a frequency, by Goertzel's algorithm over windowed pieces. */
 function powerAt(samples: Float32Array, frequency: number): number {
   const size = Math.round((rate / frequency) * 8);
   const fade = Float32Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size));
@@ -67,7 +67,7 @@ async function portraitOf(engine: SpeechEngine, { name, group }: (typeof voices)
 const apart = (one: readonly number[], other: readonly number[]) =>
   one.reduce((sum, level, i) => sum + Math.abs(level - (other[i] ?? 0)), 0) / one.length;
 
-/** How each voice sounds, and every two of the same group, the most alike first. */
+/** Measures each voice, and every pair of a group, most similar first. */
 export async function measureDistinctness(engine: SpeechEngine): Promise<{ portraits: Portrait[]; pairs: Pair[] }> {
   const portraits: Portrait[] = [];
   for (const voice of voices) portraits.push(await portraitOf(engine, voice));
@@ -85,12 +85,12 @@ export async function measureDistinctness(engine: SpeechEngine): Promise<{ portr
   return { portraits, pairs: pairs.sort((one, other) => closeness(one) - closeness(other)) };
 }
 
-/** 1 and above: told apart by pitch or by timbre. */
+/** At 1 and above, voices are distinguishable by pitch or timbre. */
 export const closeness = ({ semitones, decibels }: Pair): number => Math.max(semitones, decibels / 1.5);
 
 const nearest = 5;
 
-/** The most alike pairs as a table of Markdown. */
+/** Formats the most similar pairs as a Markdown table. */
 export function distinctTable(pairs: readonly Pair[]): string {
   return table(
     ['voices', 'semitones apart', 'dB apart'],

@@ -8,8 +8,9 @@ import { rememberedHearing } from './remembered-hearing.ts';
 import { measureAlone, measureTogether, speedTable } from './speed-report.ts';
 import { percent } from './tables.ts';
 
-// npm run eval:voice [-- part ...] [--write]: measures the voices and the recogniser, all parts or those named: distinct (half
-// a minute), speed (half a minute), hearing (five minutes), understood (twenty; broken off, it goes on where it was). --write puts the figures into docs/voice.md.
+// npm run eval:voice [-- part ...] [--write]: measures the voices and the recogniser, all parts or the given ones:
+// distinct (half a minute), speed (half a minute), hearing (five minutes), understood (twenty; resumes after an
+// interruption). --write updates the figures in docs/voice.md.
 
 const document = new URL('../../docs/voice.md', import.meta.url);
 const mostMisunderstood = 0.15;

@@ -16,23 +16,23 @@ interface Recording {
 }
 
 interface Result extends Recording {
-  /** What was heard without names in mind, and with them. */
+  /** The transcript without name hints, and with them. */
   plain: string;
   repaired: string;
 }
 
-/** The recordings that the recogniser was tuned on, and those that it was not. */
+/** The recordings on which the recogniser was tuned, and those on which it wasn't. */
 const sets = { known: '../recordings/', 'held out': '../recordings/held-out/' } as const;
 type SetName = keyof typeof sets;
 
-/** Noise is added to the recordings of one set. */
+/** Noise is added to one set of recordings. */
 const rounds: readonly { set: SetName; noise: number | null }[] = [
   { set: 'known', noise: null },
   { set: 'held out', noise: null },
   { set: 'known', noise: 20 },
   { set: 'known', noise: 10 },
 ];
-/** Of so many sentences without a name each is heard in so many scenes with names. */
+/** Number of scenes with names in which each sentence without a name is transcribed. */
 const scenesEach = 2;
 
 const folderOf = (set: SetName) => new URL(sets[set], import.meta.url);
@@ -63,7 +63,7 @@ function hearAll(engine: HearingEngine, set: SetName, noise: number | null): Pro
   );
 }
 
-/** Sentences without a name, heard in scenes with names: how many are written with one. */
+/** Transcribes sentences without names in scenes with names, and counts those written with one. */
 async function hearNameless(engine: HearingEngine, tell: (line: string) => void) {
   const all = (Object.keys(sets) as SetName[]).flatMap((set) => readSet(set).map((recording) => ({ set, recording })));
   const scenes = [...new Set(all.map(({ recording }) => JSON.stringify(recording.scene)))]
@@ -85,13 +85,13 @@ async function hearNameless(engine: HearingEngine, tell: (line: string) => void)
   return { changed, heard: nameless.length * scenesEach };
 }
 
-/** The part of the words that is wrong. */
+/** Returns the share of wrong words. */
 function errorRate(results: readonly Result[], heard: 'plain' | 'repaired'): number {
   const wrong = results.reduce((sum, result) => sum + wordErrors(result.text, result[heard]), 0);
   return wrong / results.reduce((sum, { text }) => sum + wordCount(text), 0);
 }
 
-/** The part of the names that are written as they should be. */
+/** Returns the share of correctly written names. */
 function namesRight(results: readonly Result[], heard: 'plain' | 'repaired'): number {
   const names = results.flatMap((result) => result.named.map((name) => isNamed(result[heard], name)));
   return names.filter(Boolean).length / names.length;
@@ -99,7 +99,7 @@ function namesRight(results: readonly Result[], heard: 'plain' | 'repaired'): nu
 
 const noiseName = (noise: number | null) => (noise === null ? 'none' : `${noise} dB below`);
 
-/** Listens to every recording. `tell` takes what was misheard. */
+/** Transcribes every recording. `tell` receives the errors. */
 export async function measureHearing(engine: HearingEngine, tell: (line: string) => void) {
   const heard = [];
   for (const { set, noise } of rounds) heard.push({ set, noise, results: await hearAll(engine, set, noise) });
@@ -118,13 +118,16 @@ type Measured = Awaited<ReturnType<typeof measureHearing>>;
 
 const namedOf = (results: readonly Result[]) => results.filter(({ named }) => named.length > 0);
 
-/** Names are heard as they should be: nine of ten without noise, those held out as well, and none where none was said. */
+/**
+ * Whether names are recognised well enough: nine of ten without noise, also in the held-out set, and none in sentences
+ * without names.
+ */
 export function hearingHolds({ rounds: heard, nameless }: Measured, leastNames: number): boolean {
   const clean = heard.filter(({ noise }) => noise === null);
   return nameless.changed === 0 && clean.every(({ results }) => namesRight(namedOf(results), 'repaired') >= leastNames);
 }
 
-/** The figures as a table of Markdown, and the names in words. */
+/** Formats the figures as a Markdown table, followed by the names as text. */
 export function hearingReport({ rounds: heard, nameless }: Measured): string {
   const rows = heard.flatMap(({ set, noise, results }) =>
     ['flite', 'espeak-ng'].map((engine) => {

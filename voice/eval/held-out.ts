@@ -1,7 +1,7 @@
 import { type NamedSentence, sceneOf } from './scenes.ts';
 
-// What the recogniser was never tuned on: other names, sentences and voices. Written before it was first heard, and nothing
-// in voice/src may be chosen by what comes out of it.
+// Test material on which the recogniser was never tuned: other names, sentences and voices. Written before it was first
+// transcribed; nothing in voice/src may be chosen by its results.
 
 /** Everyday sentences without any name of a scene. */
 export const heldOutPlain: readonly string[] = [
@@ -31,7 +31,7 @@ export const heldOutPlain: readonly string[] = [
   'Can we talk about what happened yesterday?',
 ];
 
-/** Sentences with names, each with the names of its scene. `named` is what has to be written as here. */
+/** Sentences with names and the names of their scenes. `named` lists what must be written exactly like this. */
 export const heldOutNamed: readonly NamedSentence[] = [
   ...sceneOf(
     ['Lysandra Vale', 'Corvin the Smith', 'Old Hesper', 'The Obsidian Compass', 'Thornwick'],

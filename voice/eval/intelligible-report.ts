@@ -3,12 +3,12 @@ import { type HearingEngine, type SpeechEngine, voices } from '../src/index.ts';
 import { voiceSentences } from './sentences.ts';
 import { percent, table } from './tables.ts';
 
-/** How much of what a voice says is understood wrongly. */
+/** The share of misunderstood words of a voice. */
 export interface Understood {
   name: string;
   group: string;
   base: string;
-  /** The part of the words that is wrong. */
+  /** The share of wrong words. */
   errors: number;
 }
 
@@ -20,7 +20,7 @@ async function errorsIn(text: string, name: string, speech: SpeechEngine, hearin
 
 const words = voiceSentences.reduce((sum, text) => sum + wordCount(text), 0);
 
-/** Lets every voice say the twenty sentences to a recogniser. `tell` takes a line as each is done. */
+/** Lets every voice say the twenty sentences to a recogniser. `tell` receives a line after each. */
 export async function measureUnderstanding(
   speech: SpeechEngine,
   hearing: HearingEngine,
@@ -38,7 +38,7 @@ export async function measureUnderstanding(
 
 const columns = 4;
 
-/** The figures as a table of Markdown, several voices in a row. */
+/** Formats the figures as a Markdown table with several voices per row. */
 export function understoodTable(results: readonly Understood[]): string {
   const cells = results.map(({ name, base, errors }) => [`${name} (${base})`, percent(errors)]);
   const rows: string[][] = [];

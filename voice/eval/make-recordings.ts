@@ -11,14 +11,14 @@ import { heldOutNamed, heldOutPlain } from './held-out.ts';
 import type { NamedSentence } from './scenes.ts';
 import { namedSentences, playerSentences } from './sentences.ts';
 
-// Makes the recordings that hearing is measured on, with two engines, in several voices and at several speeds. espeak-ng
-// (GPL-3, `apt-get install espeak-ng`) is needed by this tool alone and no part of the product.
+// Generates the recordings on which hearing is measured, with two engines, in several voices and at several speeds.
+// espeak-ng (GPL-3, `apt-get install espeak-ng`) is required only by this tool and isn't part of the product.
 
 interface RecordingSet {
   folder: URL;
   plain: readonly string[];
   named: readonly NamedSentence[];
-  /** The names are spoken by both engines, or by one each. */
+  /** Whether both engines speak each name, or only one. */
   both: boolean;
   flite: readonly string[];
   fliteSpeeds: readonly number[];
@@ -58,7 +58,7 @@ async function byFlite(text: string, voiceName: string, speed: number): Promise<
   return spoken.wav;
 }
 
-/** espeak-ng reads foreign names by English rules too: it is given them by their sound. */
+/** espeak-ng reads foreign names by English rules too, so it gets phonetic spellings. */
 function byEspeak(text: string, voice: string, speed: number): Uint8Array {
   const file = join(scratch, 'spoken.wav');
   execFileSync('espeak-ng', ['-v', voice, '-s', String(speed), '-w', file, respellNames(text)]);
@@ -66,7 +66,7 @@ function byEspeak(text: string, voice: string, speed: number): Uint8Array {
   return writeWav(finish(sound, hearingRate, 0, 0.08), hearingRate);
 }
 
-/** Each sentence with the engine that speaks it. */
+/** Lists each sentence with the engine that speaks it. */
 function linesOf({ plain, named, both }: RecordingSet) {
   const sentences = [...plain.map((text): NamedSentence => ({ text, named: [], scene: [] })), ...named];
   return sentences.flatMap((line, i) => {

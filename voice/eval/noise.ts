@@ -1,4 +1,4 @@
-/** Numbers from -1 to 1 that are the same in every run. */
+/** Returns a generator of repeatable pseudorandom numbers from -1 to 1. */
 function seededNoise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -7,7 +7,7 @@ function seededNoise(seed: number): () => number {
   };
 }
 
-/** Noise that falls by 3 dB an octave, as rooms and rivers have it (Kellet's filter). */
+/** Generates noise that falls by 3 dB per octave, as in rooms and rivers (Kellet's filter). */
 function pinkNoise(length: number, seed: number): Float32Array {
   const next = seededNoise(seed);
   let [slow, middle, fast] = [0, 0, 0];
@@ -22,7 +22,7 @@ function pinkNoise(length: number, seed: number): Float32Array {
 
 const powerOf = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
 
-/** The sound with noise under it, `ratio` dB below its mean power. Samples of -1 to 1. */
+/** Adds noise to a sound, `ratio` dB below its mean power. Samples are -1 to 1. */
 export function withNoise(samples: Float32Array, ratio: number, seed: number): Float32Array {
   const noise = pinkNoise(samples.length, seed);
   const gain = Math.sqrt(powerOf(samples) / (powerOf(noise) * 10 ** (ratio / 10)));

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import type { Heard, HearingEngine } from '../src/index.ts';
 
 const folder = new URL('../../.cache/eval-voice/', import.meta.url);
-/** What decides what is heard in a sound: with any of it changed, everything is listened to anew. */
+/** Files that affect transcription: if any of them changes, everything is transcribed again. */
 const deciding = ['moonshine.ts', 'speech-part.ts'];
 
 function openMemory(): { known: Map<string, Heard | null>; keep(key: string, heard: Heard | null): void } {
@@ -21,8 +21,8 @@ function openMemory(): { known: Map<string, Heard | null>; keep(key: string, hea
 }
 
 /**
- * The engine, with what it has heard without names kept in `.cache/eval-voice`, so that a measurement of half an hour that is
- * broken off goes on where it was. The very same sound is not listened to twice, but for one that a crowded machine had no time for.
+ * Wraps the engine and caches its transcripts without names in `.cache/eval-voice`, so that an interrupted measurement
+ * of half an hour resumes. The same sound is transcribed only once, except after a timeout on a busy machine.
  */
 export function rememberedHearing(engine: HearingEngine): HearingEngine {
   const { known, keep } = openMemory();

@@ -1,11 +1,11 @@
-/** A sentence with names in it, and the names of its scene. `named` is what has to be written as here. */
+/** A sentence with names, and the names of its scene. `named` lists what must be written exactly like this. */
 export interface NamedSentence {
   text: string;
   named: string[];
   scene: string[];
 }
 
-/** Sentences that are said in one scene, each followed by the names in it. */
+/** Builds the sentences of one scene, each followed by its names. */
 export function sceneOf(scene: string[], ...sentences: [text: string, ...named: string[]][]): NamedSentence[] {
   return sentences.map(([text, ...named]) => ({ text, named, scene }));
 }

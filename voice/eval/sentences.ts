@@ -1,6 +1,6 @@
 import { type NamedSentence, sceneOf } from './scenes.ts';
 
-/** What every voice has to say so that its words can be counted: everyday English, without names. */
+/** The sentences that every voice says for counting its words: everyday English, without names. */
 export const voiceSentences: readonly string[] = [
   'The old bridge will not hold another winter.',
   'Nobody has opened that door since the summer.',
@@ -24,7 +24,7 @@ export const voiceSentences: readonly string[] = [
   'The truth is older than this town and twice as cold.',
 ];
 
-/** What players say to characters, as it is heard by a microphone. */
+/** Typical sentences of players, as recorded by a microphone. */
 export const playerSentences: readonly string[] = [
   'Where did you find the lantern?',
   'Tell me about the night of the storm.',
@@ -44,7 +44,10 @@ export const playerSentences: readonly string[] = [
   'Is there another way out of the valley?',
 ];
 
-/** What players say with names in it, each with the names of its scene. `named` is what has to be written as here. */
+/**
+ * Typical sentences of players with names, and the names of their scenes. `named` lists what must be written exactly
+ * like this.
+ */
 export const namedSentences: readonly NamedSentence[] = [
   ...sceneOf(
     ['Tadhg Ó Conghaile', 'Sorcha Ní Fhlatharta', 'Fintan Breathnach', 'Tower Key', 'Wreck Chart', "Máirtín's Lantern"],

@@ -18,7 +18,7 @@ const firstSentences: readonly string[] = [
   ...voiceSentences.slice(0, 8).map((text, i) => `${text.slice(0, -1)}, and ${voiceSentences[i + 9]?.toLowerCase()}`),
 ];
 
-/** Longer ones, which are heard from their first clause on. */
+/** Longer sentences, which play from their first clause on. */
 const longSentences: readonly string[] = [0, 4, 8, 12].map((at) =>
   voiceSentences
     .slice(at, at + 4)
@@ -30,12 +30,12 @@ const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
 export interface Alone {
-  /** From a sentence's text to its whole sound, in ms: on the clock, and what the processor worked. */
+  /** From a sentence's text to its whole sound, in ms: elapsed time, and processor time. */
   clock: { median: number; p95: number };
   work: { median: number; p95: number };
 }
 
-/** How long a first sentence takes to be heard when nobody else talks: one of the usual lengths, or a long one. */
+/** Measures how long a first sentence of usual or great length takes to be heard if nobody else talks. */
 export async function measureAlone(length: 'usual' | 'long'): Promise<Alone> {
   const flite = await compileFlite();
   const clock: number[] = [];
@@ -62,21 +62,21 @@ export async function measureAlone(length: 'usual' | 'long'): Promise<Alone> {
       work.push((user + system) / 1000);
     }
   }
-  // The first ones warm the code up, as the server does at its start.
+  // The first ones are discarded as warm-up, which the server does at its start.
   const of = (values: number[]) => ({ median: quantile(values.slice(3), 0.5), p95: quantile(values.slice(3), 0.95) });
   return { clock: of(clock), work: of(work) };
 }
 
 export interface Together {
-  /** Time taken by the time it sounds, of each talk. */
+  /** Time taken divided by the duration of the sound, per talk. */
   realTime: { median: number; worst: number };
-  /** What the processor worked for each second of sound, in seconds. */
+  /** Processor time per second of sound, in seconds. */
   work: number;
-  /** How late the event loop was, in ms. */
+  /** Delay of the event loop in ms. */
   late: { p99: number; p999: number; most: number };
 }
 
-/** Ten talks at once on one thread of speech, each line made into what the server sends. */
+/** Runs ten talks at the same time on one speech thread, and encodes each line as the server does. */
 export async function measureTogether(): Promise<Together> {
   const engine = createSpeech({ workers: 1, cacheBytes: 0 });
   await engine.warm();
@@ -112,7 +112,7 @@ export async function measureTogether(): Promise<Together> {
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/** The figures as a table of Markdown. */
+/** Formats the figures as a Markdown table. */
 export function speedTable(alone: Alone, long: Alone, { realTime, work, late }: Together): string {
   return table(
     ['what', 'measured'],

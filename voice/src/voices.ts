@@ -1,23 +1,24 @@
 import { type VoiceGroup, type VoiceName, voiceGroups, voiceNames } from '@emberlore/contract';
 import type { BaseVoice } from './flite/flite.ts';
 
-/** How a named voice is made from one of flite's. */
+/** How a named voice is derived from one of flite's. */
 export type Voice = {
   name: VoiceName;
   group: VoiceGroup;
   base: BaseVoice;
-  /** Factor on the formants: below 1 a longer vocal tract, a larger speaker. */
+  /** Formant factor: below 1 is a longer vocal tract, hence a larger speaker. */
   tract: number;
   /** Mean fundamental in Hz. */
   pitch: number;
-  /** dB by which what is high in it is raised: darker below 0, brighter above. */
+  /** Boost of high frequencies in dB: darker below 0, brighter above. */
   tilt: number;
 };
 
-// Within a group voices stand on steps of 1.2 semitones, and the four or five on each step differ by 1.5 dB or more in the mean
-// spectrum, by base, tract and brightness (measured by `npm run eval:voice`). Chosen by what a recogniser understood: `rms`
-// and `slt` with next to no errors; flite's `kal16` was left out for 10 to 24 % of wrong words, and `slt` stays below a tract
-// of 1.08, above which high voices were not understood any more.
+// Within a group, voices are 1.2 semitones apart, and the four or five at each step differ by 1.5 dB or more in the
+// mean spectrum, by base, tract and brightness (measured by `npm run eval:voice`). Chosen by intelligibility to a
+// recogniser:
+// `rms` and `slt` with almost no errors; flite's `kal16` was excluded for 10 to 24 % wrong words, and `slt` stays below
+// a tract of 1.08, above which high voices became unintelligible.
 const recipes: Record<VoiceName, readonly [base: BaseVoice, tract: number, pitch: number, tilt: number]> = {
   Adam: ['slt', 0.79, 79.5, 4],
   Alan: ['rms', 0.84, 79.5, -4],
@@ -109,11 +110,11 @@ const groupOf = (name: VoiceName): VoiceGroup =>
     (voiceGroups[group] as readonly string[]).includes(name),
   ) ?? 'androgynous';
 
-/** The 83 voices in the order of the contract's names. */
+/** The 83 voices in the order of the contract. */
 export const voices: readonly Voice[] = voiceNames.map((name) => {
   const [base, tract, pitch, tilt] = recipes[name];
   return { name, group: groupOf(name), base, tract, pitch, tilt };
 });
 
-/** The voice of this name, if there is one. */
+/** Returns the voice of this name, if any. */
 export const findVoice = (name: string): Voice | undefined => voices.find((voice) => voice.name === name);

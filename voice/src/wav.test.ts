@@ -39,7 +39,7 @@ describe('WAV files', () => {
     );
   });
 
-  /** A RIFF file of these chunks, whose declared sizes need not be true. */
+  /** Builds a RIFF file of these chunks, whose declared sizes may be wrong. */
   const riff = (chunks: [id: string, content: Buffer, declared?: number][]) =>
     Buffer.concat([
       Buffer.from('RIFF\xff\xff\xff\xffWAVE', 'latin1'),

@@ -1,30 +1,32 @@
-/** A RIFF file that cannot be read as PCM sound. */
+/** A RIFF file that can't be read as PCM sound. */
 export class BadWav extends Error {
   override name = 'BadWav';
 }
 
-/** What the head of a WAV tells. `dataOffset` and `dataBytes` are where the samples lie. */
+/** The header of a WAV. `dataOffset` and `dataBytes` locate the samples. */
 export type WavInfo = {
   sampleRate: number;
   channels: number;
   bitsPerSample: number;
-  /** Whether samples are floating-point numbers; else whole ones. */
+  /** Whether samples are floating-point numbers rather than integers. */
   float: boolean;
-  /** Duration. */
   seconds: number;
   dataOffset: number;
   dataBytes: number;
 };
 
 const headBytes = 44;
-/** A file with more parts before its sound is made to keep its reader busy. */
+/** A file with more chunks before its sound only serves to keep the reader busy. */
 const mostParts = 100;
-/** Sound beyond these rates, in Hz, and numbers of channels is of no recorder; making other sound of it may take any memory. */
+/**
+ * No recorder uses sample rates (in Hz) or channel counts beyond these; converting such sound could take any amount of
+ * memory.
+ */
 const lowestRate = 4000;
 const highestRate = 384_000;
 const mostChannels = 32;
 
-/** A mono 16-bit WAV (RIFF) of these samples. `sampleRate` in Hz. */
+/** Builds a mono 16-bit WAV (RIFF) from these samples. `sampleRate` in Hz. */
 export function writeWav(samples: Int16Array, sampleRate: number): Buffer {
   const wav = Buffer.alloc(headBytes + samples.length * 2);
   wav.write('RIFF', 0, 'latin1');
@@ -43,7 +45,7 @@ export function writeWav(samples: Int16Array, sampleRate: number): Buffer {
   return wav;
 }
 
-/** Reads the head of a PCM or float WAV of any rate, width and number of channels. Throws `BadWav` when it is none. */
+/** Reads the header of a PCM or float WAV of any rate, width and number of channels. Throws `BadWav` for other files. */
 export function readWavInfo(wav: Uint8Array): WavInfo {
   const bytes = Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength);
   const isRiff =
@@ -66,7 +68,7 @@ export function readWavInfo(wav: Uint8Array): WavInfo {
 
 const pcm = 1;
 const floatingPoint = 3;
-/** The head that some recorders write around the others; what is inside stands in its first two further bytes. */
+/** The extended header of some recorders; the actual format is in the first two additional bytes. */
 const extensible = 0xfffe;
 
 function readFormat(bytes: Buffer, at: number, size: number) {
@@ -84,7 +86,7 @@ function readFormat(bytes: Buffer, at: number, size: number) {
   return { channels, sampleRate, bitsPerSample, float };
 }
 
-/** The samples of a mono 16-bit WAV, and its rate in Hz. Throws `BadWav` for any other file. */
+/** Returns the samples of a mono 16-bit WAV and its rate in Hz. Throws `BadWav` for any other file. */
 export function readWav(wav: Uint8Array): { samples: Int16Array; sampleRate: number } {
   const info = readWavInfo(wav);
   if (info.channels !== 1 || info.bitsPerSample !== 16) throw new BadWav('The WAV file is not mono 16-bit.');
@@ -94,7 +96,7 @@ export function readWav(wav: Uint8Array): { samples: Int16Array; sampleRate: num
   return { samples, sampleRate: info.sampleRate };
 }
 
-/** One mono 16-bit WAV of the sound of several, one after another, at the rate of the first. Throws `BadWav` for other files. */
+/** Concatenates several mono 16-bit WAVs at the rate of the first. Throws `BadWav` for other files. */
 export function joinWavs(wavs: readonly Uint8Array[]): Buffer {
   const sounds = wavs.map(readWav);
   const samples = new Int16Array(sounds.reduce((sum, sound) => sum + sound.samples.length, 0));

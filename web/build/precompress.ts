@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|wasm)$/;
-/** Smaller files gain nothing: the answer's headers outweigh what is saved. */
+/** Minimum size to compress: below it the response headers outweigh the savings. */
 const leastBytes = 1024;
-/** Above this the best compression takes longer than all of the rest of a build. */
+/** Above this size, maximum Brotli compression takes longer than the rest of the build. */
 const largeBytes = 4 * 1024 * 1024;
 
-/** Writes `.gz` and `.br` siblings beside each text file of the build, for a server that sends them as they are. */
+/** Emits `.gz` and `.br` files next to each text file of the build, for servers that serve precompressed files. */
 export function precompress(): Plugin {
   const toGzip = promisify(gzip);
   const toBrotli = promisify(brotliCompress);

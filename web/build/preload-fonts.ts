@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const firstPageFonts = /(young-serif-latin-400-normal|hanken-grotesk-latin-wght-normal)[^/]*\.woff2$/;
 
-/** Asks the browser for the two Latin fonts of every page at once, before the stylesheet that names them has come. */
+/** Preloads the two Latin fonts that every page uses, before the stylesheet that references them arrives. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

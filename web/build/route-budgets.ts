@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 
-/** The most that scripts and styles of the first page may weigh together, whatever they weigh today; gzipped bytes. */
+/** Hard limit for the scripts and styles of the first page together, whatever their current size; gzipped bytes. */
 const MOST_FIRST = 150 * 1024;
-/** How much more than it weighed when its budget was written each may weigh: a tenth, or so many bytes of what is small. */
+/** Growth allowed over the size at the time the budget was written: a tenth, or `least` bytes for small files. */
 const slack = { share: 0.1, least: 500 };
 
 const file = fileURLToPath(new URL('budgets.json', import.meta.url));
@@ -15,16 +15,15 @@ const src = fileURLToPath(new URL('../src', import.meta.url));
 type Bundle = Rollup.OutputBundle;
 type Budgets = Record<string, number>;
 
-/** Something with a budget: the first page, or what is fetched when it is wanted, beyond the first page. */
+/** A unit with a budget: the first page, or a lazily loaded chunk without the files of the first page. */
 interface Load {
   name: string;
   files: string[];
 }
 
 /**
- * Stops a build whose first page, one of whose screens, or anything else that is fetched when it is wanted has grown
- * beyond its budget in `budgets.json` or has none there, and says what it weighs. `npm run budgets -w web` writes the
- * budgets anew.
+ * Fails the build if the first page, a screen or any other lazily loaded chunk exceeds its budget in `budgets.json` or
+ * has none, and reports its size. `npm run budgets -w web` rewrites the budgets.
  */
 export function routeBudgets(): Plugin {
   let rewrite = false;
@@ -47,7 +46,7 @@ export function routeBudgets(): Plugin {
   };
 }
 
-/** The first page, and beyond it whatever is imported when it is wanted. */
+/** Lists the first page and every dynamic entry with the files it adds to the first page. */
 function loadsOf(bundle: Bundle): Load[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...neededBy(fileName, bundle)]);
@@ -60,7 +59,7 @@ function loadsOf(bundle: Bundle): Load[] {
   return [{ name: 'first page', files: first }, ...later.toSorted((one, other) => (one.name < other.name ? -1 : 1))];
 }
 
-/** What each weighs and its slack, in bytes. */
+/** Writes the budget of each load: its current size plus slack, in bytes. */
 function write(loads: readonly Load[], bundle: Bundle): void {
   const budgets = loads.map(({ name, files }) => {
     const total = files.reduce((sum, one) => sum + weigh(bundle[one]), 0);
@@ -74,7 +73,7 @@ function faultOf(name: string, files: string[], budget: number | undefined, bund
   return tooHeavy(name, files, name === 'first page' ? Math.min(budget, MOST_FIRST) : budget, bundle);
 }
 
-/** What weighs more than it may, in words; null when it does not. */
+/** Returns a message if the files exceed the limit, otherwise null. */
 function tooHeavy(what: string, files: readonly string[], most: number, bundle: Bundle): string | null {
   const weights = files.map((file) => [file, weigh(bundle[file])] as const);
   const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0);
@@ -83,7 +82,7 @@ function tooHeavy(what: string, files: readonly string[], most: number, bundle: 
   return `${what} weighs ${total} bytes gzipped, over ${most}: ${parts}`;
 }
 
-/** The files that a chunk needs before it can run: itself, what it imports at once, and their styles. */
+/** Returns the files a chunk needs before it can run: itself, its static imports and their styles. */
 function neededBy(entry: string, bundle: Bundle): Set<string> {
   const files = new Set<string>();
   const add = (name: string): void => {

@@ -2,8 +2,8 @@ import { calls } from '@emberlore/contract';
 import type { Plugin } from 'vite';
 
 /**
- * Replaces the module that hands the contract's calls to the web with their methods and paths alone, so that the
- * browser does not download the schemas and the validator behind them.
+ * Replaces the module that re-exports the contract's calls with just their methods and paths, so the browser doesn't
+ * download the schemas and the validator.
  * @param file absolute path of the module to replace; it must export `calls`.
  */
 export function slimCalls(file: string): Plugin {

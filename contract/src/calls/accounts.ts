@@ -6,18 +6,18 @@ import { limits } from '../limits.ts';
 
 const account = z.object({ userAccount });
 
-/** What a link in a mail carries: it says nothing and cannot be guessed. */
+/** The opaque, unguessable token of a link in a mail. */
 const linkToken = z.string().min(1).max(200);
 
 /** One sign-in of an account. */
 const device = z.object({
   deviceId: id,
-  /** The browser and the system in words, such as 'Firefox on Windows'. */
+  /** The browser and the system as text, such as 'Firefox on Windows'. */
   deviceName: z.string(),
   deviceCreatedAt: time,
-  /** To a quarter of an hour. */
+  /** Accurate to a quarter of an hour. */
   deviceLastUsedAt: time,
-  /** Whether the call came from it. */
+  /** Whether the call was made from it. */
   deviceCurrent: z.boolean(),
 });
 
@@ -76,7 +76,7 @@ export const signup = defineCall({
       password: newPassword,
       userName,
       ageConfirmed: z.boolean().optional(),
-      /** From the setup link that the server prints at its start: only for addresses of its admins. */
+      /** From the setup link that the server prints at its start; only for the addresses of its admins. */
       setupToken: linkToken.optional(),
     }),
   },

@@ -8,7 +8,7 @@ const event = z.object({
   storyId: id,
   storyName: z.string().max(limits.storyName * 4),
   timestamp: time,
-  /** How long a story session was. */
+  /** Duration of a story session in minutes. */
   minutes: z.number().min(0).max(10_000).optional(),
 });
 

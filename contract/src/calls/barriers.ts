@@ -31,7 +31,7 @@ export const addBarrier = defineCall({
     kind: barrierKind,
     value: trimmed(limits.barrierValue, 1),
     reason: trimmed(limits.barrierReason, 1),
-    /** Whole days that it holds; absent or null: until it is removed. */
+    /** Whole days until the entry expires; absent or null: it holds until removed. */
     days: z.number().int().min(1).max(limits.barrierDays).nullable().optional(),
   }),
   output: z.object({ barrier }),

@@ -4,11 +4,11 @@ import { characterDetail } from '../entities/character.ts';
 import { id, nothing } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
 
-/** What was not taken as it stood, in plain words. */
+/** Plain-text messages about what was changed on import. */
 const changes = z.array(z.string());
 const count = z.number().int().min(0);
 
-/** With `preview` nothing is kept: the answer says what an import would bring. */
+/** With `preview`, nothing is stored: the answer shows what an import would create. */
 const importInfo = z.object({ preview: z.boolean().default(false) }).optional();
 
 export const exportStory = defineCall({
@@ -75,7 +75,7 @@ export const importCharacter = defineCall({
   output: z.object({
     /** Null for a preview. */
     characterId: id.nullable(),
-    /** Its ids and picture addresses are empty in a preview. */
+    /** Its ids and picture URLs are empty in a preview. */
     character: characterDetail
       .pick({
         characterName: true,

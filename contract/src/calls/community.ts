@@ -4,7 +4,7 @@ import { id, nothing, page, time } from '../entities/fields.ts';
 import { comment, storySummary } from '../entities/story.ts';
 import { limits } from '../limits.ts';
 
-/** Where a `userId` is sent it must be the caller's own; it never grants anything. */
+/** If a `userId` is sent, it must be the caller's own; it never grants access. */
 const callerId = z.string().max(64).optional();
 
 const searchQuery = z.string().trim().max(limits.searchQuery).optional();
@@ -140,7 +140,7 @@ export const getContinue = defineCall({
   output: z.object({
     stories: z.array(
       storySummary.extend({
-        /** Whole percent of the latest run's quests; a scene without quests counts as one. */
+        /** Percentage of the latest run's completed quests; a scene without quests counts as one quest. */
         storyProgress: z.number().int().min(0).max(100),
         storyLastPlayedAt: time,
       }),

@@ -11,7 +11,7 @@ import {
 import { id, nothing, page, trimmed } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
 
-/** What the link in a letter proves; without it the caller has to be the author. */
+/** The key from the link in a mail; without it, the caller must be the author. */
 const key = z.string().min(1).max(64);
 
 export const sendCopyrightNotice = defineCall({
@@ -48,7 +48,7 @@ export const getCopyrightNotice = defineCall({
   output: z.object({
     notice: copyrightCase,
     side: z.enum(['claimant', 'author']),
-    /** Whether the author can answer by a counter-notice now. */
+    /** Whether the author can now answer with a counter-notice. */
     mayAnswer: z.boolean(),
   }),
 });

@@ -13,8 +13,9 @@ const nature = characterNature.shape;
 const moreLines = lines(limits.characterLines).optional();
 
 /**
- * The character form, flat. A variant takes what is left out of its original: knowledge, lines of 'More', pictures. The
- * knowledge, secret and lines of another author who does not share them come along sealed, beside what the form says.
+ * The flat character form. Fields that a variant omits are taken from its original: knowledge, the lines of 'More',
+ * pictures. If the original's author doesn't share knowledge, secret and lines, the variant carries them sealed in
+ * addition to the form's own texts.
  */
 const characterInfo = z.object({
   characterUserId: formUserId,
@@ -26,9 +27,9 @@ const characterInfo = z.object({
   characterVisibility: z.enum(['public', 'private']).optional(),
   /** What the character hides, in the third person. */
   characterSecret: trimmed(limits.characterSecret).nullish(),
-  /** At least four lines, or none beside sealed knowledge. */
+  /** At least four lines, or none if there is sealed knowledge. */
   characterPersonalKnowledge: lines(limits.knowledgeBox).optional(),
-  /** Lets variants and scene copies that others make from now on have knowledge, secret and lines open. */
+  /** Whether future variants and scene copies by others get knowledge, secret and lines unsealed. */
   characterKnowledgeShared: z.boolean().optional(),
   characterGreetings: moreLines,
   characterSmallTalk: moreLines,
@@ -121,7 +122,7 @@ export const deleteCharacter = defineCall({
 const itemInfo = z.object({
   itemName: trimmed(limits.itemName, 1),
   itemDescription: trimmed(limits.itemDescription, 1),
-  /** Where and how it was found, told with the find. */
+  /** Where and how the item was found; shown with the find. */
   itemFoundText: trimmed(limits.itemFoundText).nullish(),
 });
 
@@ -177,9 +178,9 @@ export const deleteItem = defineCall({
 
 const questWords = {
   questName: trimmed(limits.questName, 1),
-  /** What somebody in the scene says to a player who is stuck. */
+  /** A hint that a character in the scene gives to a player who is stuck. */
   questHint: trimmed(limits.questHint).nullish(),
-  /** KNOWLEDGE alone: the very line of personal knowledge that is asked for; without it any line counts. */
+  /** Only for KNOWLEDGE: the exact line of personal knowledge to learn; without it, any line counts. */
   questKnowledgeLine: trimmed(limits.knowledgeBox).nullish(),
 };
 

@@ -15,10 +15,10 @@ const position = z
   .min(0)
   .max(limits.storyScenes - 1);
 
-/** How long a list of ids may be before repeated ones are dropped. */
+/** Maximum length of a list of ids before duplicates are removed. */
 const MAX_GIVEN_IDS = 100;
 
-/** A list of ids, each bare or in an object under `name`; order is kept, repeated ones are dropped. */
+/** A list of ids, each bare or in an object under `name`; keeps the order and removes duplicates. */
 function ids<Name extends 'characterId' | 'itemId' | 'questId'>(name: Name, least: number, most: number) {
   return z
     .array(z.union([id, z.looseObject({ [name]: id })]))

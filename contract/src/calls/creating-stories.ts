@@ -4,22 +4,22 @@ import { id, nothing, page, pictureUrl, time, trimmed, version } from '../entiti
 import { pictureChoice } from '../entities/picture.ts';
 import { limits } from '../limits.ts';
 
-/** A user's id in a form: where it is sent it must be the caller's own; it never grants anything. */
+/** A user's id in a form: if sent, it must be the caller's own; it never grants access. */
 const formUserId = z.union([z.string().max(64), z.number()]).optional();
 
 const storyName = trimmed(limits.storyName, 1);
 const storyDescription = trimmed(limits.storyDescription, 1);
 
-/** Names of tags, in any case. */
+/** Names of tags, case-insensitive. */
 const storyTags = z
   .array(z.string().trim().min(1).max(45))
   .min(1, { message: 'Choose at least one tag.' })
   .max(limits.storyTags, { message: 'You can only select up to 4 tags.' });
 
-/** What belongs to the pictures of a story, in their order; a choice without `poolId` takes the next file. */
+/** Settings of a story's pictures in order; a choice without `poolId` uses the next uploaded file. */
 const storyPictures = z.object({ storyImages: z.array(pictureChoice).max(limits.storyImages).optional() }).optional();
 
-/** A count that admins set: a whole number or its digits. */
+/** A count set by an admin: a whole number or its digits. */
 const setCount = z.union([
   z.number().int().min(0).max(2_000_000_000),
   z
@@ -150,7 +150,7 @@ export const getBin = defineCall({
         sceneName: z.string().optional(),
         imageURL: z.string(),
         deletedAt: time,
-        /** When it goes for good. */
+        /** When it is permanently deleted. */
         goesAt: time,
       }),
     ),

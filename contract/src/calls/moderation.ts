@@ -5,7 +5,7 @@ import { id, nothing, trimmed } from '../entities/fields.ts';
 import { appeal as appealShape, appealStatus, decision, notice } from '../entities/moderation.ts';
 import { limits } from '../limits.ts';
 
-/** Where a list goes on: the id of the last that was answered. */
+/** Cursor: the id of the last entry received. */
 const before = id.optional();
 const nextBefore = id.nullable();
 
@@ -123,7 +123,7 @@ export const getAudit = defineCall({
   query: z.object({
     act: auditAct.optional(),
     person: trimmed(limits.searchQuery).optional(),
-    /** Days as in 2026-05-06 (UTC), both included. */
+    /** Days such as 2026-05-06 (UTC), both inclusive. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     before,

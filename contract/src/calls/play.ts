@@ -47,7 +47,7 @@ export const duel = defineCall({
     sceneId: id,
     characterId: id,
     stance: stance.optional(),
-    /** The round that is played with `stance`: one that was played already is answered as it went then. */
+    /** The round played with `stance`; a repeated round returns its earlier result. */
     round: z.number().int().min(1).optional(),
   }),
   output: z.object({ duel: duelState, quests: z.array(questState), won: z.boolean() }),

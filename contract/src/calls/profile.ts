@@ -5,7 +5,7 @@ import { nothing, page, pictureUrl, time } from '../entities/fields.ts';
 
 const count = z.number().int().min(0);
 
-/** Where a `userId` is sent it must be the caller's own; it never grants anything. */
+/** If a `userId` is sent, it must be the caller's own; it never grants access. */
 const callerId = z.string().max(64).optional();
 
 export const getCredits = defineCall({
@@ -22,12 +22,12 @@ export const getCredits = defineCall({
       z.object({
         amount: z.number().int(),
         reason: z.string(),
-        /** What was bought, or why an admin changed the balance; empty for most. */
+        /** What was bought, or why an admin changed the balance; usually empty. */
         note: z.string(),
         createdAt: time,
       }),
     ),
-    /** The most that the caller wants to spend a day, null: any; and what has been spent since 00:00 UTC. */
+    /** The caller's daily spending limit in credits (null: none), and the credits spent since 00:00 UTC. */
     dailyLimit: z.number().int().nullable(),
     spentToday: count,
     nextPage: z.number().int().nullable(),
@@ -68,7 +68,7 @@ export const getDeletion = defineCall({
   access: 'signed-in',
   rate: 'read',
   output: z.object({
-    /** The name that what stays is shown under. */
+    /** The name under which remaining content is shown. */
     formerName: z.string(),
     stays: z.object({ stories: count }),
     goes: z.object({ stories: count, characters: count, comments: count, runs: count, credits: count }),

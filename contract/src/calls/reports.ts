@@ -38,12 +38,12 @@ export const getReports = defineCall({
   }),
 });
 
-/** What is told to whom a decision concerns; only a dismissal goes without a reason. */
+/** What the person affected by a decision is told; only a dismissal needs no reason. */
 const told = {
-  /** Without it: what the report says. */
+  /** Default: the rule named by the report. */
   rule: reportReason.optional(),
   reason: trimmed(limits.decisionReason).optional(),
-  /** How long a suspension lasts. */
+  /** Duration of a suspension in days. */
   days: z.number().int().min(1).max(limits.suspensionDays).optional(),
 };
 

@@ -16,12 +16,12 @@ import {
 } from '../entities/shop.ts';
 import { limits } from '../limits.ts';
 
-/** Where a `userId` is sent it must be the caller's own; it never grants anything. */
+/** If a `userId` is sent, it must be the caller's own; it never grants access. */
 const callerId = z.string().max(64).optional();
 const balance = z.number().int().min(0);
 const nextPage = z.number().int().nullable();
 
-/** The balance after a purchase, and how many credits that brought; the same each time it is asked. */
+/** The balance after a purchase and the credits that it added; the same for repeated calls. */
 const credited = z.object({ credits: balance, creditsAdded: balance });
 
 export const getShopOfferings = defineCall({
@@ -35,7 +35,7 @@ export const getShopOfferings = defineCall({
     oneTimePurchases: z.array(offering),
     subscriptions: z.array(offering),
     subscription: shopSubscription.nullable(),
-    /** Who takes the money; `none` when nothing can be bought here. */
+    /** The payment provider; `none` if nothing can be bought here. */
     payments: z.enum(['stripe', 'sandbox', 'none']),
   }),
 });
@@ -239,9 +239,9 @@ export const getRevenue = defineCall({
   output: z.object({
     days: z.array(
       z.object({
-        /** As in 2026-05-06. */
+        /** Such as 2026-05-06. */
         day: z.iso.date(),
-        /** Dollars paid, and dollars that went back that day. */
+        /** Dollars paid and dollars refunded that day. */
         paid: z.number().min(0),
         refunded: z.number().min(0),
         purchases: z.number().int().min(0),

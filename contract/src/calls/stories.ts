@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 
 const pageSize = z.coerce.number().int().min(1).max(limits.pageSizeMost).default(limits.pageSize);
 
-/** Where a `userId` is sent it must be the caller's own; it never grants anything. */
+/** If a `userId` is sent, it must be the caller's own; it never grants access. */
 const callerId = z.string().max(64).optional();
 
 const storyPage = z.object({

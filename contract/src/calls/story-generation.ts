@@ -11,7 +11,7 @@ import {
   storySettingIds,
 } from '../entities/generated-story.ts';
 
-/** Ids apart by commas, or the same field several times. Each counts once. */
+/** Ids separated by commas, or the same field several times. Duplicates count once. */
 function ids<const I extends readonly [string, ...string[]]>(known: I, most: number) {
   return z
     .union([z.string(), z.array(z.string())])
@@ -38,7 +38,7 @@ export const startStory = defineCall({
 });
 
 const DESCRIPTION = 6000;
-/** The signed state of a story: letters and digits, which take a byte each. */
+/** The signed state of a story: letters and digits of one byte each. */
 const STATE = 30_000;
 
 export const continueStory = defineCall({

@@ -17,7 +17,7 @@ export const sendAudioMessage = defineCall({
   parts: {
     messageInfo: z.object({
       sessionToken: z.string().min(1).max(200),
-      /** Whether the reply is to be heard. */
+      /** Whether to speak the reply. */
       audio: z.boolean().default(true),
     }),
   },

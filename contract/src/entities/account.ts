@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, pictureUrl, time, trimmed } from './fields.ts';
 
-/** The signed-in user's own account, with the token that the next calls carry. */
+/** The signed-in user's own account, with the access token for further calls. */
 export const userAccount = z.object({
   userId: id,
   accessToken: z.string(),
@@ -12,9 +12,9 @@ export const userAccount = z.object({
   userProfileImageURL: pictureUrl,
   credits: z.number().int().min(0),
   userCreatedAt: time,
-  /** False while the server waits for the link in the mail to be followed; the sign-up credits come then. */
+  /** False until the link in the confirmation mail is opened; the sign-up credits are added then. */
   userEmailConfirmed: z.boolean(),
-  /** The version of the terms of service that was accepted; null: none yet. */
+  /** The accepted version of the terms of service; null: none yet. */
   userTermsVersion: z.string().nullable(),
   isAdmin: z.boolean(),
 });
@@ -22,13 +22,13 @@ export type UserAccount = z.infer<typeof userAccount>;
 
 export const email = trimmed(limits.email, 1).pipe(z.email({ message: 'Enter an e-mail address.' }));
 
-/** A password that a person chooses: 8 to 45 characters. */
+/** A new password of 8 to 45 characters. */
 export const newPassword = z
   .string()
   .min(limits.passwordLeast, { message: `Use at least ${limits.passwordLeast} characters.` })
   .max(limits.password, { message: `Use at most ${limits.password} characters.` });
 
-/** A new password, or empty text for leaving it as it is. */
+/** A new password, or empty text to keep the current one. */
 export const newPasswordOrNone = z
   .string()
   .max(limits.password, { message: `Use at most ${limits.password} characters.` })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, time } from './fields.ts';
 
-/** Every act by which a role gives power over what is not one's own. */
+/** Every action by which a role has power over other people's content or accounts. */
 export const auditAct = z.enum([
   'role.given',
   'role.taken',
@@ -50,7 +50,7 @@ export const auditAct = z.enum([
 ]);
 export type AuditAct = z.infer<typeof auditAct>;
 
-/** What acts are done to. */
+/** The kinds of objects of audited actions. */
 export const auditObject = z.enum([
   'account',
   'report',
@@ -71,19 +71,19 @@ export const auditObject = z.enum([
 ]);
 export type AuditObject = z.infer<typeof auditObject>;
 
-/** One act, as admins read it. */
+/** One audited action, for admins. */
 export const auditEntry = z.object({
   entryId: id,
   entryAct: auditAct,
   entryCreatedAt: time,
-  /** Null when the operator did it, by a setting. */
+  /** Null if the operator did it with a setting. */
   entryActorId: id.nullable(),
   entryActorName: z.string(),
   entryObject: auditObject,
   entryObjectId: z.string(),
-  /** What it is called now; empty when it has no name or is gone. */
+  /** The object's current name; empty if it has none or no longer exists. */
   entryObjectName: z.string(),
-  /** Whom it concerns; null when nobody. */
+  /** The affected account; null if there is none. */
   entryPersonId: id.nullable(),
   entryPersonName: z.string(),
   entryBefore: z.string(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, time, trimmed } from './fields.ts';
 
-/** What can be kept out: a network, the mail addresses of a domain, a word in public names and comments. */
+/** The kinds of blocklist entries: a network, the mail addresses of a domain, a word in public names and comments. */
 export const barrierKind = z.enum(['network', 'mail-domain', 'word']);
 export type BarrierKind = z.infer<typeof barrierKind>;
 
-/** Something that is kept out, as admins read it. */
+/** A blocklist entry, for admins. */
 export const barrier = z.object({
   barrierId: id,
   barrierKind,
@@ -14,9 +14,9 @@ export const barrier = z.object({
   barrierReason: trimmed(limits.barrierReason, 1),
   barrierCreatedAt: time,
   barrierCreatedBy: z.string(),
-  /** Null: it holds until somebody removes it. */
+  /** Null: holds until it is removed. */
   barrierExpiresAt: time.nullable(),
-  /** Its time is over: it keeps nobody out any more. */
+  /** Whether the entry has expired and no longer blocks anything. */
   barrierExpired: z.boolean(),
 });
 export type Barrier = z.infer<typeof barrier>;

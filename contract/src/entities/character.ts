@@ -10,7 +10,7 @@ export type Pronouns = z.infer<typeof pronouns>;
 /** A mood or personality slider. */
 const slider = z.number().int().min(1).max(9);
 
-/** The mood, personality and voice of a character, flat, as every character call carries them. */
+/** The mood, personality and voice of a character as flat fields, as in every character call. */
 export const characterNature = z.object({
   characterJoy: slider,
   characterFear: slider,
@@ -23,13 +23,13 @@ export const characterNature = z.object({
   characterExtravert: slider,
   characterSocialRank: slider,
   characterVoiceName: z.enum(voiceNames as [VoiceName, ...VoiceName[]]),
-  /** Semitones from the voice's own pitch. */
+  /** Offset in semitones from the voice's own pitch. */
   characterVoicePitch: z.number().min(-5).max(5),
-  /** Talking speed as a factor. */
+  /** Speaking rate as a factor. */
   characterVoiceRange: z.number().min(0.5).max(1.5),
 });
 
-/** A character as players see it: nothing that would spoil the game. */
+/** A character as players see it, without spoilers. */
 export const character = characterNature.extend({
   characterId: id,
   originalCharacterId: id.nullable(),
@@ -45,14 +45,14 @@ export const character = characterNature.extend({
   characterSadImageURL: pictureUrl,
   characterImageView: pictureView.optional(),
   characterCreatedAt: time,
-  /** Told to its owner and admins alone: moderators have hidden the character. */
+  /** Present only for its owner and admins: moderators have hidden the character. */
   characterHidden: z.literal(true).optional(),
 });
 export type Character = z.infer<typeof character>;
 
-/** What a character knows, hides and says: its inner texts, which only their author and admins read. */
+/** What a character knows, hides and says: its inner texts, which only their author and admins can read. */
 const innerTexts = z.object({
-  /** What the character hides, in the third person; the rest of its description. */
+  /** What the character hides, in the third person; not part of its public description. */
   characterSecret: z.string(),
   characterPersonalKnowledge: z.array(z.string()),
   characterGreetings: z.array(z.string()),
@@ -61,17 +61,17 @@ const innerTexts = z.object({
   characterFarewells: z.array(z.string()),
 });
 
-/** A character with what its owner and admins alone are shown; for anybody else those fields are absent. */
+/** A character with the fields for its owner and admins; absent for everybody else. */
 export const characterDetail = character.extend({
   version: version.optional(),
-  /** A name of the character that never changes. */
+  /** An immutable name of the character. */
   characterSceneInworldName: z.string().optional(),
   ...innerTexts.partial().shape,
-  /** Whether variants and scene copies that others make get the inner texts open; otherwise they carry them sealed. */
+  /** Whether variants and scene copies by others get the inner texts unsealed; otherwise they carry them sealed. */
   characterKnowledgeShared: z.boolean().optional(),
-  /** True where the character also knows what another author has sealed: used in play, and not for this reader. */
+  /** True if the character has sealed knowledge of another author, which is used in play but not shown to this reader. */
   characterKnowledgeSealed: z.boolean().optional(),
-  /** The sealed texts that this reader wrote; for admins all of them. They cannot be changed. */
+  /** The sealed texts written by this reader; all of them for admins. They can't be changed. */
   characterSealedTexts: z.array(innerTexts).optional(),
 });
 export type CharacterDetail = z.infer<typeof characterDetail>;

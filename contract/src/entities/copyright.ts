@@ -3,21 +3,21 @@ import { limits } from '../limits.ts';
 import { id, time, trimmed } from './fields.ts';
 
 /**
- * Where a copyright notice stands: not yet confirmed by mail, waiting for an admin, refused, accepted (what it names is
- * out of sight), countered (the clock runs), before a court, or brought back.
+ * The state of a copyright claim: unconfirmed (by mail), open (waiting for an admin), refused, accepted (its object is
+ * hidden), countered (the waiting period runs), in court, or restored.
  */
 export const copyrightState = z.enum(['unconfirmed', 'open', 'refused', 'accepted', 'countered', 'court', 'restored']);
 export type CopyrightState = z.infer<typeof copyrightState>;
 
-/** What a notice can name. */
+/** What a notice can be about. */
 export const copyrightSubject = z.enum(['story', 'character', 'picture']);
 export type CopyrightSubject = z.infer<typeof copyrightSubject>;
 
-/** What an admin can decide. */
+/** The decisions that an admin can make. */
 export const copyrightOutcome = z.enum(['accept', 'refuse', 'court', 'restore']);
 export type CopyrightOutcome = z.infer<typeof copyrightOutcome>;
 
-/** What an admin can decide of a notice that stands so. */
+/** The possible decisions for each state of a claim. */
 export const copyrightOutcomes: Record<CopyrightState, readonly CopyrightOutcome[]> = {
   unconfirmed: [],
   open: ['accept', 'refuse'],
@@ -28,7 +28,7 @@ export const copyrightOutcomes: Record<CopyrightState, readonly CopyrightOutcome
   restored: [],
 };
 
-/** An e-mail address that a letter reaches. */
+/** A deliverable e-mail address. */
 const legalEmail = trimmed(limits.legalEmail, 3).regex(
   /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\.]+(?:\.[^\s@<>",;:()[\]\\.]+)+$/,
   {
@@ -36,13 +36,13 @@ const legalEmail = trimmed(limits.legalEmail, 3).regex(
   },
 );
 
-/** Who sends a notice or answers one, and how they can be reached: 17 U.S.C. 512(c)(3)(A)(iv) and (g)(3)(D). */
+/** The sender of a notice or counter-notice and their contact details: 17 U.S.C. 512(c)(3)(A)(iv) and (g)(3)(D). */
 const party = {
   name: trimmed(limits.legalName, 1),
   email: legalEmail,
   address: trimmed(limits.legalAddress, 1),
   phone: trimmed(limits.legalPhone, 1),
-  /** The name once more, as an electronic signature. */
+  /** The name again, as an electronic signature. */
   signature: trimmed(limits.legalName, 1),
 };
 
@@ -51,11 +51,11 @@ const agreed = z.literal(true, { message: 'Required.' });
 /** A notice of claimed infringement with every element of 17 U.S.C. 512(c)(3)(A). */
 export const newCopyrightNotice = z.object({
   ...party,
-  /** For whom the sender acts; empty: for themselves. */
+  /** The person or company that the sender represents; empty: the sender. */
   onBehalfOf: trimmed(limits.legalName).optional(),
   work: trimmed(limits.legalText, 1),
   infringing: trimmed(limits.legalText, 1),
-  /** The address of the story, character or picture. */
+  /** The URL of the story, character or picture. */
   location: trimmed(limits.legalLocation, 1),
   goodFaith: agreed,
   accuracy: agreed,
@@ -71,7 +71,7 @@ export const newCounterNotice = z.object({
 });
 export type NewCounterNotice = z.infer<typeof newCounterNotice>;
 
-/** A notice as both sides read it. */
+/** A claim as both parties see it. */
 export const copyrightCase = z.object({
   noticeId: id,
   noticeState: copyrightState,
@@ -95,7 +95,7 @@ export const copyrightCase = z.object({
       counterCreatedAt: time,
     })
     .nullable(),
-  /** While the clock runs: the days, as in 2026-05-06, between which it comes back. */
+  /** During the waiting period: the first and last day of restoration, such as 2026-05-06. */
   noticeRestoreFrom: z.iso.date().nullable(),
   noticeRestoreBy: z.iso.date().nullable(),
   /** Business days until the first of them; 0: today. */
@@ -104,16 +104,16 @@ export const copyrightCase = z.object({
 });
 export type CopyrightCase = z.infer<typeof copyrightCase>;
 
-/** A notice as admins read it. */
+/** A claim as admins see it. */
 export const copyrightMatter = copyrightCase.extend({
   noticeClaimantAddress: z.string(),
   noticeClaimantPhone: z.string(),
   noticeSignature: z.string(),
-  /** Null when it is gone. */
+  /** Null if the object no longer exists. */
   noticeObjectId: z.string().nullable(),
   noticeOwnerId: id.nullable(),
   noticeOwnerName: z.string(),
-  /** How many notices against this account were accepted and stand. */
+  /** Number of accepted, unreversed notices against this account. */
   noticeOwnerAccepted: z.number().int().min(0),
   noticeDecidedBy: z.string(),
   noticeDecidedAt: time.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureUrl } from './fields.ts';
 
-/** The portrait of somebody in a demo area, by feeling. */
+/** A demo character's portraits by mood. */
 const faces = z.object({
   imageURL: pictureUrl,
   annoyedImageURL: pictureUrl,
@@ -9,13 +9,13 @@ const faces = z.object({
   sadImageURL: pictureUrl,
 });
 
-/** What a stranger may ask somebody, for the first words. */
+/** Suggested opening questions for a character. */
 const questions = z.array(z.string());
 
-/** Who a visitor can be in the Irish town. */
+/** A visitor's avatar in the Irish town. */
 const avatar = z.object({ userId: z.string(), headImage: pictureUrl, fullImage: pictureUrl, alt: z.string() });
 
-/** Somebody of the Irish town to talk with. `width` and `height` are the pixels of the portrait. */
+/** A character of the Irish town. `width` and `height` are the portrait's size in pixels. */
 const local = faces.extend({
   characterId: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const irishTown = z.object({ avatars: z.array(avatar), characters: z.arra
 export type IrishTown = z.infer<typeof irishTown>;
 export type Local = z.infer<typeof local>;
 
-/** What can be worn in the history game. `characterId` is its number among the slots. */
+/** An outfit of the history game. `characterId` is its number among the slots. */
 const outfit = z.object({
   characterId: z.number().int(),
   name: z.string(),
@@ -43,7 +43,7 @@ const outfit = z.object({
 });
 export type Outfit = z.infer<typeof outfit>;
 
-/** One place of the history game with somebody to talk with and a game to play. */
+/** A place of the history game with a character and a game. */
 const warGame = faces.extend({
   warGameId: z.string(),
   inworldCharacterId: z.string(),
@@ -59,7 +59,7 @@ const warGame = faces.extend({
 });
 export type WarGame = z.infer<typeof warGame>;
 
-/** A star on the map; a locked one leads nowhere yet. */
+/** A star on the map; a locked one has no place yet. */
 const marker = z.object({
   title: z.string(),
   description: z.string(),
@@ -68,7 +68,7 @@ const marker = z.object({
 });
 export type Marker = z.infer<typeof marker>;
 
-/** The pictures of the runner: sheets of frames, what lies in the way, and layers from the farthest to the nearest. */
+/** The pictures of the runner: sprite sheets, obstacles, and layers from back to front. */
 const runnerPictures = z.object({
   runner: pictureUrl,
   coin: pictureUrl,
@@ -81,7 +81,7 @@ const runnerPictures = z.object({
 });
 export type RunnerPictures = z.infer<typeof runnerPictures>;
 
-/** The history game: its map, outfits, places and what is on the cards after a game. */
+/** The history game: its map, outfits, places and the texts on the cards after a game. */
 export const warGameArea = z.object({
   mapImage: pictureUrl,
   outfits: z.array(outfit),

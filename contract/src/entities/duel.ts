@@ -5,28 +5,28 @@ import { emotion } from './emotion.ts';
 export const stance = z.enum(['strike', 'guard', 'feint']);
 export type Stance = z.infer<typeof stance>;
 
-/** One of the two in a duel, and what the last round showed of them. */
+/** One of the two fighters in a duel with the result of the last round. */
 export const fighter = z.object({
-  /** Hits that can still be taken; 0 has lost. */
+  /** Remaining hits; 0 means defeated. */
   hearts: z.number().int().min(0),
   stance: stance.nullable(),
   /** The die, 1 to 6; null before the first round. */
   die: z.number().int().min(1).max(6).nullable(),
-  /** What the stance adds to the die. */
+  /** Bonus of the stance, added to the die. */
   stanceBonus: z.number().int(),
-  /** What the fighter's nature adds to the die. */
+  /** Bonus of the fighter's nature, added to the die. */
   natureBonus: z.number().int(),
 });
 export type Fighter = z.infer<typeof fighter>;
 
-/** How a duel stands. `round` is the last one played; 0 before the first. */
+/** The state of a duel. `round` is the last one played; 0 before the first. */
 export const duelState = z.object({
   round: z.number().int().min(0),
   yours: fighter,
   theirs: fighter,
   /** Who was hit in the last round. */
   hit: z.enum(['yours', 'theirs', 'nobody']),
-  /** What happened, and what the character has to say about it, as lines of a narrator and the character. */
+  /** What happened and what the character says about it, as lines of a narrator and the character. */
   narration: z.array(z.object({ by: z.enum(['narrator', 'npc']), text: z.string() })),
   emotion,
   outcome: z.enum(['won', 'lost']).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The emotions by their group: 1 normal, 2 annoyed, 3 happy, 4 sad. */
+/** The emotions by group: 1 normal, 2 annoyed, 3 happy, 4 sad. */
 export const emotionCodes = {
   NEUTRAL: 1,
   DISGUST: 2,
@@ -26,7 +26,7 @@ export const emotionCodes = {
 export type EmotionName = keyof typeof emotionCodes;
 export type EmotionCode = (typeof emotionCodes)[EmotionName];
 
-/** What a character feels as it speaks: its name, the group that picks the portrait, and how strongly (0 to 1). */
+/** A character's emotion while speaking: its name, the group that selects the portrait, and its strength (0 to 1). */
 export const emotion = z.object({
   code: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   name: z.enum(Object.keys(emotionCodes) as [EmotionName, ...EmotionName[]]),
@@ -34,7 +34,7 @@ export const emotion = z.object({
 });
 export type Emotion = z.infer<typeof emotion>;
 
-/** The emotion of this name and strength. */
+/** Builds the emotion of this name and strength. */
 export function emotionOf(name: EmotionName, strength: number): Emotion {
   return { code: emotionCodes[name], name, strength: Math.min(1, Math.max(0, strength)) };
 }

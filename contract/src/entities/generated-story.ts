@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The genres of a generated story; exactly one is chosen. */
+/** The genres of a generated story; exactly one is selected. */
 export const storyGenreIds = [
   'action',
   'adventure',
@@ -25,7 +25,7 @@ export const storyGenreIds = [
 ] as const;
 export type StoryGenreId = (typeof storyGenreIds)[number];
 
-/** Where a generated story can play. */
+/** The possible settings of a generated story. */
 export const storySettingIds = [
   'harbour-in-a-storm',
   'enchanted-forest',
@@ -38,7 +38,7 @@ export const storySettingIds = [
 ] as const;
 export type StorySettingId = (typeof storySettingIds)[number];
 
-/** Who can be in a generated story, by the ids of their portraits. */
+/** The possible characters of a generated story, by the ids of their portraits. */
 export const storyCharacterIds = [
   'keeper-sorcha',
   'harbour-lad-tadhg',
@@ -68,7 +68,7 @@ export const storyCharacterIds = [
 ] as const;
 export type StoryCharacterId = (typeof storyCharacterIds)[number];
 
-/** How much of each may be chosen for a generated story. Texts are counted in code points. */
+/** Selection limits of a generated story. Texts are counted in code points. */
 export const storyAiLimits = {
   characters: 6,
   settings: 5,
@@ -77,8 +77,8 @@ export const storyAiLimits = {
 } as const;
 
 /**
- * One scene of a generated story. The last one has no choices and says how it all ended in `ending`. `storyState` is for
- * this server alone: send the scene back as `prevScene` and it goes on from there.
+ * One scene of a generated story. The last one has no choices and has an `ending`. `storyState` is opaque: send the
+ * scene back as `prevScene` to continue.
  */
 export const generatedScene = z.object({
   sceneId: z.number().int().min(1),
@@ -86,17 +86,17 @@ export const generatedScene = z.object({
   location: z.string(),
   description: z.string(),
   question: z.object({ text: z.string(), choices: z.array(z.string()) }),
-  /** Where it plays, for the background. */
+  /** The setting of the scene, for the background. */
   settingId: z.enum(storySettingIds),
-  /** Who is seen, at most three. */
+  /** The visible characters, at most three. */
   characterIds: z.array(z.enum(storyCharacterIds)).max(3),
-  /** Only in the last scene. */
+  /** Set only in the last scene. */
   ending: z.string().nullable(),
   storyState: z.string(),
 });
 export type GeneratedScene = z.infer<typeof generatedScene>;
 
-/** The opening of a generated story: `ending` says what it is heading for, not how it comes out. */
+/** The opening of a generated story: `ending` states its goal, not its outcome. */
 export const storyOpening = z.object({
   title: z.string(),
   scene: generatedScene,
@@ -107,7 +107,7 @@ export type StoryOpening = z.infer<typeof storyOpening>;
 
 const tile = z.object({ name: z.string(), blurb: z.string(), imageURL: z.string() });
 
-/** What a story can be made of, with pictures. `imageURL` of a setting is its background, of a character the portrait. */
+/** The options of a generated story with pictures. `imageURL` is a setting's background or a character's portrait. */
 export const storyAiOptions = z.object({
   genres: z.array(tile.extend({ genreId: z.enum(storyGenreIds) })),
   characters: z.array(tile.extend({ characterId: z.enum(storyCharacterIds) })),

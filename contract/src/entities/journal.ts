@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, pictureUrl, time } from './fields.ts';
 import { item } from './scene.ts';
 
-/** A run of a story as the journal lists it. */
+/** A run of a story in the journal's list. */
 export const journalRun = z.object({
   runId: id,
   storyId: id,
@@ -10,13 +10,13 @@ export const journalRun = z.object({
   storyImageURL: pictureUrl,
   openedAt: time,
   lastUsedAt: time,
-  /** Whether it is the one that goes on. */
+  /** Whether it is the current run. */
   open: z.boolean(),
   scenesWon: z.number().int().min(0),
   scenesTotal: z.number().int().min(0),
-  /** How often the player spoke or acted. */
+  /** Number of messages and actions of the player. */
   turns: z.number().int().min(0),
-  /** Nothing that was said before this is kept any more; null while all of it is. */
+  /** Earlier lines have been deleted; null if none have. */
   saidSince: time.nullable(),
 });
 export type JournalRun = z.infer<typeof journalRun>;
@@ -24,22 +24,22 @@ export type JournalRun = z.infer<typeof journalRun>;
 /** One line of a chapter. */
 export const journalLine = z.object({
   by: z.enum(['user', 'npc', 'narrator']),
-  /** Who speaks; empty for a narrator. */
+  /** The speaker; empty for a narrator. */
   name: z.string(),
-  /** The face it was said with; null for the player and the narrator. */
+  /** The portrait shown with the line; null for the player and the narrator. */
   imageURL: pictureUrl.nullable(),
   text: z.string(),
 });
 export type JournalLine = z.infer<typeof journalLine>;
 
-/** What happened in one scene without a break. */
+/** A continuous part of a run in one scene. */
 export const journalChapter = z.object({
   sceneName: z.string(),
   sceneDescription: z.string(),
   sceneBackgroundImageURL: pictureUrl.nullable(),
   lines: z.array(journalLine),
   found: z.array(item),
-  /** How the scene ended, at the end of its last chapter; null while it has not been won. */
+  /** The scene's ending, in its last chapter; null until the scene is won. */
   win: z.object({ sceneWinDescription: z.string(), sceneWinImageURL: pictureUrl }).nullable(),
 });
 export type JournalChapter = z.infer<typeof journalChapter>;

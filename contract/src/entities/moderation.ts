@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { id, time } from './fields.ts';
 import { reportObjectType, reportReason } from './report.ts';
 
-/** What admins do to somebody's work or account. */
+/** The actions of admins against content or accounts. */
 export const decisionAct = z.enum(['warn', 'hide', 'delete', 'suspend', 'ban']);
 export type DecisionAct = z.infer<typeof decisionAct>;
 
-/** What a decision can be about: what can be reported, and what admins delete where they see it. */
+/** The possible subjects of a decision: everything that can be reported, and what admins delete directly. */
 export const decisionSubject = z.enum([...reportObjectType.options, 'scene', 'item']);
 export type DecisionSubject = z.infer<typeof decisionSubject>;
 
-/** Where an appeal stands: it is `reversed` when the decision is. */
+/** The state of an appeal: `reversed` when the decision has been reversed. */
 export const appealStatus = z.enum(['open', 'upheld', 'reversed']);
 export type AppealStatus = z.infer<typeof appealStatus>;
 
-/** A decision as it is told to whom it concerns. */
+/** A decision as shown to the affected person. */
 export const decision = z.object({
   decisionId: id,
   decisionAct,
   decisionSubject,
-  /** Its name, or a comment's text, as it was. */
+  /** The name, or a comment's text, at the time of the decision. */
   decisionSubjectName: z.string(),
   decisionRule: reportReason,
   decisionReason: z.string(),
   decisionCreatedAt: time,
-  /** When a suspension ends; null for anything else. */
+  /** When a suspension ends; null for other actions. */
   decisionEndsAt: time.nullable(),
-  /** Null while it stands. */
+  /** Null while the decision stands. */
   decisionReversedAt: time.nullable(),
   decisionReversalReason: z.string(),
-  /** Until when it can be appealed, once. */
+  /** Deadline for the only appeal. */
   decisionAppealUntil: time,
   decisionMayAppeal: z.boolean(),
   decisionAppeal: z
@@ -44,18 +44,18 @@ export const decision = z.object({
 });
 export type Decision = z.infer<typeof decision>;
 
-/** What somebody who is shut out is told at the login. */
+/** What a suspended person is told when logging in. */
 export const suspension = z.object({
-  /** Null: for good. */
+  /** Null: permanently. */
   suspendedUntil: time.nullable(),
   suspendedRule: z.string(),
   suspendedReason: z.string(),
-  /** Opens the decision, to read and to appeal; null when there is none to appeal. */
+  /** Gives access to the decision and its appeal; null if it can't be appealed. */
   suspendedAppealToken: z.string().nullable(),
 });
 export type Suspension = z.infer<typeof suspension>;
 
-/** An appeal as admins read it. */
+/** An appeal as admins see it. */
 export const appeal = z.object({
   appealId: id,
   appealStatus,
@@ -63,9 +63,9 @@ export const appeal = z.object({
   appealCreatedAt: time,
   appealUserId: id,
   appealUserName: z.string(),
-  /** Who took the decision; empty when that account is gone. */
+  /** The admin who made the decision; empty if that account no longer exists. */
   appealDecidedBy: z.string(),
-  /** False for whoever took the decision, while there is another admin. */
+  /** False for the admin who made the decision, if there is another admin. */
   appealMayAnswer: z.boolean(),
   appealAnswer: z.string(),
   appealAnsweredBy: z.string(),
@@ -83,17 +83,17 @@ export const appeal = z.object({
 });
 export type Appeal = z.infer<typeof appeal>;
 
-/** What a notice is about: the web has a sign for each. */
+/** The subject of a notification; the web has an icon for each. */
 export const noticeKind = z.enum(['decision', 'reversal', 'appeal', 'report', 'copyright']);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
-/** What an account is told by the keepers of the place. */
+/** A message to an account inside the product. */
 export const notice = z.object({
   noticeId: id,
   noticeKind,
   noticeHeading: z.string(),
   noticeText: z.string(),
-  /** Where to read on; empty when there is no more. */
+  /** Path of the page with the details; empty if there is none. */
   noticePath: z.string(),
   noticeCreatedAt: time,
   noticeRead: z.boolean(),

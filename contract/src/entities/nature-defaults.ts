@@ -1,4 +1,4 @@
-/** What a new character starts with. */
+/** The initial values of a new character. */
 export const natureDefaults = {
   characterJoy: 5,
   characterFear: 5,

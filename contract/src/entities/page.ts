@@ -1,35 +1,35 @@
 import { z } from 'zod';
 
-/** The pages of running text, by the last part of their addresses. */
+/** The text pages by the last part of their URLs. */
 export const pageName = z.enum(['privacy-policy', 'terms-of-service', 'support', 'credits']);
 export type PageName = z.infer<typeof pageName>;
 
-/** A page of running text. */
+/** A text page. */
 export const textPage = z.object({
   title: z.string(),
-  /** The day of this version in words, as in 'May 6, 2025'. */
+  /** The date of this version as text, such as 'May 6, 2025'. */
   updated: z.string().optional(),
   /**
-   * On the support page each title is a question. Paragraphs of a text are apart by an empty line; a link stands in it as
+   * On the support page, each title is a question. Paragraphs are separated by an empty line; links are written as
    * `[words](address)`.
    */
   sections: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** Where the operator gives help; null when the operator has named no address. */
+  /** The operator's support address; null if the operator hasn't set one. */
   email: z.string().nullable(),
-  /** Who made the pictures, with links as in a text. */
+  /** The credits of the pictures, with links as in a text. */
   credits: z.string(),
 });
 export type TextPage = z.infer<typeof textPage>;
 
-/** A version of the terms of service that has been announced. */
+/** An announced version of the terms of service. */
 const announcedTerms = z.object({
   version: z.string(),
-  /** The first day, UTC, on which it holds: YYYY-MM-DD. */
+  /** The first day, UTC, on which it applies: YYYY-MM-DD. */
   holdsFrom: z.iso.date(),
-  /** What is new in it. */
+  /** Summary of the changes. */
   summary: z.string(),
 });
 
-/** Which terms of service hold, and which have been announced. */
+/** The current and the announced terms of service. */
 export const termsNow = z.object({ version: z.string(), next: announcedTerms.nullable() });
 export type TermsNow = z.infer<typeof termsNow>;

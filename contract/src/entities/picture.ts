@@ -4,18 +4,18 @@ import { id, pictureUrl, trimmed } from './fields.ts';
 
 const fraction = z.number().min(0).max(1);
 
-/** How a picture is to be shown: what is to be seen on it, and which point stays in view when it is cut to a frame. */
+/** How to show a picture: its alternative text, and the point that stays visible when it is cropped. */
 export const pictureView = z.object({
-  /** Empty when its maker wrote none. */
+  /** Empty if its owner wrote none. */
   alt: trimmed(limits.pictureAlt),
-  /** From the left, as a fraction of the width. */
+  /** Fraction of the width, from the left. */
   focusX: fraction,
-  /** From the top, as a fraction of the height. */
+  /** Fraction of the height, from the top. */
   focusY: fraction,
 });
 export type PictureView = z.infer<typeof pictureView>;
 
-/** The part of a picture that is kept, in fractions of its width and height. */
+/** The part of a picture to keep, in fractions of its width and height. */
 export const pictureCrop = z
   .object({ x: fraction, y: fraction, width: fraction.min(0.01), height: fraction.min(0.01) })
   .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, {
@@ -24,8 +24,8 @@ export const pictureCrop = z
 export type PictureCrop = z.infer<typeof pictureCrop>;
 
 /**
- * What belongs to a picture field of a form: with `poolId` a picture of the shipped pool takes the place of a file; without
- * it the file of the field is meant.
+ * Settings of a picture field in a form: with `poolId`, a picture from the shipped pool instead of a file; without it,
+ * the field's file.
  */
 export const pictureChoice = z.object({
   poolId: z.string().min(1).max(100).optional(),
@@ -40,13 +40,13 @@ export type PoolKind = z.infer<typeof poolKind>;
 export const poolLook = z.enum(['masculine', 'feminine', 'androgynous']);
 export type PoolLook = z.infer<typeof poolLook>;
 
-/** Young: under 25; grown: to 49; old: from 50. */
+/** Young: under 25; grown: up to 49; old: 50 and over. */
 export const poolAge = z.enum(['young', 'grown', 'old']);
 export type PoolAge = z.infer<typeof poolAge>;
 
 const poolFace = z.object({ poolId: id, imageURL: pictureUrl });
 
-/** A picture of the shipped pool; a portrait has its four faces. */
+/** A picture of the shipped pool; a portrait has four moods. */
 export const poolPicture = z.object({
   poolId: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { id, time } from './fields.ts';
 export const reportObjectType = z.enum(['story', 'comment', 'character', 'picture', 'account']);
 export type ReportObjectType = z.infer<typeof reportObjectType>;
 
-/** Why something is reported, as the dialog offers it and as it is kept. */
+/** The reason of a report, as offered in the dialog and stored. */
 export const reportReason = z.enum([
   'Spam',
   'Hate or harassment',
@@ -16,40 +16,40 @@ export const reportReason = z.enum([
 ]);
 export type ReportReason = z.infer<typeof reportReason>;
 
-/** Where a report stands: `open`, or how it ended. */
+/** The state of a report: `open`, or its outcome. */
 export const reportStatus = z.enum(['open', 'dismissed', 'warned', 'hidden', 'deleted', 'suspended', 'banned']);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-/** What an admin can decide; `restore` takes back what a report has led to. */
+/** The possible decisions of an admin; `restore` reverses the outcome of a report. */
 export const reportOutcome = z.enum(['dismiss', 'warn', 'hide', 'delete', 'suspend', 'ban', 'restore']);
 export type ReportOutcome = z.infer<typeof reportOutcome>;
 
-/** A report as admins read it. */
+/** A report as admins see it. */
 export const report = z.object({
   reportId: id,
   reportStatus,
   reportReason: z.string().nullable(),
   reportText: z.string(),
   reportCreatedAt: time,
-  /** Null when the reporter's account is gone. */
+  /** Null if the reporter's account no longer exists. */
   reportUserId: id.nullable(),
   reportUserName: z.string(),
   reportObjectType,
-  /** Null when the object is gone. */
+  /** Null if the object no longer exists. */
   reportObjectId: id.nullable(),
-  /** The object's name, or a comment's text, as it was when it was reported. */
+  /** The object's name, or a comment's text, at the time of the report. */
   reportObjectName: z.string(),
-  /** Whose object it is, or was; null when that account is gone. */
+  /** The object's owner; null if that account no longer exists. */
   reportObjectUserId: id.nullable(),
   reportObjectUserName: z.string(),
   /** The reported story, or the story of the reported comment. */
   reportStoryId: id.nullable(),
-  /** The picture that was reported; empty when it was something else. */
+  /** The reported picture; empty for other objects. */
   reportPictureURL: z.string(),
-  /** Which admin has taken it on; null when nobody. */
+  /** The admin who is handling it; null if nobody is. */
   reportTakenById: id.nullable(),
   reportTakenBy: z.string(),
-  /** What the author was told: the rule and the reason; empty where nobody was told anything. */
+  /** The rule and reason sent to the author; empty if nothing was sent. */
   reportRule: z.string(),
   reportTold: z.string(),
   /** Null while the report is open. */

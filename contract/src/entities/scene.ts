@@ -14,7 +14,7 @@ export const item = z.object({
 });
 export type Item = z.infer<typeof item>;
 
-/** An item with what its owner and admins alone are shown; for anybody else that is absent. */
+/** An item with the fields for its owner and admins; absent for everybody else. */
 export const itemDetail = item.extend({
   version: version.optional(),
   itemFoundText: z.string().optional(),
@@ -37,7 +37,7 @@ export const quest = z.object({
 });
 export type Quest = z.infer<typeof quest>;
 
-/** A quest with what its owner and admins alone are shown; for anybody else those fields are absent. */
+/** A quest with the fields for its owner and admins; absent for everybody else. */
 export const questDetail = quest.extend({
   version: version.optional(),
   questHint: z.string().optional(),
@@ -45,15 +45,15 @@ export const questDetail = quest.extend({
 });
 export type QuestDetail = z.infer<typeof questDetail>;
 
-/** How far the caller's run has come with a quest. */
+/** The state of a quest in the caller's run. */
 export const questState = z.object({ questId: id, questInitialized: z.boolean(), questCompleted: z.boolean() });
 export type QuestState = z.infer<typeof questState>;
 
-/** What a turn brought about for a quest. */
+/** The effect of a turn on a quest. */
 export const questEvent = z.object({ questId: id, event: z.enum(['initialized', 'completed']) });
 export type QuestEvent = z.infer<typeof questEvent>;
 
-/** A scene as players see it, with the characters, items and quests in their order. */
+/** A scene as players see it, with its characters, items and quests in order. */
 export const scene = z.object({
   sceneId: id,
   storyId: id,
@@ -72,12 +72,12 @@ export const scene = z.object({
 });
 export type Scene = z.infer<typeof scene>;
 
-/** A scene with what its owner and admins alone are shown; for anybody else those fields are absent. */
+/** A scene with the fields for its owner and admins; absent for everybody else. */
 export const sceneDetail = scene.extend({
   version: version.optional(),
   /** Moderators have hidden the scene. */
   sceneHidden: z.literal(true).optional(),
-  /** A name of the scene that never changes. */
+  /** An immutable name of the scene. */
   sceneInworldName: z.string().optional(),
   sceneCommonKnowledge: z.array(z.string()).optional(),
   characters: z.array(characterDetail).max(limits.sceneCharacters),
@@ -86,7 +86,7 @@ export const sceneDetail = scene.extend({
 });
 export type SceneDetail = z.infer<typeof sceneDetail>;
 
-/** How far the caller's run has come in a scene. */
+/** The progress of the caller's run in a scene. */
 export const sceneProgress = z.object({
   sceneId: id,
   questsCompleted: z.number().int().min(0),

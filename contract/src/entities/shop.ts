@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, pictureUrl, time, trimmed } from './fields.ts';
 
-/** How an offering is paid for: once, or again each month. */
+/** How an offering is paid: once or monthly. */
 export const offeringType = z.enum(['one_time', 'subscription']);
 export type OfferingType = z.infer<typeof offeringType>;
 
@@ -14,7 +14,7 @@ const dollars = z.number().min(0.01);
 export const offering = z.object({
   offeringId: id,
   productId: z.string(),
-  /** Names this price of the offering; another price has another one. */
+  /** Identifies this price of the offering; a new price gets a new id. */
   priceId: z.string(),
   type: offeringType,
   title: z.string(),
@@ -22,28 +22,28 @@ export const offering = z.object({
   amount: credits,
   price: dollars,
   imageURL: pictureUrl,
-  /** A word or two that set it apart; empty for most. */
+  /** A short label that highlights the offering; usually empty. */
   badge: z.string(),
 });
 export type Offering = z.infer<typeof offering>;
 
-/** The offering as admins see it. */
+/** An offering as admins see it. */
 export const offeringOnSale = offering.extend({
-  /** Null while it is sold. */
+  /** Null while it is on sale. */
   retiredAt: time.nullable(),
-  /** How often it has been paid for. */
+  /** Number of completed payments. */
   sold: z.number().int().min(0),
 });
 export type OfferingOnSale = z.infer<typeof offeringOnSale>;
 
-/** What an admin writes of an offering. */
+/** The texts of an offering, written by an admin. */
 export const offeringText = z.object({
   title: trimmed(limits.offeringTitle, 1),
   description: trimmed(limits.offeringDescription),
   badge: trimmed(limits.offeringBadge).default(''),
 });
 
-/** What an admin says it costs. `priceId` names a price kept by the provider; without it one is made up. */
+/** The price of an offering, set by an admin. `priceId` refers to a price at the provider; default: a generated id. */
 export const offeringPrice = z.object({
   amount: credits.max(limits.offeringAmount),
   price: dollars.max(limits.offeringPrice),
@@ -59,17 +59,17 @@ export const shopSubscription = z.object({
   amount: credits,
   price: dollars,
   status: z.enum(['active', 'past_due']),
-  /** When the next credits come, or, when it is cancelled, when it ends. */
+  /** Time of the next credits, or of the end if it is cancelled. */
   periodEndsAt: time,
   cancelled: z.boolean(),
-  /** Whether it can be cancelled here; what was bought in an app is cancelled in its store. */
+  /** Whether it can be cancelled here; app purchases are cancelled in the app's store. */
   cancellable: z.boolean(),
-  /** Whether the provider has a page of its own for cards and bills. */
+  /** Whether the provider has its own page for cards and invoices. */
   hasPortal: z.boolean(),
 });
 export type ShopSubscription = z.infer<typeof shopSubscription>;
 
-/** What an app tells of a purchase. Nothing of it is believed until the store has confirmed the receipt. */
+/** An app's claim about a purchase. Untrusted until the store has confirmed the receipt. */
 export const purchaseResult = z.object({
   offeringId: id.optional(),
   productId: z.string().max(200).optional(),
@@ -98,12 +98,12 @@ export const ledgerReason = z.enum([
 ]);
 export type LedgerReason = z.infer<typeof ledgerReason>;
 
-/** One change of a balance, as admins see it. */
+/** A ledger entry, for admins. */
 export const ledgerEntry = z.object({
   entryId: id,
   userId: id,
   userName: z.string(),
-  /** Empty when the account is gone. */
+  /** Empty if the account no longer exists. */
   userEmail: z.string(),
   amount: z.number().int(),
   reason: ledgerReason,
@@ -115,7 +115,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 export const purchaseStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']);
 
-/** A purchase, as admins see it. */
+/** A purchase, for admins. */
 export const purchase = z.object({
   purchaseId: id,
   userId: id,
@@ -129,11 +129,11 @@ export const purchase = z.object({
   createdAt: time,
   paidAt: time.nullable(),
   refundedAt: time.nullable(),
-  /** How much money has gone back, in dollars. */
+  /** Refunded amount in dollars. */
   refunded: z.number().min(0),
-  /** How many credits have been taken back; fewer than were given where they were spent already. */
+  /** Credits taken back; fewer than were given if some had already been spent. */
   reversed: z.number().int().min(0),
-  /** Whether it can be refunded from here. */
+  /** Whether it can be refunded here. */
   refundable: z.boolean(),
 });
 export type Purchase = z.infer<typeof purchase>;

@@ -7,7 +7,7 @@ import { sceneDetail } from './scene.ts';
 export const tag = z.object({
   tagId: id,
   tag: z.string().min(1).max(45),
-  /** Admins alone give it to stories. */
+  /** Only admins can add this tag to stories. */
   tagAdminOnly: z.literal(true).optional(),
 });
 export type Tag = z.infer<typeof tag>;
@@ -28,12 +28,12 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** A story as cards and lists show it. */
+/** A story on cards and in lists. */
 export const storySummary = z.object({
   storyId: id,
   storyName: trimmed(limits.storyName, 1),
   storyDescription: trimmed(limits.storyDescription),
-  /** One line for the hero; empty when the maker wrote none. */
+  /** One line for the hero; empty if the owner wrote none. */
   storyTagline: z.string(),
   storyImageURL: pictureUrl,
   storyImages: z.array(pictureUrl).max(limits.storyImages),
@@ -49,18 +49,18 @@ export const storySummary = z.object({
   storyTags: z.array(z.string()).max(limits.storyTags),
   storyTopComment: comment.nullable(),
   storyVisibility: z.enum(['public', 'private']),
-  /** An admin has taken the story from view; told to its owner and admins alone, and absent otherwise. */
+  /** Present only for its owner and admins: an admin has hidden the story. */
   storyHidden: z.literal(true).optional(),
 });
 export type StorySummary = z.infer<typeof storySummary>;
 
 /** A story with its scenes in order. */
 export const story = storySummary.extend({
-  /** How each of `storyImages` is to be shown, in their order. */
+  /** How to show each of `storyImages`, in order. */
   storyImageViews: z.array(pictureView).optional(),
-  /** The number of its state, for its owner and admins. */
+  /** Its version, for its owner and admins. */
   version: version.optional(),
-  /** Whether the caller has blocked who made it; absent where they cannot. */
+  /** Whether the caller has blocked the owner; absent if the caller can't. */
   storyUserBlocked: z.boolean().optional(),
   scenes: z.array(sceneDetail).max(limits.storyScenes),
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { id, time } from './fields.ts';
 
-/** Something that would trouble players, in plain words, with the place to mend it. */
+/** A plain-text finding about something that would trouble players, with the place to fix it. */
 export const finding = z.object({
-  /** Stays the same for the same kind of fault, such as `questUnsolvable`. */
+  /** Stable for the kind of finding, such as `questUnsolvable`. */
   code: z.string(),
-  /** `problem`: players would get stuck or see a gap; `advice`: it works, and could be better. */
+  /** `problem`: players would get stuck or see a gap; `advice`: it works, but could be better. */
   severity: z.enum(['problem', 'advice']),
-  /** What is to be mended. */
+  /** The kind of object to fix. */
   kind: z.enum(['story', 'scene', 'character', 'item', 'quest']),
   sceneId: id.optional(),
   characterId: id.optional(),
   itemId: id.optional(),
   questId: id.optional(),
-  /** The field to look at, by its name in the calls, such as `sceneWinDescription`. */
+  /** The affected field by its name in the calls, such as `sceneWinDescription`. */
   field: z.string().optional(),
   message: z.string(),
 });
@@ -25,7 +25,7 @@ export type PlaytestStatus = z.infer<typeof playtestStatus>;
 /** One line of a playtest's transcript. */
 export const playtestLine = z.object({
   who: z.enum(['player', 'character', 'narrator']),
-  /** The character that is talked with, or the item that was found. */
+  /** The talking character, or the found item. */
   name: z.string(),
   text: z.string(),
 });
@@ -36,9 +36,9 @@ export const playtestQuest = z.object({
   questName: z.string(),
   questDescription: z.string(),
   completed: z.boolean(),
-  /** How it was completed, or what was tried, in a sentence. */
+  /** How it was completed or what was tried, in one sentence. */
   how: z.string(),
-  /** How many lines the player had said in the scene when it was completed. */
+  /** Number of player lines in the scene before completion. */
   asked: z.number().int().min(0).optional(),
 });
 export type PlaytestQuest = z.infer<typeof playtestQuest>;
@@ -53,12 +53,12 @@ export const playtestScene = z.object({
 });
 export type PlaytestScene = z.infer<typeof playtestScene>;
 
-/** A playtest: how far it is, and what it found. */
+/** A playtest with its progress and results. */
 export const playtest = z.object({
   playtestId: id,
   storyId: id,
   status: playtestStatus,
-  /** Why it failed, in a sentence. */
+  /** Why it failed, in one sentence. */
   failure: z.string().optional(),
   createdAt: time,
   finishedAt: time.nullable(),
@@ -70,14 +70,14 @@ export type Playtest = z.infer<typeof playtest>;
 
 const count = z.number().int().min(0);
 
-/** What a story's players did within a number of days. Nobody is named. */
+/** Anonymous statistics about a story's players within a number of days. */
 export const insights = z.object({
   storyId: id,
   days: z.union([z.literal(7), z.literal(30), z.literal(90)]),
   totals: z.object({
     plays: count,
     players: count,
-    /** Minutes in the story, of everybody together. */
+    /** Total minutes of all players in the story. */
     minutes: z.number().min(0),
     /** Runs in which every scene was won. */
     finished: count,
@@ -85,10 +85,10 @@ export const insights = z.object({
     /** Average stars; null without ratings. */
     rating: z.number().min(0).max(5).nullable(),
   }),
-  /** One entry for each day, the oldest first; days are UTC. */
+  /** One entry per day, oldest first; days are UTC. */
   daily: z.array(
     z.object({
-      /** As in `2026-05-06`. */
+      /** Such as `2026-05-06`. */
       day: z.string(),
       plays: count,
       players: count,
@@ -97,14 +97,14 @@ export const insights = z.object({
       rating: z.number().min(0).max(5).nullable(),
     }),
   ),
-  /** Of the runs that were begun in these days. */
+  /** For runs started in these days. */
   funnel: z.array(
     z.object({
       sceneId: id,
       sceneName: z.string(),
       entered: count,
       won: count,
-      /** Runs that came no further than this scene, did not win it, and have not been used for a day. */
+      /** Runs that ended in this scene: not won, and unused for a day. */
       stopped: count,
       quests: z.array(z.object({ questId: id, questName: z.string(), initialized: count, completed: count })),
     }),

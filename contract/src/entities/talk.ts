@@ -3,23 +3,26 @@ import { emotion } from './emotion.ts';
 import { id, time } from './fields.ts';
 import { questEvent } from './scene.ts';
 
-/** One line of a talk. `audioChunk` is base64 of a 16-bit mono WAV, empty when nothing is spoken. */
+/** One line of a talk. `audioChunk` is base64 of a 16-bit mono WAV, empty if nothing is spoken. */
 export const message = z.object({
   messageId: id,
   messageUser: z.enum(['user', 'npc', 'narrator']),
   message: z.string(),
   audioChunk: z.string(),
-  /** Who speaks, where that is not the character of the talk: the partner of a co-op run. */
+  /** The speaker if it isn't the talk's own character: the partner of a co-op run. */
   messageCharacterId: id.optional(),
   messageName: z.string().optional(),
-  /** Said by the house and not by the story: `care` for somebody who may be in danger, `refused` for what is not played. */
+  /**
+   * Marks a message by the system rather than the story: `care` for somebody who may be in danger, `refused` for
+   * content that isn't played.
+   */
   messageNote: z.enum(['care', 'refused']).optional(),
-  /** A line of the player's that tells what they did, in a talk that is read back. */
+  /** Marks a player's line in a talk's history as an action. */
   messageDeed: z.boolean().optional(),
 });
 export type Message = z.infer<typeof message>;
 
-/** What a turn of talk answers. */
+/** The answer of a turn of talk. */
 export const reply = z.object({
   messages: z.array(message),
   emotion,
@@ -28,18 +31,21 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** Which of the replies to the last thing said is shown, counted from 1, and how many there are to swipe through. */
+/** Number of the shown reply to the last message, counted from 1, and the number of versions. */
 export const versions = z.object({ version: z.number().int().min(1), versions: z.number().int().min(1) });
 export type Versions = z.infer<typeof versions>;
 
-/** A line of a talk read back, with when and in which run it was said. */
+/** A line in a talk's history, with its time and run. */
 export const saidMessage = message.extend({ messageRunId: id, messageAt: time });
 export type SaidMessage = z.infer<typeof saidMessage>;
 
 /** The events of a streamed turn, by name. */
 export const talkEvents = {
   delta: z.object({ messageId: id, messageUser: message.shape.messageUser, text: z.string() }),
-  /** How a long sentence begins to sound, before its `message`, whose `audioChunk` begins with the very same; `share` of its letters. */
+  /**
+   * Early audio of a long sentence, sent before its `message`, whose `audioChunk` starts with the same samples; `share`
+   * is the fraction of its letters.
+   */
   opening: z.object({ messageId: id, audioChunk: z.string(), share: z.number().min(0).max(1) }),
   message,
   emotion,

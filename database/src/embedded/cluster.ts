@@ -8,20 +8,20 @@ import { reasonOf, StoreUnusable } from '../faults.ts';
 import { REACHABLE_HOME } from './binaries.ts';
 import { canReach, type OsUser } from './os-user.ts';
 
-/** The database role that owns everything; it may come in through the private socket alone. */
+/** The database role that owns everything; it can connect only through the private socket. */
 export const ROLE = 'emberlore';
 
 const MAJOR = '18';
 
-/** Where the cluster of this data directory is, or will be. */
+/** Returns the path of the cluster in this data directory, whether or not it exists. */
 export function clusterIn(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
 /**
- * Makes sure that the data directory has a cluster, and answers its real path. A new one is made in a folder beside
- * its place and appears there in one step, so that a start cut short leaves nothing half made.
- * @throws StoreUnusable when the folder is not a cluster of this version, or cannot be reached or made.
+ * Creates the data directory's cluster if missing, and returns its real path. Creates a new one in a folder next to its
+ * place and moves it there in one step, so that an interrupted start leaves nothing incomplete.
+ * @throws StoreUnusable if the folder is not a cluster of this version, or can't be reached or created.
  */
 export async function ensureCluster(options: {
   dataDir: string;
@@ -46,7 +46,7 @@ export async function ensureCluster(options: {
 
 async function isThere(place: string): Promise<boolean> {
   if (existsSync(place)) return true;
-  // A link whose target is gone does not "exist", but must not be mistaken for a fresh data directory.
+  // A dangling link doesn't "exist", but must not be mistaken for a fresh data directory.
   const names = await readdir(dirname(place));
   if (!names.includes(basename(place))) return false;
   throw new StoreUnusable(
@@ -67,7 +67,7 @@ async function refuseForeign(cluster: string, user: OsUser): Promise<void> {
 }
 
 /**
- * Keeps the cluster under `/var/lib`, with a link in the data directory, when PostgreSQL's OS user cannot enter the data
+ * Creates the cluster under `/var/lib`, with a link in the data directory, if PostgreSQL's OS user can't enter the data
  * directory: as root, in a home folder of mode 700.
  */
 async function createElsewhere(place: string, options: Parameters<typeof createAt>[1]): Promise<string> {
@@ -97,11 +97,11 @@ async function createAt(
   await flush(dirname(place));
 }
 
-/** Removes what starts that were cut short have left beside the place. */
+/** Removes leftovers of interrupted starts. */
 async function sweep(place: string): Promise<void> {
   const home = dirname(place);
   const names = (await readdir(home)).filter((name) => name.startsWith(`${basename(place)}.new-`));
-  // One whose initdb still runs may resist: the next start takes it.
+  // Removing one whose initdb is still running may fail: the next start removes it.
   await Promise.allSettled(names.map((name) => rm(join(home, name), { recursive: true, force: true })));
 }
 
@@ -109,10 +109,10 @@ async function runInitdb(initdb: string, folder: string, user: OsUser, durable: 
   const flags = [
     `--pgdata=${folder}`,
     `--username=${ROLE}`,
-    // Only PostgreSQL's own user and root can enter the folder of the socket: see `launch`.
+    // Only PostgreSQL's own user and root can enter the socket's folder: see `launch`.
     '--auth=trust',
     '--encoding=UTF8',
-    // Sorts and folds case by Unicode code points, alike on every machine and in every year.
+    // Sorts and folds case by Unicode code points, identically on every machine and in every version.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -128,7 +128,7 @@ async function runInitdb(initdb: string, folder: string, user: OsUser, durable: 
   }
 }
 
-/** Makes a rename in this folder outlive a power cut. */
+/** Makes a rename in this folder survive a power failure. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StoreUnusable } from '../faults.ts';
 
-/** Another server works on this data directory. */
+/** Another server is using this data directory. */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
 }
@@ -11,16 +11,16 @@ export class DataDirInUse extends Error {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data directory for this process, until `release` or the end of the process, however it ends. The lock is
- * SQLite's on an empty file: the operating system holds it for the process, so nothing stale can be left behind and
- * two simultaneous starts cannot both get it.
- * @throws DataDirInUse when another process has it.
+ * Locks the data directory for this process until `release` or the end of the process, however it ends. The lock is
+ * SQLite's on an empty file: the operating system holds it for the process, so it can't become stale, and two
+ * simultaneous starts can't both get it.
+ * @throws DataDirInUse if another process has it.
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
   const lock = openLock(join(dataDir, 'server.lock'));
   const pidFile = join(dataDir, 'server.pid');
   try {
-    // In memory: a journal on disk would only be litter. Nothing is ever written to the file.
+    // In memory: a journal on disk would be useless. Nothing is ever written to the file.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();

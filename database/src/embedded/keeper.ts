@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf } from '../faults.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-/** The longest pause between two attempts to start PostgreSQL again, in milliseconds. */
+/** Maximum pause between two attempts to restart PostgreSQL, in milliseconds. */
 const LONGEST_PAUSE = 5000;
 
 /**
- * Watches over a running PostgreSQL and starts it again whenever it ends by itself, until `stop`. When it cannot be
- * started, for example on a full disk, it is tried again and again, so that it comes back once that is mended.
+ * Watches a running PostgreSQL and restarts it whenever it exits by itself, until `stop`. If it can't be started, for
+ * example because the disk is full, retries until it can.
  */
 export function keepRunning(options: {
   first: ChildProcess;
@@ -42,7 +42,7 @@ export function keepRunning(options: {
     }
   }
 
-  // A process that ends without `stop` takes its PostgreSQL along; only kill -9 leaves it to the next start.
+  // A process that exits without `stop` stops its PostgreSQL as well; only kill -9 leaves it to the next start.
   const onProcessExit = () => current.kill('SIGINT');
   process.once('exit', onProcessExit);
   watch(options.first);

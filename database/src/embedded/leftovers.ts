@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StoreUnusable } from '../faults.ts';
 
-/** The signals that stop PostgreSQL, ever less kindly, with how long each is given, in milliseconds. */
+/** The signals to stop PostgreSQL, increasingly forceful, with the time allowed for each in milliseconds. */
 const WAYS: [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
@@ -12,10 +12,10 @@ const WAYS: [NodeJS.Signals, number][] = [
 ];
 
 /**
- * Stops what a killed server has left running on the cluster, and removes its pid file. Call it only while holding the
- * lock on the data directory.
- * @returns the folder of the socket that the left-over used, or an empty text.
- * @throws StoreUnusable when a left-over process cannot be stopped.
+ * Stops the processes that a killed server has left running on the cluster, and removes its pid file. Call it only
+ * while holding the lock on the data directory.
+ * @returns the folder of the leftover's socket, or an empty text.
+ * @throws StoreUnusable if a leftover process can't be stopped.
  */
 export async function clearLeftovers(cluster: string, onProgress: (text: string) => void): Promise<string> {
   const { pid, socketDir } = postmasterOf(cluster);
@@ -23,12 +23,13 @@ export async function clearLeftovers(cluster: string, onProgress: (text: string)
     onProgress('Stopping a database that an earlier server has left running');
     await stopAll(cluster, pid);
   }
-  // By now nobody uses the cluster. Its pid may belong to something else, over which PostgreSQL would stumble.
+  // Nobody uses the cluster any more. The pid in its file may belong to another process, which would prevent PostgreSQL
+  // from starting.
   if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true });
   return socketDir;
 }
 
-/** What the cluster's pid file says; PostgreSQL writes it line by line. */
+/** Parses the cluster's pid file; PostgreSQL writes it line by line. */
 export function postmasterOf(cluster: string): { pid: number | null; socketDir: string; ready: boolean } {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -43,7 +44,7 @@ async function stopAll(cluster: string, postmaster: number | null): Promise<void
   for (const [signal, patience] of WAYS) {
     const deadline = Date.now() + patience;
     let left = processesOf(cluster, postmaster);
-    // The kind way is the postmaster's to pass on; without it its children are asked to go at once.
+    // A graceful stop is sent to the postmaster only; without one, its children are stopped directly.
     const asked = signal === 'SIGINT' ? left.filter((pid) => pid === postmaster) : left;
     if (asked.length === 0 && left.length > 0) continue;
     for (const pid of asked) kill(pid, signal);
@@ -60,13 +61,13 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has gone by itself.
+    // The process has exited by itself.
   }
 }
 
 /**
- * The processes of PostgreSQL that work on the cluster. Each of them has it as its working folder, which tells them
- * from any other process that came to the same number.
+ * Lists PostgreSQL's processes of the cluster. Their working folder is the cluster, which distinguishes them from other
+ * processes with a reused pid.
  */
 function processesOf(cluster: string, postmaster: number | null): number[] {
   if (process.platform !== 'linux') return postmaster !== null && isPostmaster(postmaster, cluster) ? [postmaster] : [];
@@ -78,10 +79,10 @@ function processesOf(cluster: string, postmaster: number | null): number[] {
 function isOfCluster(pid: string, cluster: string): boolean {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) return false;
-    // The program may have been replaced by an update since: then its name ends in " (deleted)".
+    // An update may have replaced the program: its name then ends in " (deleted)".
     return /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`));
   } catch {
-    // Gone meanwhile, or somebody else's.
+    // The process has exited, or belongs to another user.
     return false;
   }
 }

@@ -2,22 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StoreUnusable } from '../faults.ts';
 
-/** The OS user that PostgreSQL runs as; null: the user of this process. */
+/** The OS user that runs PostgreSQL; null: the user of this process. */
 export type OsUser = { uid: number; gid: number } | null;
 
 const NAME = 'postgres';
 
-/** How an OS user is made on most Linux systems, and on those with BusyBox. */
+/** Commands that create an OS user on most Linux systems, and on those with BusyBox. */
 const MAKERS: [program: string, flags: string[]][] = [
   ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']],
   ['adduser', ['-S', '-D', '-H']],
 ];
 
 /**
- * Chooses who PostgreSQL runs as. It refuses to run as root, so root runs it as the owner of the cluster, or, for a new
- * one, as the OS user `postgres`, which is made when the machine has none. Anybody else runs it as themselves.
+ * Chooses the OS user for PostgreSQL, which refuses to run as root. Root runs it as the owner of the cluster, or, for a
+ * new one, as the OS user `postgres`, which is created if missing. Other users run it as themselves.
  * @param cluster the cluster's folder, which need not exist yet.
- * @throws StoreUnusable when the cluster belongs to somebody else, or the OS user cannot be made.
+ * @throws StoreUnusable if the cluster belongs to another user, or the OS user can't be created.
  */
 export function chooseOsUser(cluster: string): OsUser {
   const own = process.getuid?.();
@@ -53,7 +53,7 @@ function makeOsUser(): OsUser {
   );
 }
 
-/** Whether the OS user may enter this folder, or run this file. */
+/** Whether the OS user may enter this folder or run this file. */
 export function canReach(user: OsUser, path: string): boolean {
   return spawnSync('test', ['-x', path], { ...user }).status === 0;
 }

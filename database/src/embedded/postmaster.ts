@@ -21,14 +21,14 @@ const SOCKET_DIR_PREFIX = 'emberlore-';
 /** The name of the socket in its folder. */
 export const SOCKET = '.s.PGSQL.5432';
 
-/** The longest path that a socket can have on every system, in bytes. */
+/** Maximum length of a socket's path on every system, in bytes. */
 const LONGEST_SOCKET = 100;
 
-/** The log file is put aside when it is longer than this, in bytes. */
+/** Size at which the log file is rotated, in bytes. */
 const LONGEST_LOG = 5_000_000;
 
 const SETTINGS = {
-  // No port: everything goes through the socket.
+  // No port: all connections use the socket.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -36,12 +36,12 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // What players write, and their addresses, do not belong in a log.
+  // Players' texts and their addresses must not be logged.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** For tests: nothing outlives a crash, and everything is faster. */
+/** For tests: faster, but nothing survives a crash. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
 
 export type Postmaster = {
@@ -51,9 +51,10 @@ export type Postmaster = {
 };
 
 /**
- * A new private folder for the socket. It is in the folder for temporary files because a socket's path must be short,
- * however long the data directory's is. PostgreSQL touches the socket now and then, so that no cleaner takes it.
- * @throws StoreUnusable when there is no place for it.
+ * Creates a new private folder for the socket. Uses the folder for temporary files, because a socket's path must be
+ * short, however long the data directory's path is. PostgreSQL touches the socket regularly, so that no cleaner removes
+ * it.
+ * @throws StoreUnusable if there is no suitable folder.
  */
 export function makeSocketDir(user: OsUser): string {
   const homes = [tmpdir(), '/tmp', '/var/tmp'].filter(
@@ -67,8 +68,8 @@ export function makeSocketDir(user: OsUser): string {
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections, however long its recovery lasts.
- * @throws StoreUnusable with PostgreSQL's own reason when it ends instead.
+ * Starts PostgreSQL and waits until it accepts connections, however long its recovery takes.
+ * @throws StoreUnusable with PostgreSQL's own reason if it exits instead.
  */
 export async function launch(options: {
   cluster: string;
@@ -107,9 +108,9 @@ function spawnPostgres({ cluster, postgres, user, socketDir, logFile, durable }:
       ...user,
       cwd: '/',
       env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
-      // A file, not a pipe: PostgreSQL goes on when this process is killed.
+      // A file, not a pipe: PostgreSQL keeps running if this process is killed.
       stdio: ['ignore', log, log],
-      // Ctrl-C in a terminal reaches every process of the foreground: this one is stopped by `stop` instead.
+      // Ctrl-C in a terminal signals every foreground process: this one is stopped by `stop` instead.
       detached: true,
     });
   } finally {
@@ -117,7 +118,7 @@ function spawnPostgres({ cluster, postgres, user, socketDir, logFile, durable }:
   }
 }
 
-/** Puts a long log aside and answers where in the file the next words will begin. */
+/** Rotates a long log, and returns the position in the file at which new output starts. */
 function putLogAside(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= LONGEST_LOG) return size;
@@ -132,8 +133,8 @@ function lastWords(logFile: string, from: number): string | null {
 }
 
 /**
- * Stops PostgreSQL: connections are cut, open transactions rolled back, everything is written. After 30 s it is told to
- * stop at once, which the next start mends.
+ * Stops PostgreSQL: closes connections, rolls back open transactions and writes everything. After 30 s it is stopped
+ * immediately, which the next start repairs.
  */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -143,12 +144,12 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
   await exited.finally(() => clearTimeout(impatience));
 }
 
-/** Removes the folder of a socket, if it is one that `makeSocketDir` made. */
+/** Removes a socket's folder if `makeSocketDir` created it. */
 export function removeSocketDir(folder: string): void {
   if (basename(folder).startsWith(SOCKET_DIR_PREFIX)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Removes a dead socket, so that a new one can take its place in the same folder. */
+/** Removes a stale socket, so that a new one can be created in the same folder. */
 export function emptySocketDir(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
 }

@@ -4,7 +4,7 @@ import { clusterIn, ROLE } from './cluster.ts';
 import { postmasterOf } from './leftovers.ts';
 import { SOCKET } from './postmaster.ts';
 
-/** Where the embedded PostgreSQL of this data directory is running; null when it is not. */
+/** Returns the address of the embedded PostgreSQL of this data directory; null if it isn't running. */
 export function findEmbedded(dataDir: string): Place | null {
   const { pid, socketDir, ready } = postmasterOf(clusterIn(dataDir));
   if (pid === null || !ready || !isAlive(pid)) return null;
@@ -16,7 +16,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is there all the same.
+    // The process exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

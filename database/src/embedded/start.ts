@@ -10,33 +10,33 @@ import { chooseOsUser } from './os-user.ts';
 import { emptySocketDir, launch, makeSocketDir, removeSocketDir } from './postmaster.ts';
 
 export type EmbeddedOptions = {
-  /** The server's data directory; the cluster is `postgres` in it, PostgreSQL's log `postgres.log`. Made if missing. */
+  /** The server's data directory; the cluster is `postgres` in it, PostgreSQL's log `postgres.log`. Created if missing. */
   dataDir: string;
-  /** Told in a few plain words what is going on, for a person who waits. */
+  /** Called with short progress messages for a waiting person. */
   onProgress?: (text: string) => void;
-  /** Told of troubles while running: PostgreSQL ended by itself and is being started again. */
+  /** Called with problems while running: PostgreSQL has exited and is being restarted. */
   logger?: { warn: (text: string) => void };
-  /** Told when PostgreSQL's process is there: while it makes itself ready, this one may do something else. */
+  /** Called when PostgreSQL's process has started: this process can do something else while PostgreSQL gets ready. */
   onLaunched?: () => void;
-  /** False only in tests: then nothing is flushed to disk, and a crash of the machine loses everything. */
+  /** False only in tests: nothing is flushed to disk, and a machine crash loses everything. */
   durable?: boolean;
 };
 
-/** A running private PostgreSQL; its place goes to `connect`. */
+/** A running private PostgreSQL; pass its address to `connect`. */
 export type Embedded = {
   socket: string;
   user: string;
   database: string;
-  /** Stops it cleanly and gives the data directory free. May be called more than once. */
+  /** Stops it cleanly and releases the data directory. May be called more than once. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a private PostgreSQL on the data directory, with no port, on a socket that only its own OS user and root can
- * reach. What a killed server has left running there is stopped first. When PostgreSQL ends by itself it is started
- * again on the same socket, until `stop`.
- * @throws DataDirInUse when another server works on the data directory.
- * @throws StoreUnusable when it cannot start; the message says what to do.
+ * Starts a private PostgreSQL on the data directory, without a port, on a socket that only its own OS user and root can
+ * reach. First stops what a killed server has left running there. If PostgreSQL exits by itself, restarts it on the
+ * same socket until `stop`.
+ * @throws DataDirInUse if another server is using the data directory.
+ * @throws StoreUnusable if it can't start; the message says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = await ensureDataDir(options.dataDir);

@@ -3,10 +3,10 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, isOneOf, moment, uuid } from './columns.ts';
 
-/** What a mailed link is good for: a new password, or the confirmation of an e-mail address. */
+/** The purpose of a mailed link: a new password, or the confirmation of an e-mail address. */
 export const LINK_PURPOSES = ['reset', 'confirm'] as const;
 
-/** Links that were mailed to accounts. Each works once; its token is kept as a SHA-256 hash alone. */
+/** Links mailed to accounts. Each works once; only a SHA-256 hash of its token is stored. */
 export const accountLinks = pgTable(
   'account_links',
   {

@@ -13,14 +13,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
 
-/** How somebody signs in; the `house` account owns the launch stories and nobody signs in to it. */
+/** How an account signs in; the `house` account owns the launch stories and can't sign in. */
 export const ACCOUNT_TYPES = ['email', 'house'] as const;
 export const ROLES = ['player', 'admin'] as const;
 
 /**
- * Who plays and creates. `credits` is the sum of the account's ledger entries and is moved by them alone: a trigger
- * refuses any other change. A deleted account keeps its row, without personal data, so that the ledger stays whole.
- * Look an e-mail address up by `lower(email)`.
+ * Players and authors. `credits` is the sum of the account's ledger entries and changes only through them: a trigger
+ * rejects any other change. A deleted account keeps its row, without personal data, so that the ledger stays complete.
+ * Look up an e-mail address by `lower(email)`.
  */
 export const accounts = pgTable(
   'accounts',
@@ -33,23 +33,23 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     pictureId: uuid('picture_id').references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
     credits: integer('credits').notNull().default(0),
-    /** The most credits that the player wants to spend a day (UTC); null: any. */
+    /** The player's daily spending limit in credits (UTC days); null: none. */
     dailyCreditLimit: integer('daily_credit_limit'),
-    /** When the link in a mail to the address was followed; null: not yet, or nobody asked. */
+    /** When the link in the confirmation mail was opened; null: not yet, or no confirmation is required. */
     emailConfirmedAt: moment('email_confirmed_at'),
     /**
-     * When the owner of the address was proven: by a password reset by mail, or by the operator's setup link. Only then
-     * may `ADMIN_EMAILS` make the account an admin. Null: not yet.
+     * When the owner of the address was verified: by a password reset by mail, or by the operator's setup link. Only
+     * then may `ADMIN_EMAILS` make the account an admin. Null: not yet.
      */
     addressProvenAt: moment('address_proven_at'),
     ageConfirmedAt: moment('age_confirmed_at'),
-    /** The version of the terms of service that was accepted last; null: none. */
+    /** The last accepted version of the terms of service; null: none. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: moment('terms_accepted_at'),
     bannedAt: moment('banned_at'),
     /** When a suspension ends by itself; null: never. */
     bannedUntil: moment('banned_until'),
-    /** Raised to end every session of the account at once (password change, ban, deletion). */
+    /** Increased to end all sign-ins of the account (password change, ban, deletion). */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
@@ -75,28 +75,28 @@ export const accounts = pgTable(
   ],
 );
 
-/** What a picture is for; it decides the sizes that are made of it. */
+/** What a picture is used for; determines its sizes. */
 export const MEDIA_KINDS = ['avatar', 'cover', 'portrait', 'background', 'item', 'offering'] as const;
 
 /**
- * Pictures: one row for each owner, content and kind; a work shows rows of its owner or of the product. The bytes live in the media storage under the content hash, once
- * however many rows name it; they may go when no row does.
+ * Pictures: one row per owner, content and kind; content shows rows of its owner or of the product. The bytes are in
+ * the media storage under the content hash, once for all rows that reference it, and may be removed when none does.
  */
 export const media = pgTable(
   'media',
   {
     id: id(),
-    /** SHA-256 of the re-encoded picture, in lower-case hex: part of its address. */
+    /** SHA-256 of the re-encoded picture, in lower-case hex: part of its URL. */
     hash: text('hash').notNull(),
     kind: text('kind', { enum: MEDIA_KINDS }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** The widths in pixels that can be asked for, smallest first. */
+    /** The available widths in pixels, smallest first. */
     widths: integer('widths').array().notNull(),
     ownerId: uuid('owner_id').references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
-    /** What is to be seen on it, as its owner says. */
+    /** The alternative text, written by the owner. */
     alt: text('alt').notNull().default(''),
-    /** The point that stays in view when the picture is cut to a frame, as fractions from the left and the top. */
+    /** The point that stays visible when the picture is cropped, as fractions from the left and the top. */
     focusX: doublePrecision('focus_x').notNull().default(0.5),
     focusY: doublePrecision('focus_y').notNull().default(0.5),
     createdAt: createdAt(),
@@ -114,14 +114,15 @@ export const media = pgTable(
 );
 
 /**
- * The content hash of the picture that a column names; null where it names none. It is looked up, not joined: how long a
- * statement takes to plan grows with the tables that it joins, and where a dozen rows are read that is most of its time.
+ * Returns an expression for the content hash of the picture that a column references; null if it references none. Uses
+ * a subquery instead of a join: planning time grows with the number of joined tables, and is most of the total time
+ * when only a dozen rows are read.
  */
 export function pictureHash(column: AnyColumn): SQL<string | null> {
   return sql<string | null>`(select ${media.hash} from ${media} where ${media.id} = ${column})`;
 }
 
-/** What the account is called that a column names; the column may not be null. Looked up like `pictureHash`. */
+/** Returns an expression for the name of the account that a non-null column references. A subquery like `pictureHash`. */
 export function userNameOf(column: AnyColumn): SQL<string> {
   return sql<string>`(select ${accounts.userName} from ${accounts} where ${accounts.id} = ${column})`;
 }

@@ -3,21 +3,21 @@ import { accounts } from './accounts.ts';
 import { createdAt, hasLength, id, uuid } from './columns.ts';
 
 /**
- * Every act by which a role gave power over what is not one's own, never changed or deleted afterwards (triggers refuse
- * it). It holds ids and figures, no names and no texts of players; `reason` is the admin's own. An object has no
- * foreign key: the entry outlives it.
+ * Every action by which a role used power over other people's content or accounts, never changed or deleted afterwards
+ * (enforced by triggers). Contains ids and numbers, but no names and no texts of players; `reason` is the admin's own.
+ * Objects have no foreign key, because the entry outlives them.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
-    /** Who acted; null: the operator, by a setting of the server. */
+    /** The acting account; null: the operator, by a setting of the server. */
     actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'restrict' }),
     act: text('act').notNull(),
-    /** What the act was done to: a kind and its id. */
+    /** The object of the action: its kind and id. */
     object: text('object').notNull(),
     objectId: text('object_id').notNull(),
-    /** Whom it concerns: whose object it is, or was; null where it is nobody's. */
+    /** The affected account: the object's owner; null if it has none. */
     personId: uuid('person_id').references(() => accounts.id, { onDelete: 'restrict' }),
     before: text('before'),
     after: text('after'),

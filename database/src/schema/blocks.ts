@@ -9,7 +9,7 @@ const account = (name: string) =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** Whom a player does not want to read of. The blocked are not told. */
+/** Accounts that a player doesn't want to see. The blocked accounts aren't notified. */
 export const accountBlocks = pgTable(
   'account_blocks',
   { blockerId: account('blocker_id'), blockedId: account('blocked_id'), createdAt: createdAt() },
@@ -23,20 +23,20 @@ export const accountBlocks = pgTable(
 export const BARRIER_KINDS = ['network', 'mail-domain', 'word'] as const;
 
 /**
- * What the operator keeps out: networks in CIDR form, domains of e-mail addresses, words of public names and comments.
- * Few rows, all of which every server holds in memory.
+ * The operator's blocklist: networks in CIDR form, domains of e-mail addresses, words in public names and comments. Few
+ * rows, all of which every server holds in memory.
  */
 export const barriers = pgTable(
   'barriers',
   {
     id: id(),
     kind: text('kind', { enum: BARRIER_KINDS }).notNull(),
-    /** In its one written form, so that the same thing cannot stand here twice. */
+    /** In canonical form, so that no entry exists twice. */
     value: text('value').notNull(),
     reason: text('reason').notNull(),
     createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** From when on it no longer holds; null: never. */
+    /** When the entry expires; null: never. */
     expiresAt: moment('expires_at'),
   },
   (t) => [
@@ -48,7 +48,7 @@ export const barriers = pgTable(
   ],
 );
 
-/** That whoever a column names is not among those whom this account has blocked. */
+/** Returns a condition that the account in a column isn't blocked by this account. */
 export function isUnblocked(column: AnyColumn | SQL, blockerId: string): SQL {
   return sql`${column} not in (select ${accountBlocks.blockedId} from ${accountBlocks}
     where ${accountBlocks.blockerId} = ${blockerId}::uuid)`;

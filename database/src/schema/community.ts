@@ -17,7 +17,7 @@ const storyId = () =>
     .notNull()
     .references(() => stories.id, { onDelete: 'cascade' });
 
-/** Who likes a story, once each. Triggers keep `stories.likes`. */
+/** Likes of stories, one per account. Triggers update `stories.likes`. */
 export const storyLikes = pgTable(
   'story_likes',
   { storyId: storyId(), accountId: accountId(), createdAt: createdAt() },
@@ -27,7 +27,7 @@ export const storyLikes = pgTable(
   ],
 );
 
-/** Who keeps a story as a favourite, once each. Triggers keep `stories.favorites`. */
+/** Favourite stories, one per account. Triggers update `stories.favorites`. */
 export const storyFavorites = pgTable(
   'story_favorites',
   { storyId: storyId(), accountId: accountId(), createdAt: createdAt() },
@@ -42,8 +42,8 @@ export const storyFavorites = pgTable(
 );
 
 /**
- * What the counts of a story have still to be moved by: written where another transaction holds the story at that moment, so
- * that nobody waits for anybody. Whoever counts next, or a chore, adds it up.
+ * Pending changes of a story's counts, written while another transaction has locked the story, so that nobody waits.
+ * The next change of the counts, or a job, applies them.
  */
 export const storyCountChanges = pgTable(
   'story_count_changes',
@@ -61,7 +61,7 @@ export const storyCountChanges = pgTable(
   (t) => [index('story_count_changes_story_id_idx').on(t.storyId)],
 );
 
-/** Comments on stories with 0 to 5 stars. Triggers keep `stories.comments`, `stories.totalStars` and `likes`. */
+/** Comments on stories with 0 to 5 stars. Triggers update `stories.comments`, `stories.totalStars` and `likes`. */
 export const comments = pgTable(
   'comments',
   {
@@ -74,7 +74,7 @@ export const comments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // With whose it is, so that those of whom the reader has blocked are left out without reading the comments.
+    // Includes the author, so that comments of blocked accounts are skipped without reading them.
     index('comments_story_id_newest_idx').on(
       t.storyId,
       t.createdAt.desc().nullsFirst(),
@@ -87,7 +87,7 @@ export const comments = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // By story, too, so that an account's latest rating of a story is found without reading its other comments.
+    // Includes the story, so that an account's latest rating of a story is found without reading its other comments.
     index('comments_account_id_idx').on(t.accountId, t.storyId, t.createdAt, t.id),
     check('comments_text_check', hasLength(t.text, 1, limits.comment)),
     check('comments_stars_check', isBetween(t.stars, 0, limits.stars)),
@@ -96,15 +96,16 @@ export const comments = pgTable(
 );
 
 /**
- * How a person rates a story: the stars of their latest comment with at least one star. The owner of the story and people who
- * are banned for good rate nothing. Triggers keep this table and, from it, `stories.ratings` and `stories.ratingStars`.
+ * A person's rating of a story: the stars of their latest comment with at least one star. The story's owner and
+ * permanently banned people have no rating. Triggers maintain this table and, from it, `stories.ratings` and
+ * `stories.ratingStars`.
  */
 export const storyRatings = pgTable(
   'story_ratings',
   {
     storyId: storyId(),
     accountId: accountId(),
-    /** The comment that the stars are taken from. */
+    /** The comment with these stars. */
     commentId: uuid('comment_id').notNull(),
     stars: smallint('stars').notNull(),
     /** When that comment was written. */
@@ -117,7 +118,7 @@ export const storyRatings = pgTable(
   ],
 );
 
-/** Who likes a comment, once each. Triggers keep `comments.likes`. */
+/** Likes of comments, one per account. Triggers update `comments.likes`. */
 export const commentLikes = pgTable(
   'comment_likes',
   {
@@ -134,8 +135,8 @@ export const REPORT_SUBJECTS = ['story', 'comment', 'character', 'picture', 'acc
 export const REPORT_STATUSES = ['open', 'dismissed', 'warned', 'hidden', 'deleted', 'suspended', 'banned'] as const;
 
 /**
- * Reports of objects by players. One open report for each reporter and object. The report outlives its object: then
- * only `subject` and `subjectName` say what it was about.
+ * Players' reports of objects. One open report per reporter and object. A report outlives its object: then only
+ * `subject` and `subjectName` identify it.
  */
 export const reports = pgTable(
   'reports',
@@ -147,19 +148,19 @@ export const reports = pgTable(
     storyId: uuid('story_id').references(() => stories.id, { onDelete: 'set null' }),
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'set null' }),
     characterId: uuid('character_id').references(() => characters.id, { onDelete: 'set null' }),
-    /** The content of a reported picture. */
+    /** The content hash of a reported picture. */
     pictureHash: text('picture_hash'),
-    /** Hashes of what a reported character showed; a trigger writes them. Null for other objects. */
+    /** Hashes of what a reported character showed, written by a trigger. Null for other objects. */
     shownContent: text('shown_content').array(),
     reportedAccountId: uuid('reported_account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Whose the object was, so that its maker can be found when it is gone. */
+    /** The owner of the object, stored so that the owner can be found after the object has been deleted. */
     subjectOwnerId: uuid('subject_owner_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason'),
     text: text('text'),
     status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
-    /** Which admin has taken the open report on. */
+    /** The admin who is handling the open report. */
     takenBy: uuid('taken_by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** What was decided, if anything was done. */
+    /** The resulting decision, if any. */
     decisionId: uuid('decision_id').references(() => decisions.id, { onDelete: 'set null' }),
     resolvedBy: uuid('resolved_by').references(() => accounts.id, { onDelete: 'set null' }),
     resolvedAt: moment('resolved_at'),

@@ -21,9 +21,9 @@ import { scenes } from './scenes.ts';
 export const SESSION_KINDS = ['scene', 'coop', 'demo'] as const;
 
 /**
- * Open and past talks. The token that the client holds is kept as a SHA-256 hash alone. A `demo` talk belongs to a
- * visitor and to a character of the demo areas; any other to an account, a run, a scene and a character. A scene that
- * is deleted for good leaves the talk behind without it.
+ * Open and past talks. Only a SHA-256 hash of the client's token is stored. A `demo` talk belongs to a visitor and to a
+ * character of the demo areas; any other to an account, a run, a scene and a character. When a scene is permanently
+ * deleted, the talk remains without it.
  */
 export const conversationSessions = pgTable(
   'conversation_sessions',
@@ -35,14 +35,14 @@ export const conversationSessions = pgTable(
     runId: uuid('run_id').references(() => runs.id, { onDelete: 'cascade' }),
     sceneId: uuid('scene_id').references(() => scenes.id, { onDelete: 'set null' }),
     characterId: uuid('character_id').references(() => characters.id, { onDelete: 'cascade' }),
-    /** The second character that is along, in co-op. */
+    /** The second character in co-op. */
     partnerCharacterId: uuid('partner_character_id').references(() => characters.id, { onDelete: 'set null' }),
     demoVisitor: text('demo_visitor'),
     demoCharacter: text('demo_character'),
     playerName: text('player_name'),
-    /** What the character was called when the talk began: a trigger keeps it. */
+    /** The character's name at the start of the talk, stored by a trigger. */
     characterName: text('character_name'),
-    /** What a demo character remembers; other talks keep it in `memories`. */
+    /** A demo character's memory; other talks store it in `memories`. */
     memory: jsonb('memory').$type<unknown>(),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
@@ -74,20 +74,20 @@ export const TURN_KINDS = ['opening', 'text', 'audio', 'action'] as const;
 export const TURN_STATUSES = ['pending', 'done', 'failed', 'refunded'] as const;
 
 /**
- * The first id of the day before an id: where looking for turns that came after it may begin, so that months before are
- * left alone. `of` is a column, or a UUID.
+ * Returns the first id one day before an id: a lower bound when looking for later turns, so that older partitions
+ * aren't read. `of` is a column or a UUID.
  */
 export function dayBefore(of: AnyColumn | string): SQL<string> {
   return sql<string>`day_before(${of}::uuid)`;
 }
 
-/** One sentence of a reply, as the client was given it; its sound is not kept. */
+/** One sentence of a reply as sent to the client, without its audio, which isn't stored. */
 export type TurnSentence = Omit<Message, 'audioChunk'>;
 
 /**
- * What was said: the player's words and the whole reply. An `opening` is the character's greeting and has no words of
- * the player. Read a talk back by run and character, in the order of `id`, and from `dayBefore` its run on. Demo turns
- * belong to their session alone. One part a month, by the time that ids tell (docs/decisions/0119).
+ * Turns: the player's message and the whole reply. An `opening` is the character's greeting, without a message. To read
+ * a talk, select by run and character in the order of `id`, from `dayBefore` of its run. Demo turns belong only to
+ * their session. One partition per month, by the time in the ids (docs/decisions/0119).
  */
 export const turns = pgTable(
   'turns',
@@ -107,15 +107,18 @@ export const turns = pgTable(
     quests: jsonb('quests').$type<QuestEvent[]>().notNull().default([]),
     status: text('status', { enum: TURN_STATUSES }).notNull().default('pending'),
     cost: smallint('cost').notNull().default(0),
-    /** The cause of the ledger entry that paid for the turn; the ledger sees to it that there is one alone. */
+    /** The cause of the ledger entry that paid for the turn; the ledger ensures that there is only one. */
     ledgerCause: text('ledger_cause'),
-    /** The turn whose reply this one was made to replace; it may be gone with its month. */
+    /** The turn whose reply this one replaces; may have been deleted with its partition. */
     replacesTurnId: uuid('replaces_turn_id'),
-    /** Another version of this turn is the one that counts. */
+    /** Whether another version of this turn is the valid one. */
     superseded: boolean('superseded').notNull().default(false),
-    /** What the character remembered after this turn; kept of those versions of the latest turn that do not count. */
+    /** The character's memory after this turn; stored for the other versions of the latest turn. */
     memory: jsonb('memory').$type<unknown>(),
-    /** Renewed by the server that works on a pending turn. Once past, nobody does: what it cost is given back. */
+    /**
+     * Renewed by the server that works on a pending turn. After it has passed, no server does, and the credits are
+     * returned.
+     */
     leaseUntil: moment('lease_until').notNull().defaultNow(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
@@ -139,7 +142,7 @@ export const turns = pgTable(
   ],
 );
 
-/** What a character remembers of a run, in the shape that the brain gives it. */
+/** A character's memory of a run, in the brain's format. */
 export const memories = pgTable(
   'memories',
   {
@@ -150,9 +153,9 @@ export const memories = pgTable(
       .notNull()
       .references(() => characters.id, { onDelete: 'cascade' }),
     data: jsonb('data').$type<unknown>().notNull(),
-    /** What was remembered before the latest turn, so that it can be said or answered in another way. */
+    /** The memory before the latest turn, so that the turn can be edited or answered again. */
     previous: jsonb('previous').$type<unknown>(),
-    /** The turn that `previous` stands before; of several versions the first. It may be gone with its month. */
+    /** The turn after `previous`; the first one of several versions. May have been deleted with its partition. */
     latestTurnId: uuid('latest_turn_id'),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),

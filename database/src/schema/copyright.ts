@@ -7,8 +7,8 @@ import { createdAt, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
 import { stories } from './stories.ts';
 
 /**
- * Where a copyright notice stands: not yet confirmed by mail, waiting for an admin, refused, accepted (what it names is
- * out of sight), countered (the clock runs), before a court (it stays out of sight), or brought back.
+ * The state of a copyright claim: unconfirmed (by mail), open (waiting for an admin), refused, accepted (its object is
+ * hidden), countered (the waiting period runs), in court (still hidden), or restored.
  */
 export const COPYRIGHT_STATES = [
   'unconfirmed',
@@ -22,7 +22,7 @@ export const COPYRIGHT_STATES = [
 
 export const COPYRIGHT_SUBJECTS = ['story', 'character', 'picture'] as const;
 
-/** Notices of claimed infringement with what 17 U.S.C. 512(c)(3) asks for. They outlive what they name. */
+/** Notices of claimed infringement with the elements of 17 U.S.C. 512(c)(3). They outlive their objects. */
 export const copyrightNotices = pgTable(
   'copyright_notices',
   {
@@ -32,11 +32,11 @@ export const copyrightNotices = pgTable(
     claimantEmail: text('claimant_email').notNull(),
     claimantAddress: text('claimant_address').notNull(),
     claimantPhone: text('claimant_phone').notNull(),
-    /** For whom the claimant acts; null: for themselves. */
+    /** The person or company that the claimant represents; null: the claimant. */
     onBehalfOf: text('on_behalf_of'),
     work: text('work').notNull(),
     infringing: text('infringing').notNull(),
-    /** The address that was named, as it was typed. */
+    /** The URL of the object as typed. */
     location: text('location').notNull(),
     signature: text('signature').notNull(),
     subject: text('subject', { enum: COPYRIGHT_SUBJECTS }).notNull(),
@@ -45,7 +45,7 @@ export const copyrightNotices = pgTable(
     characterId: uuid('character_id').references(() => characters.id, { onDelete: 'set null' }),
     /** The content hash of a picture. */
     pictureHash: text('picture_hash'),
-    /** Hashes of what a named character showed when the notice came; a trigger writes them. Null for other objects. */
+    /** Hashes of what the character showed when the notice arrived, written by a trigger. Null for other objects. */
     shownContent: text('shown_content').array(),
     ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -53,9 +53,9 @@ export const copyrightNotices = pgTable(
     decidedBy: uuid('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     decisionReason: text('decision_reason'),
-    /** What the admin noted of a court action. */
+    /** The admin's note about a court action. */
     courtNote: text('court_note'),
-    /** The day, in Washington, from which on what was taken out comes back, and the last by which it has to. */
+    /** The first and last day, in Washington, on which the removed content must be restored. */
     restoreFrom: date('restore_from', { mode: 'string' }),
     restoreBy: date('restore_by', { mode: 'string' }),
     restoredAt: moment('restored_at'),
@@ -96,7 +96,7 @@ export const copyrightNotices = pgTable(
   ],
 );
 
-/** Counter-notices with what 17 U.S.C. 512(g)(3) asks for, at most one for each notice. */
+/** Counter-notices with the elements of 17 U.S.C. 512(g)(3), at most one per notice. */
 export const copyrightCounters = pgTable(
   'copyright_counters',
   {
@@ -110,7 +110,7 @@ export const copyrightCounters = pgTable(
     email: text('email').notNull(),
     address: text('address').notNull(),
     phone: text('phone').notNull(),
-    /** Why the author takes it for a mistake. */
+    /** Why the author considers the removal a mistake. */
     statement: text('statement').notNull(),
     signature: text('signature').notNull(),
     createdAt: createdAt(),

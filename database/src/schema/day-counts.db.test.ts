@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.drop());
 
-/** The same numbers from 0 to 1 each time. */
+/** Returns a generator of repeatable pseudorandom numbers from 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ const counts = async () => [
     group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 order by 1, 2, 3, 4`),
 ];
 
-/** Things that happen, each as one statement. */
+/** Returns random events, each as one statement. */
 function acts(next: () => number): (() => PromiseLike<unknown>)[] {
   const { sql } = store;
   const one = (ids: readonly string[]) => String(ids[Math.floor(next() * ids.length)]);

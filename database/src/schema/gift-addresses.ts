@@ -3,8 +3,9 @@ import { check, pgTable } from 'drizzle-orm/pg-core';
 import { bytea, createdAt } from './columns.ts';
 
 /**
- * E-mail addresses that had the welcome gift, so that none has it twice. Only an HMAC of each, keyed by the installation's
- * secret, and no account: a row outlives the account and tells nothing to who does not know the address and the secret.
+ * E-mail addresses that received the welcome gift, so that none gets it twice. Stores only an HMAC of each, keyed with
+ * the installation's secret, and no account: a row outlives the account and reveals nothing without the address and the
+ * secret.
  */
 export const giftAddresses = pgTable(
   'gift_addresses',

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts, media } from './accounts.ts';
 import { createdAt, hasLength, hiddenAt, id, moment, uuid } from './columns.ts';
 
-/** Things to be found. A deleted item keeps its row, because scenes and quests go on using it. */
+/** Items. A deleted item keeps its row, because scenes and quests still use it. */
 export const items = pgTable(
   'items',
   {
@@ -18,7 +18,7 @@ export const items = pgTable(
     imageId: uuid('image_id')
       .notNull()
       .references(() => media.id, { onDelete: 'restrict' }),
-    /** Where and how it was found, shown with the find. */
+    /** Where and how it was found; shown with the find. */
     foundText: text('found_text'),
     createdAt: createdAt(),
     hiddenAt: hiddenAt(),

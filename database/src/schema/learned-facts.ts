@@ -6,7 +6,7 @@ import { hasLength, id, isOneOf, moment, uuid } from './columns.ts';
 
 export const FACT_KINDS = ['name', 'like', 'dislike', 'claim', 'promise'] as const;
 
-/** What a character has learned about a player, over all runs; theirs to see, change and erase. */
+/** Facts that a character has learned about a player, over all runs; the player can view, edit and delete them. */
 export const learnedFacts = pgTable(
   'learned_facts',
   {

@@ -34,7 +34,7 @@ async function balanceOf(accountId: string) {
   return row;
 }
 
-/** Takes one credit in the way that the table's comment tells; false when there is none. */
+/** Takes one credit as described in the table's comment; returns false if there is none. */
 async function take(accountId: string, cause: string): Promise<boolean> {
   const taken = await store.sql`
     insert into ledger_entries (account_id, amount, reason, cause)

@@ -19,10 +19,10 @@ export const LEDGER_REASONS = [
 ] as const;
 
 /**
- * Every change of a balance, never changed or deleted afterwards (triggers refuse it). Inserting a row moves
- * `accounts.credits` by `amount` in the same statement and fails when the balance would fall below 0. `cause` names
- * what brought the change about, so that the same cause counts once: insert with `on conflict (cause) do nothing`.
- * To take credits without a race, insert from `select … from accounts where credits >= cost for no key update`.
+ * Every change of a balance, never changed or deleted afterwards (enforced by triggers). Inserting a row adds `amount`
+ * to `accounts.credits` in the same statement, and fails if the balance would fall below 0. `cause` identifies the
+ * reason for the change, so that it counts once: insert with `on conflict (cause) do nothing`. To take credits without
+ * a race, insert from `select … from accounts where credits >= cost for no key update`.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -34,7 +34,7 @@ export const ledgerEntries = pgTable(
     amount: integer('amount').notNull(),
     reason: text('reason', { enum: LEDGER_REASONS }).notNull(),
     cause: text('cause').notNull(),
-    /** Why an admin adjusted the balance; what was bought, or why what was bought has gone again. */
+    /** Why an admin adjusted the balance; what was bought, or why a purchase was reversed. */
     note: text('note'),
     createdAt: createdAt(),
   },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-/** A text of so many code points, each of which is two UTF-16 units. */
+/** A text of this many code points, each of which is two UTF-16 units. */
 const flames = (length: number) => '🔥'.repeat(length);
 const lines = (...lengths: number[]) => lengths.map((length) => 'x'.repeat(length));
 
@@ -79,7 +79,7 @@ it('lets through what is just within the limits, counted in code points', async 
   await makeAccount(db, { userName: flames(45) });
   await makeStory(db, { name: flames(45), description: flames(1000) });
   await makeCharacter(db, { name: flames(45), description: flames(2000), joy: 1, surprise: 9, voicePitch: -5 });
-  // Four lines and the three breaks between them make 1000.
+  // Four lines and the three line breaks between them make 1000.
   await makeCharacter(db, { personalKnowledge: lines(250, 250, 250, 247) });
   await makeScene(db, { name: '', position: 3 });
 });

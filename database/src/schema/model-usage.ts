@@ -3,7 +3,7 @@ import { check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { uuid } from './columns.ts';
 
-/** What each player has used of the language model, by day (UTC), in tokens. */
+/** Each player's use of the language model per day (UTC), in tokens. */
 export const modelUsage = pgTable(
   'model_usage',
   {

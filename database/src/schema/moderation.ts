@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts';
 import { createdAt, hasLength, id, isBetween, isOneOf, moment, uuid } from './columns.ts';
 import { stories } from './stories.ts';
 
-/** What is done to somebody's work or account. */
+/** The actions against content or accounts. */
 const DECISION_ACTS = ['warn', 'hide', 'delete', 'suspend', 'ban'] as const;
 /** What a decision is about. */
 const DECISION_SUBJECTS = ['story', 'scene', 'character', 'item', 'comment', 'picture', 'account'] as const;
@@ -16,23 +16,23 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** What admins decided against somebody, with the reason that was told. It stands until it is reversed. */
+/** Admins' decisions against accounts or content, with the reason sent. A decision holds until it is reversed. */
 export const decisions = pgTable(
   'decisions',
   {
     id: id(),
     act: text('act', { enum: DECISION_ACTS }).notNull(),
     subject: text('subject', { enum: DECISION_SUBJECTS }).notNull(),
-    /** An id, or the content hash of a picture. */
+    /** An id, or a picture's content hash. */
     subjectId: text('subject_id').notNull(),
-    /** Its name, or a comment's text, as it was. */
+    /** The name, or a comment's text, at the time of the decision. */
     subjectName: text('subject_name').notNull(),
-    /** Against whom. */
+    /** The affected account. */
     accountId: accountId(),
     decidedBy: uuid('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
-    /** The rule that was broken, one of a fixed list. */
+    /** The broken rule, one of a fixed list. */
     rule: text('rule').notNull(),
-    /** Why, in the admin's words to whom it concerns. */
+    /** The admin's reason, addressed to the affected person. */
     reason: text('reason').notNull(),
     /** When a suspension ends. */
     endsAt: moment('ends_at'),
@@ -58,7 +58,7 @@ export const decisions = pgTable(
   ],
 );
 
-/** What somebody says against a decision: once for each, and one at a time. */
+/** Appeals against decisions: one per decision, and one open appeal at a time. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -87,17 +87,17 @@ export const appeals = pgTable(
   ],
 );
 
-/** What somebody is told by the keepers of the place, in the product and mostly by mail as well. */
+/** Messages to accounts inside the product, mostly also sent by mail. */
 export const notices = pgTable(
   'notices',
   {
     id: id(),
     accountId: accountId(),
-    /** What it is about: a word that the web knows an icon for. */
+    /** The subject: a word for which the web has an icon. */
     kind: text('kind').notNull(),
     heading: text('heading').notNull(),
     text: text('text').notNull(),
-    /** Where to read on: a path of the web. */
+    /** A path of the web with the details. */
     path: text('path'),
     createdAt: createdAt(),
     readAt: moment('read_at'),
@@ -112,7 +112,7 @@ export const notices = pgTable(
   ],
 );
 
-/** Comments that were taken out of their stories, whole, so that they can come back as they were. */
+/** Complete comments that were removed from their stories, so that they can be restored. */
 export const hiddenComments = pgTable(
   'hidden_comments',
   {
@@ -124,7 +124,7 @@ export const hiddenComments = pgTable(
     accountId: accountId(),
     text: text('text').notNull(),
     stars: smallint('stars').notNull(),
-    /** Who liked it. */
+    /** The accounts that liked it. */
     likedBy: uuid('liked_by').array().notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -136,7 +136,7 @@ export const hiddenComments = pgTable(
   ],
 );
 
-/** Pictures that are shown to nobody, by their content. */
+/** Pictures that nobody may see, by content. */
 export const hiddenPictures = pgTable(
   'hidden_pictures',
   { hash: text('hash').primaryKey(), createdAt: createdAt() },

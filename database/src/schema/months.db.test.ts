@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../testing.ts';
 let store: FreshDatabase;
 let place: { session: string; run: string; character: string };
 
-/** Months that have parts before the one under way. */
+/** Number of months with partitions before the current one. */
 const PAST = 6;
 
 const monthsAgo = (months: number) => store.sql`uuidv7(${`-${months} months`}::interval)`;
@@ -14,7 +14,7 @@ const monthsAgo = (months: number) => store.sql`uuidv7(${`-${months} months`}::i
 beforeAll(async () => {
   store = await freshDatabase();
   const { db, sql } = store;
-  // As if the store had been there half a year ago: its first part ends there.
+  // Simulates a database that existed half a year ago: its first partition ends there.
   await sql.begin(async (tx) => {
     await tx`alter table turns detach partition turns_before`;
     await tx`drop table turns_before`;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   const { id: account } = await makeAccount(db);
   await sql`insert into ledger_entries (account_id, amount, reason, cause) values (${account}, 100, 'signup', 'welcome')`;
-  // Their own story, because a talk goes on only where its player may see the story.
+  // Their own story, because a talk can continue only if its player may see the story.
   const { id: ownStory } = await makeStory(db, { ownerId: account });
   const { id: scene, storyId } = await makeScene(db, { storyId: ownStory });
   const { id: character } = await makeCharacter(db);
@@ -41,7 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => store?.drop());
 
-/** How often each part has been read, as this connection has not told yet: of earlier transactions, too. */
+/**
+ * Returns how often each partition has been read, including earlier transactions that this connection hasn't reported
+ * yet.
+ */
 async function scansOf(tx: postgres.TransactionSql): Promise<Map<string, number>> {
   const rows = await tx<{ part: string; scans: string }[]>`
     select relname as part, seq_scan + coalesce(idx_scan, 0) as scans from pg_stat_xact_user_tables
@@ -49,7 +52,7 @@ async function scansOf(tx: postgres.TransactionSql): Promise<Map<string, number>
   return new Map(rows.map(({ part, scans }) => [part, Number(scans)]));
 }
 
-/** Calls a turn from its beginning to its end, and says what was read of the parts of `turns`. */
+/** Plays a turn from beginning to end, and returns which partitions of `turns` were read. */
 async function playOne(): Promise<{ history: string[]; read: string[] }> {
   return store.sql.begin(async (tx) => {
     const before = await scansOf(tx);
@@ -74,7 +77,7 @@ test('an ordinary turn reads the months of its run alone, however many others th
   for (let n = 0; n < 8; n += 1) await playOne();
   const { history, read } = await playOne();
   expect(history.at(-1)).toBe('Well?');
-  // The day before the run, or after now, may be another month's.
+  // The day before the run, or after now, may be in another month.
   expect(read.length).toBeLessThanOrEqual(own.length + 1);
 });
 

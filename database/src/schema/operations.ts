@@ -4,9 +4,7 @@ import { accounts } from './accounts.ts';
 import { bytea, createdAt, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
 import { stories } from './stories.ts';
 
-/**
- * Outcomes of calls that were sent with an `Idempotency-Key`. While `status` is null the first call is under way.
- */
+/** Outcomes of calls with an `Idempotency-Key`. While `status` is null, the first call is in progress. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -15,9 +13,9 @@ export const idempotencyKeys = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     call: text('call').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the body: another body under the same key is refused. */
+    /** SHA-256 of the body: another body under the same key is rejected. */
     bodyHash: bytea('body_hash').notNull(),
-    /** The HTTP status that was answered. */
+    /** The HTTP status of the answer. */
     status: smallint('status'),
     response: jsonb('response').$type<unknown>(),
     createdAt: createdAt(),
@@ -31,7 +29,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** How often something was done within a window. Not kept over a crash: losing a count harms nobody. */
+/** Counts within time windows. Lost in a crash, which does no harm. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -42,7 +40,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_resets_at_idx').on(t.resetsAt), check('rate_limits_count_check', sql`${t.count} >= 0`)],
 );
 
-/** What happened, for those who react to it later. Written in the transaction of the cause, handled at least once. */
+/** Events for later processing. Written in the same transaction as their cause, processed at least once. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -59,8 +57,8 @@ export const outbox = pgTable(
 export const ANALYTICS_NAMES = ['story_clicked', 'story_played', 'story_session'] as const;
 
 /**
- * The product's own analytics. The story's name is kept as it was at the time. One part a month, by the time that ids
- * tell (docs/decisions/0119); what has been counted by day stays counted when a month goes.
+ * The product's own analytics. Stores the story's name at the time. One partition per month, by the time in the ids
+ * (docs/decisions/0119); daily counts remain when a partition is deleted.
  */
 export const analyticsEvents = pgTable(
   'analytics_events',
@@ -70,9 +68,9 @@ export const analyticsEvents = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     storyId: uuid('story_id').references(() => stories.id, { onDelete: 'cascade' }),
     storyName: text('story_name').notNull(),
-    /** When it happened, as the client tells it. */
+    /** The time of the event as reported by the client. */
     occurredAt: moment('occurred_at').notNull(),
-    /** Length of a story session. */
+    /** Duration of a story session in minutes. */
     minutes: real('minutes'),
     createdAt: createdAt(),
   },
@@ -88,21 +86,21 @@ export const analyticsEvents = pgTable(
   ],
 );
 
-/** Tables that are kept in parts of a month each. */
+/** Tables with one partition per month. */
 export const MONTHLY = ['turns', 'analytics_events'] as const;
 
-/** Up to when the rows of such a table have been removed, because they were as old as the operator keeps them. */
+/** The time up to which retention has deleted the rows of a partitioned table. */
 export const monthsGone = pgTable(
   'months_gone',
   {
     ofTable: text('of_table', { enum: MONTHLY }).primaryKey(),
-    /** The beginning of the first month that is still there. */
+    /** The start of the first remaining month. */
     until: moment('until').notNull(),
   },
   (t) => [check('months_gone_of_table_check', isOneOf(t.ofTable, MONTHLY))],
 );
 
-/** What has been put into this installation once, by name, so that it does not come back after being deleted. */
+/** Names of seeds that have been inserted into this installation, so that they don't come back after being deleted. */
 export const seeds = pgTable('seeds', {
   name: text('name').primaryKey(),
   appliedAt: moment('applied_at').notNull().defaultNow(),

@@ -8,8 +8,8 @@ import { stories } from './stories.ts';
 export const PLAYTEST_STATUSES = ['waiting', 'running', 'done', 'failed', 'stopped'] as const;
 
 /**
- * Stories that an automatic player plays, scene by scene. What it found is written after each line, so that a server that
- * dies in the middle of it loses a line at most. One at a time is under way for each story.
+ * Automatic plays of stories, scene by scene. Results are written after each line, so a crashing server loses at most
+ * one line. Only one per story runs at a time.
  */
 export const playtests = pgTable(
   'playtests',
@@ -24,9 +24,9 @@ export const playtests = pgTable(
     status: text('status', { enum: PLAYTEST_STATUSES }).notNull().default('waiting'),
     failure: text('failure'),
     scenes: jsonb('scenes').$type<Playtest['scenes']>().notNull().default([]),
-    /** How often a server began or went on with it. */
+    /** Number of times a server has started or continued it. */
     attempts: integer('attempts').notNull().default(0),
-    /** Renewed by the server that plays. Once past, nobody does: another start goes on with it. */
+    /** Renewed by the playing server. After it has passed, no server plays, and the next start continues. */
     leaseUntil: moment('lease_until').notNull().defaultNow(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),

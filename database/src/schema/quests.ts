@@ -6,7 +6,7 @@ import { characters } from './characters.ts';
 import { createdAt, hasLength, id, isOneOf, uuid } from './columns.ts';
 import { items } from './items.ts';
 
-/** Quests. A SEARCH quest is about an item, each other type about a character. */
+/** Quests. A SEARCH quest targets an item, every other type a character. */
 export const quests = pgTable(
   'quests',
   {
@@ -21,7 +21,7 @@ export const quests = pgTable(
     triggerCharacterId: uuid('trigger_character_id').references(() => characters.id, { onDelete: 'restrict' }),
     triggerItemId: uuid('trigger_item_id').references(() => items.id, { onDelete: 'restrict' }),
     hint: text('hint'),
-    /** The very line of personal knowledge that a KNOWLEDGE quest asks for; null: any line. */
+    /** The exact line of personal knowledge that a KNOWLEDGE quest requires; null: any line. */
     knowledgeLine: text('knowledge_line'),
     createdAt: createdAt(),
   },
@@ -45,8 +45,8 @@ export const quests = pgTable(
 );
 
 /**
- * The filter for quests that can be done: those about a character or an item that moderators have hidden are shown to
- * nobody and do not count towards winning a scene.
+ * The filter for quests that can be completed: quests with a hidden character or item aren't shown and don't count
+ * towards winning a scene.
  */
 export const isDoable: SQL<boolean> = sql<boolean>`not exists (select from ${characters} as target
     where target.id = ${quests.triggerCharacterId} and target.hidden_at is not null)

@@ -35,7 +35,7 @@ async function ratingOf(id = storyId) {
   return story && [story.ratings, story.ratingStars, story.rating];
 }
 
-/** What the counts of all stories should be, straight from the comments. */
+/** Stories whose counts differ from what their comments add up to. */
 const unequal = () => store.sql`
   with rated as (
     select distinct on (story_id, account_id) story_id, stars from comments

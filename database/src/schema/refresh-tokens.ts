@@ -4,8 +4,8 @@ import { accounts } from './accounts.ts';
 import { bytea, createdAt, hasLength, id, moment, uuid } from './columns.ts';
 
 /**
- * Refresh tokens, each kept as a SHA-256 hash alone. A family is one sign-in; rotating a token sets `rotatedAt` and
- * `replacedBy`, and using a rotated one again gives the theft away.
+ * Refresh tokens, of which only SHA-256 hashes are stored. A family is one sign-in; rotating a token sets `rotatedAt`
+ * and `replacedBy`, and using a rotated one again reveals a theft.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -16,7 +16,7 @@ export const refreshTokens = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     family: uuid('family').notNull(),
     tokenHash: bytea('token_hash').notNull(),
-    /** From what the sign-in was made, in words; handed on at each rotation, as is the time of the sign-in. */
+    /** The device of the sign-in as text; copied at each rotation, as is the time of the sign-in. */
     device: text('device').notNull().default('Unknown device'),
     signedInAt: moment('signed_in_at').notNull().defaultNow(),
     createdAt: createdAt(),

@@ -9,7 +9,8 @@ import { scenes } from './scenes.ts';
 import { stories } from './stories.ts';
 
 /**
- * One playthrough of a story by an account. Setting `playCountedAt` counts the play (a trigger keeps `stories.plays`).
+ * One play-through of a story by an account. Setting `playCountedAt` counts the play (a trigger updates
+ * `stories.plays`).
  */
 export const runs = pgTable(
   'runs',
@@ -21,17 +22,17 @@ export const runs = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The second character that takes part, in co-op. */
+    /** The second character in co-op. */
     coopCharacterId: uuid('coop_character_id').references(() => characters.id, { onDelete: 'set null' }),
     openedAt: moment('opened_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
     playCountedAt: moment('play_counted_at'),
-    /** Whether the account has opened no later run of this story: a trigger keeps it. */
+    /** Whether this is the account's latest run of the story, maintained by a trigger. */
     latest: boolean('latest').notNull().default(true),
-    /** Whether the run has entered a scene that is still there: a trigger keeps it. */
+    /** Whether the run has entered a scene that still exists, maintained by a trigger. */
     begun: boolean('begun').notNull().default(false),
-    /** What the story was called when it was played, for when its player may not see it any more: a trigger keeps it. */
+    /** The story's name when it was played, for players who may no longer see it; stored by a trigger. */
     storyName: text('story_name'),
   },
   (t) => [
@@ -62,7 +63,7 @@ const sceneId = () =>
     .notNull()
     .references(() => scenes.id, { onDelete: 'cascade' });
 
-/** The scenes that a run has entered, and won. */
+/** Scenes that a run has entered and won. */
 export const runScenes = pgTable(
   'run_scenes',
   {
@@ -70,13 +71,13 @@ export const runScenes = pgTable(
     sceneId: sceneId(),
     enteredAt: moment('entered_at').notNull().defaultNow(),
     wonAt: moment('won_at'),
-    /** What the scene was called when it was last entered: a trigger keeps it. */
+    /** The scene's name when it was last entered, stored by a trigger. */
     sceneName: text('scene_name'),
   },
   (t) => [primaryKey({ columns: [t.runId, t.sceneId] }), index('run_scenes_scene_id_idx').on(t.sceneId, t.runId)],
 );
 
-/** The quests that a run has initialised, and completed. No row: not initialised. */
+/** Quests that a run has initialised and completed. No row: not initialised. */
 export const runQuests = pgTable(
   'run_quests',
   {
@@ -95,7 +96,7 @@ export const runQuests = pgTable(
   ],
 );
 
-/** The items that a run has found. */
+/** Items that a run has found. */
 export const runItems = pgTable(
   'run_items',
   {
@@ -105,7 +106,7 @@ export const runItems = pgTable(
       .references(() => items.id, { onDelete: 'cascade' }),
     sceneId: sceneId(),
     foundAt: moment('found_at').notNull().defaultNow(),
-    /** What the item was called when it was found: a trigger keeps it. */
+    /** The item's name when it was found, stored by a trigger. */
     itemName: text('item_name'),
   },
   (t) => [
@@ -117,7 +118,7 @@ export const runItems = pgTable(
 
 export const DUEL_OUTCOMES = ['won', 'lost'] as const;
 
-/** Duels behind the Fight button; at most one is under way for each run, scene and character. */
+/** Duels started with the Fight button; at most one is in progress per run, scene and character. */
 export const duels = pgTable(
   'duels',
   {
@@ -128,7 +129,7 @@ export const duels = pgTable(
       .notNull()
       .references(() => characters.id, { onDelete: 'cascade' }),
     round: integer('round').notNull().default(0),
-    /** Where the contest stands, in the shape that the duel's rules give it. */
+    /** The state of the duel, in the format of its rules. */
     state: jsonb('state').$type<Record<string, unknown>>().notNull().default({}),
     outcome: text('outcome', { enum: DUEL_OUTCOMES }),
     createdAt: createdAt(),

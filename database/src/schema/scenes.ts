@@ -14,8 +14,8 @@ const picture = (name: string) =>
     .references(() => media.id, { onDelete: 'restrict' });
 
 /**
- * The scenes of a story, at most four, in `position` 0 to 3. Two scenes that are not in the bin never share a position;
- * that is checked at commit, so that they can be reordered one by one.
+ * The scenes of a story, at most four, in `position` 0 to 3. Two scenes that are not in the trash never share a
+ * position; checked at commit, so that they can be reordered one by one.
  */
 export const scenes = pgTable(
   'scenes',
@@ -35,9 +35,9 @@ export const scenes = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     hiddenAt: hiddenAt(),
-    /** Put into its owner's bin. */
+    /** When it was moved to its owner's trash. */
     deletedAt: moment('deleted_at'),
-    /** The owner of its story, while the scene is in the bin and the story is not: triggers keep it. */
+    /** The owner of its story while the scene, but not the story, is in the trash; maintained by triggers. */
     binOwnerId: uuid('bin_owner_id'),
   },
   (t) => [
@@ -60,7 +60,7 @@ export const scenes = pgTable(
   ],
 );
 
-/** The filter for scenes that are played: neither in the bin nor hidden by moderators. */
+/** The filter for playable scenes: neither in the trash nor hidden by moderators. */
 export const isPlayable: SQL<boolean> = sql<boolean>`${scenes.deletedAt} is null and ${isNotHidden(scenes)}`;
 
 const sceneId = () =>
@@ -68,7 +68,7 @@ const sceneId = () =>
     .notNull()
     .references(() => scenes.id, { onDelete: 'cascade' });
 
-/** Who is in a scene, in slots 0 to 2. Slots are checked at commit. */
+/** Characters of a scene in slots 0 to 2. Slots are checked at commit. */
 export const sceneCharacters = pgTable(
   'scene_characters',
   {
@@ -85,7 +85,7 @@ export const sceneCharacters = pgTable(
   ],
 );
 
-/** What lies in a scene, in slots 0 to 3. Slots are checked at commit. */
+/** Items of a scene in slots 0 to 3. Slots are checked at commit. */
 export const sceneItems = pgTable(
   'scene_items',
   {
@@ -102,7 +102,7 @@ export const sceneItems = pgTable(
   ],
 );
 
-/** What is to be done in a scene, in slots 0 to 3. Slots are checked at commit. */
+/** Quests of a scene in slots 0 to 3. Slots are checked at commit. */
 export const sceneQuests = pgTable(
   'scene_quests',
   {

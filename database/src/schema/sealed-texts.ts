@@ -8,8 +8,8 @@ import { areLines, createdAt, hasLength, id, uuid } from './columns.ts';
 const lines = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 
 /**
- * The inner texts that a variant or scene copy carries from another author's character. The character uses them in play
- * beside its own; `sealedBy` and admins alone may read them. A row is written with the copy and never changed.
+ * Inner texts of another author's character in a variant or scene copy. The character uses them in play together with
+ * its own; only `sealedBy` and admins may read them. A row is written with the copy and never changed.
  */
 export const sealedTexts = pgTable(
   'sealed_texts',
@@ -18,7 +18,7 @@ export const sealedTexts = pgTable(
     characterId: uuid('character_id')
       .notNull()
       .references(() => characters.id, { onDelete: 'cascade' }),
-    /** The author of the texts; null when that account is deleted or the author is not known. */
+    /** The author of the texts; null if that account was deleted or the author is unknown. */
     sealedBy: uuid('sealed_by').references(() => accounts.id, { onDelete: 'set null' }),
     personalKnowledge: lines('personal_knowledge'),
     secret: text('secret'),
@@ -40,18 +40,18 @@ export const sealedTexts = pgTable(
   ],
 );
 
-/** The texts of one author that a character carries sealed. */
+/** One author's sealed texts in a character. */
 export type SealedTexts = Pick<
   typeof sealedTexts.$inferSelect,
   'sealedBy' | 'personalKnowledge' | 'secret' | 'greetings' | 'smallTalk' | 'refusals' | 'farewells'
 >;
 
-/** A column of `characters`, always with the name of its table: within the sub-query a bare name means another column. */
+/** A column of `characters`, always qualified: inside the subquery, the bare name would refer to another column. */
 const ofCharacter = (column: string) => sql`${sql.identifier('characters')}.${sql.identifier(column)}`;
 
 /**
- * As a column of a query over `characters`: the texts that the character carries sealed, oldest first. Characters that
- * carry none cost no look-up.
+ * Returns a column for queries over `characters`: the character's sealed texts, oldest first. Characters without any
+ * cost no lookup.
  */
 export function sealedTextsOfCharacter(): SQL<SealedTexts[]> {
   return sql<SealedTexts[]>`case when ${ofCharacter('knowledge_sealed')} then (

@@ -22,7 +22,7 @@ export const RETURN_STATES = ['refunded', 'inquiry', 'open', 'won', 'lost'] as c
 export const SANDBOX_KINDS = ['checkout', 'payment', 'subscription'] as const;
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'ended'] as const;
 
-/** What the shop sells: `amount` credits for `priceCents`, once or each period. */
+/** The shop's offerings: `amount` credits for `priceCents`, once or each period. */
 export const offerings = pgTable(
   'offerings',
   {
@@ -32,7 +32,7 @@ export const offerings = pgTable(
     type: text('type', { enum: OFFERING_TYPES }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** A word or two that set it apart, such as 'A good start'. */
+    /** A short label that highlights it, such as 'A good start'. */
     badge: text('badge'),
     amount: integer('amount').notNull(),
     priceCents: integer('price_cents').notNull(),
@@ -40,7 +40,7 @@ export const offerings = pgTable(
     imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
     position: smallint('position').notNull().default(0),
     createdAt: createdAt(),
-    /** No longer sold; past purchases still name it. */
+    /** When it was withdrawn from sale; past purchases still refer to it. */
     retiredAt: moment('retired_at'),
   },
   (t) => [
@@ -56,7 +56,10 @@ export const offerings = pgTable(
   ],
 );
 
-/** How often each offering has been paid for, refunded or not, kept by a trigger. Those who pay at once write to different slots. */
+/**
+ * The number of payments per offering, refunded or not, updated by a trigger. Concurrent payments write to different
+ * slots.
+ */
 export const offeringSales = pgTable(
   'offering_sales',
   {
@@ -79,14 +82,14 @@ const offeringId = () =>
     .notNull()
     .references(() => offerings.id, { onDelete: 'restrict' });
 
-/** What was agreed, copied from the offering: a later change of that does not change this. */
+/** The agreed terms, copied from the offering, so that later changes of the offering don't affect them. */
 const agreed = () => ({
   amount: integer('amount').notNull(),
   priceCents: integer('price_cents').notNull(),
   currency: text('currency').notNull().default('usd'),
 });
 
-/** Subscriptions as their provider tells them. */
+/** Subscriptions as reported by their provider. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -98,11 +101,11 @@ export const subscriptions = pgTable(
     status: text('status', { enum: SUBSCRIPTION_STATUSES }).notNull().default('active'),
     ...agreed(),
     periodEndsAt: moment('period_ends_at').notNull(),
-    /** Cancelled by the player: it ends with the period. */
+    /** When the player cancelled it; it ends with its period. */
     cancelledAt: moment('cancelled_at'),
-    /** Goes with the request to cancel, so that asking twice counts once. */
+    /** The idempotency key of the cancellation. */
     cancelKey: uuid('cancel_key').notNull().default(sql`uuidv7()`),
-    /** Of when the provider's last word on it was; an older one that comes later is not believed. */
+    /** The time of the provider's last report; an older report that arrives later is ignored. */
     toldAt: moment('told_at').notNull(),
     createdAt: createdAt(),
   },
@@ -116,8 +119,8 @@ export const subscriptions = pgTable(
 );
 
 /**
- * Purchases, from checkout to credit. A checkout session and a store transaction each count once for their provider.
- * What was agreed is copied here, so that a later change of the offering does not change it.
+ * Purchases, from checkout to credits. A checkout session and a store transaction each count once per provider. The
+ * agreed terms are copied here, so that later changes of the offering don't affect them.
  */
 export const purchases = pgTable(
   'purchases',
@@ -129,21 +132,21 @@ export const purchases = pgTable(
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     sessionId: text('session_id'),
     transactionId: text('transaction_id'),
-    /** The payment that refunds and disputes name. */
+    /** The payment to which refunds and disputes refer. */
     paymentId: text('payment_id'),
     status: text('status', { enum: PURCHASE_STATUSES }).notNull().default('pending'),
     ...agreed(),
     createdAt: createdAt(),
     paidAt: moment('paid_at'),
-    /** When money went back last; null while none is gone. */
+    /** The time of the last refund or dispute; null if there was none. */
     refundedAt: moment('refunded_at'),
-    /** How much of the money is gone, by refunds and disputes together: what `money_returns` adds up to. */
+    /** The total amount of refunds and disputes: the sum of `money_returns`. */
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** How often its credits were taken back or returned, so that each of these changes has a ledger cause of its own. */
+    /** How often its credits were taken back or returned, so that each of these changes has a unique ledger cause. */
     reversals: integer('reversals').notNull().default(0),
-    /** How many of its credits have been taken back: fewer than were given where they were spent already. */
+    /** Credits taken back: fewer than were given if some had already been spent. */
     reversedAmount: integer('reversed_amount').notNull().default(0),
-    /** Goes with the request to refund, so that asking twice counts once. */
+    /** The idempotency key of the refund. */
     refundKey: uuid('refund_key').notNull().default(sql`uuidv7()`),
   },
   (t) => [
@@ -170,8 +173,8 @@ export const purchases = pgTable(
 );
 
 /**
- * Money that went back, as its provider told last: all refunds of a payment in one row, each dispute in a row of its own. It may be
- * told before the payment itself, so the provider's names of the payment are kept beside the purchase.
+ * Returned money in its last reported state: all refunds of a payment in one row, each dispute in a separate row. May
+ * be reported before the payment itself, so the provider's names of the payment are stored in addition to the purchase.
  */
 export const moneyReturns = pgTable(
   'money_returns',
@@ -179,15 +182,15 @@ export const moneyReturns = pgTable(
     id: id(),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     kind: text('kind', { enum: RETURN_KINDS }).notNull(),
-    /** The provider's id of a dispute; the name of the payment that was refunded. */
+    /** The provider's id of a dispute; the name of the refunded payment. */
     reference: text('reference').notNull(),
     paymentId: text('payment_id'),
     invoiceId: text('invoice_id'),
-    /** Null when it was told before its payment. */
+    /** Null if it was reported before its payment. */
     purchaseId: uuid('purchase_id').references(() => purchases.id, { onDelete: 'cascade' }),
     state: text('state', { enum: RETURN_STATES }).notNull(),
     cents: integer('cents').notNull(),
-    /** When this state was told; an older one that arrives later is ignored. */
+    /** When this state was reported; an older one that arrives later is ignored. */
     toldAt: moment('told_at').notNull(),
     createdAt: createdAt(),
   },
@@ -204,7 +207,7 @@ export const moneyReturns = pgTable(
   ],
 );
 
-/** Under which name a payment provider knows an account. */
+/** A payment provider's customer id of an account. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
@@ -219,14 +222,14 @@ export const paymentCustomers = pgTable(
   ],
 );
 
-/** What the sandbox, which stands in for a payment provider, knows: its checkouts and subscriptions. */
+/** Checkouts and subscriptions of the sandbox, which replaces a payment provider. */
 export const sandboxBook = pgTable(
   'sandbox_book',
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: SANDBOX_KINDS }).notNull(),
     data: jsonb('data').notNull(),
-    /** When a subscription is to be paid for again, or to end. */
+    /** When a subscription is to be billed again or to end. */
     dueAt: moment('due_at'),
     createdAt: createdAt(),
   },

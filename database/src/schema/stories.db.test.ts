@@ -177,12 +177,12 @@ describe('lists of many stories', () => {
     await store.sql`analyze`;
   });
 
-  /** How a query would be run again and again, with its values unknown: the worst that a prepared plan can be. */
+  /** Returns the generic plan of a query, with unknown values: the worst case of a prepared plan. */
   async function planOf(query: { toSQL: () => { sql: string; params: unknown[] } }): Promise<string> {
     const { sql: text, params } = query.toSQL();
     return store.sql.begin(async (tx) => {
       await tx`set local plan_cache_mode = force_generic_plan`;
-      // So few rows are as quickly read one after another: what matters is whether the index can serve at all.
+      // For few rows, a sequential scan is just as fast: the test checks whether the index can be used at all.
       await tx`set local enable_seqscan = off`;
       await tx.unsafe(`prepare it as ${text}`);
       const values = params.map((value) => `'${value}'`).join(', ');

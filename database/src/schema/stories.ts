@@ -19,10 +19,10 @@ import { createdAt, hasLength, hiddenAt, id, isBetween, isOneOf, moment, uuid } 
 export const VISIBILITIES = ['private', 'public'] as const;
 
 /**
- * Stories. The counts are kept by triggers as likes, favourites, comments and plays come and go; only an admin's edit
- * writes them directly. `listed` says whether others may see the story, `rating` is the average of `ratingStars` over
- * `ratings`, of which each person has one (see `storyRatings`); both are worked out by the store. The public lists have partial indexes: filter with `isListed`, order by the value, then
- * newest, then id, all descending.
+ * Stories. Triggers update the counts as likes, favourites, comments and plays change; only an admin's edit writes them
+ * directly. `listed` says whether others may see the story, `rating` is the average of `ratingStars` over `ratings`,
+ * one per person (see `storyRatings`); the database generates both. The public lists have partial indexes: filter with
+ * `isListed`, order by the value, then newest, then id, all descending.
  */
 export const stories = pgTable(
   'stories',
@@ -47,13 +47,13 @@ export const stories = pgTable(
     rating: doublePrecision('rating')
       .notNull()
       .generatedAlwaysAs(sql`case when ratings > 0 then rating_stars::double precision / ratings else 0 end`),
-    /** Place among the featured stories, 0 first; null: not featured. */
+    /** Rank among the featured stories, 0 first; null: not featured. */
     featuredRank: integer('featured_rank'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     publishedAt: moment('published_at'),
     hiddenAt: hiddenAt(),
-    /** Put into its owner's bin. */
+    /** When it was moved to its owner's trash. */
     deletedAt: moment('deleted_at'),
     listed: boolean('listed')
       .notNull()
@@ -98,8 +98,8 @@ export const stories = pgTable(
 );
 
 /**
- * The filter for stories that everybody may see. Written without a parameter, so that a prepared plan can prove that
- * the partial indexes apply.
+ * The filter for stories that everybody may see. Has no parameter, so that a prepared plan can prove that the partial
+ * indexes apply.
  */
 export const isListed: SQL<boolean> = sql<boolean>`${stories.listed}`;
 
@@ -127,15 +127,15 @@ export const tags = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** Given by admins alone. */
+    /** Whether only admins may set it. */
     adminOnly: boolean('admin_only').notNull().default(false),
   },
   (t) => [uniqueIndex('tags_name_key').on(sql`lower(${t.name})`), check('tags_name_check', hasLength(t.name, 1, 45))],
 );
 
 /**
- * The tags of a story in order, at most four. Positions are checked at commit. Triggers repeat here what the lists of a tag
- * are put in order by.
+ * The tags of a story in order, at most four. Positions are checked at commit. Triggers copy the sort columns of a
+ * tag's lists here.
  */
 export const storyTags = pgTable(
   'story_tags',
@@ -164,9 +164,9 @@ export const storyTags = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What search reads, kept by triggers as stories, their tags and their authors' names change. It is a table of its own
- * so that a like does not rewrite the text indexes. Match `document @@ search_query(text)` for words and
- * `searchable(text) <% names` for misspelt ones.
+ * The search index, maintained by triggers as stories, their tags and their authors' names change. A separate table, so
+ * that a like doesn't rewrite the text indexes. Match `document @@ search_query(text)` for words and `searchable(text)
+ * <% names` for misspelt ones.
  */
 export const storySearch = pgTable(
   'story_search',
@@ -176,26 +176,26 @@ export const storySearch = pgTable(
       .references(() => stories.id, { onDelete: 'cascade' }),
     /** Name (weight A), author and tags (B), description (C), without case and accents. */
     document: tsvector('document').notNull(),
-    /** Name, author and tags without case and accents, for likeness of letters. */
+    /** Name, author and tags without case and accents, for trigram similarity. */
     names: text('names').notNull(),
-    /** `stories.listed`, kept here too so that matches are counted without reading the stories. */
+    /** `stories.listed`, copied here so that matches are counted without reading the stories. */
     listed: boolean('listed').notNull().default(false),
-    /** Of the story, too, so that matches are put in order and an account's own are found without reading the stories. */
+    /** The story's owner, copied here so that matches are sorted and an account's own found without reading the stories. */
     ownerId: uuid('owner_id').notNull(),
     likes: integer('likes').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
-    // One index for what is looked up by words, by letters, by owner, and by any of these together. Likes are in none: a like
-    // writes no more than the row.
+    // One index for lookups by words, letters, owner, and any combination. Likes are in no index: a like only writes
+    // the row.
     index('story_search_found_idx').using('gin', t.ownerId, t.document, t.names.op('gin_trgm_ops')),
-    // For words that many of one's own have: they are met in order, without gathering the others.
+    // For words that many of an account's own stories contain: reads them in order without collecting all matches.
     index('story_search_owner_id_newest_idx').on(
       t.ownerId,
       t.createdAt.desc().nullsFirst(),
       t.storyId.desc().nullsFirst(),
     ),
-    // Words of the name alone, and of author and tags alone: how many there are decides how a search is read.
+    // Words of the name alone, and of author and tags alone: their frequency decides how a search is executed.
     index('story_search_name_words_idx').using('gin', sql`ts_filter(${t.document}, '{a}')`),
     index('story_search_label_words_idx').using('gin', sql`ts_filter(${t.document}, '{b}')`),
   ],

@@ -9,30 +9,30 @@ import { applyMigrations, knownMigrations, MIGRATIONS } from '../migrate.ts';
 import { applyRoutines } from '../routines.ts';
 import { copyTarget, readTables, type SnapshotTable, speakPlainly } from './tables.ts';
 
-/** What a snapshot holds, and how to read the rows of each of its tables. */
+/** A snapshot's tables and access to their rows. */
 export type SnapshotSource = {
   migrations: readonly AppliedMigration[];
   tables: readonly (SnapshotTable & { rows: number })[];
   open: (table: SnapshotTable) => Promise<Readable>;
 };
 
-/** Whether the store has no table at all. */
+/** Whether the database has no tables. */
 export async function isEmptyStore({ sql }: Pick<Connection, 'sql'>): Promise<boolean> {
   return (await readTables(sql)).length === 0;
 }
 
-/** Upgrades the rows of a backup of c6f3d71 once they are in the tables of the baseline. */
+/** Upgrades the rows of a c6f3d71 backup after they have been loaded into the tables of the baseline. */
 const UPGRADE_C6F3D71 = new URL('../../upgrades/c6f3d71.sql', import.meta.url);
 
-/** The tables that c6f3d71 did not have. */
+/** Tables that c6f3d71 didn't have. */
 const NEWER_THAN_C6F3D71 = new Set(['gift_addresses', 'money_returns', 'sealed_texts', 'story_ratings']);
 
 /**
- * Restores a snapshot into an empty database and brings it up to date, in one transaction. The tables are created by the
- * migrations that the snapshot was taken after; then its rows are loaded, and the later migrations and the routines applied.
- * @param folder where the migrations are.
+ * Restores a snapshot into an empty database and upgrades it, in one transaction. Creates the tables with the
+ * snapshot's own migrations, loads its rows, and applies the later migrations and the routines.
+ * @param folder the folder of the migrations.
  * @returns the names of the later migrations, and of the upgrade for a snapshot that is older than the baseline.
- * @throws StoreUnusable when the database is not empty, or the snapshot is damaged, too old or of a newer version.
+ * @throws StoreUnusable if the database is not empty, or the snapshot is damaged, too old or from a newer version.
  */
 export async function restoreSnapshot(
   { sql }: Pick<Connection, 'sql'>,
@@ -69,9 +69,9 @@ function refuseUnknown(migrations: readonly AppliedMigration[], known: readonly 
   }
 }
 
-/** Fills the tables with the rows of the snapshot. @returns the names of the upgrades that were applied to them. */
+/** Loads the snapshot's rows into the tables. @returns the names of the upgrades applied to them. */
 async function load(tx: postgres.TransactionSql, source: SnapshotSource, history: History): Promise<string[]> {
-  // A snapshot from before the baseline has other migrations than the database that it is restored into.
+  // A snapshot from before the baseline has other migrations than the target database.
   const isWanted = ({ name }: SnapshotTable) => history === 'current' || name !== 'migrations';
   const tables = (await readTables(tx)).filter(isWanted);
   const saved = source.tables.filter(isWanted);
@@ -86,7 +86,7 @@ async function load(tx: postgres.TransactionSql, source: SnapshotSource, history
   return isUpgrade ? ['c6f3d71'] : [];
 }
 
-/** The tables and columns that a snapshot of c6f3d71 may have; its own order of columns stays. */
+/** Returns the tables and columns that a c6f3d71 snapshot may have, in its own column order. */
 function withoutNewer(tables: readonly SnapshotTable[], saved: readonly SnapshotTable[]): SnapshotTable[] {
   const columns = new Map(saved.map((table) => [table.name, table.columns]));
   return tables
@@ -112,7 +112,7 @@ async function fill(tx: postgres.TransactionSql, table: SnapshotTable & { rows: 
   const sent = whenSent(target);
   const written = pipeline(rows, target);
   await Promise.race([written, sent]);
-  // The driver never ends a COPY that is refused at its end; the next statement of the transaction tells.
+  // The driver never ends a COPY that is rejected at its end; the next statement of the transaction reports the error.
   written.catch(() => undefined);
   const [found] = await tx<{ rows: number }[]>`select count(*)::int as rows from ${tx(table.name)}`.catch((cause) => {
     throw new StoreUnusable(`The rows that the backup has of ${table.name} do not fit.`, { cause });
@@ -120,7 +120,7 @@ async function fill(tx: postgres.TransactionSql, table: SnapshotTable & { rows: 
   if (found?.rows !== table.rows) throw new StoreUnusable(`${table.name} has ${found?.rows} rows, not ${table.rows}.`);
 }
 
-/** Resolves when everything that was written to a COPY, and its end, has been sent. */
+/** Resolves when everything written to a COPY, and its end, has been sent. */
 function whenSent(target: Writable): Promise<void> {
   return new Promise((resolve) => {
     const end = target._final.bind(target);
@@ -133,15 +133,16 @@ function whenSent(target: Writable): Promise<void> {
 
 type Guards = {
   tables: readonly SnapshotTable[];
-  /** The constraints to put aside, by PostgreSQL's letter: `f` for foreign keys, `c` for checks. */
+  /** The constraints to drop temporarily, by PostgreSQL's letter: `f` for foreign keys, `c` for checks. */
   constraints: readonly string[];
 };
 
 type Constraint = { table: string; name: string; definition: string };
 
 /**
- * Empties the tables and lets `fillAll` fill them, with triggers off and constraints put aside: rows may come in any order,
- * and what triggers would do has been done. Putting the constraints back checks all rows. Needs no superuser.
+ * Empties the tables and lets `fillAll` fill them with triggers disabled and constraints dropped: rows may come in any
+ * order, and the effects of triggers are already in them. Restoring the constraints checks all rows. Needs no
+ * superuser.
  */
 async function withoutGuards(
   tx: postgres.TransactionSql,
@@ -153,7 +154,7 @@ async function withoutGuards(
     from pg_constraint join pg_class on pg_class.oid = conrelid
     where contype = any (${constraints}) and conparentid = 0 and not relispartition
       and connamespace = 'public'::regnamespace`;
-  // Deferred checks would stand in the way of putting the constraints back.
+  // Pending deferred checks would prevent restoring the constraints.
   await tx`set constraints all immediate`;
   for (const { name } of tables) await tx`alter table ${tx(name)} disable trigger user`;
   for (const { table, name } of dropped) await tx.unsafe(`alter table ${table} drop constraint ${name}`);

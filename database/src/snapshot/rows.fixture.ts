@@ -1,8 +1,8 @@
 import type { Connection } from '../connect.ts';
 
 /**
- * Fills an empty database with rows in most tables: two players, a story with a scene and characters, play, talk, comments,
- * reports, credits and a purchase. Names only columns that exist since the first schema.
+ * Fills an empty database with rows in most tables: two players, a story with a scene and characters, play, talk,
+ * comments, reports, credits and a purchase. Uses only columns that exist since the first schema.
  */
 export async function fillRows({ sql }: Pick<Connection, 'sql'>): Promise<void> {
   await sql.unsafe(`

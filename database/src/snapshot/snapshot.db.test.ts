@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => databases?.close());
 
-/** A database of this version with rows in it. */
+/** Opens a database of this version with rows. */
 async function openFilled(): Promise<Connection> {
   const store = await databases.open();
   await migrate(store);
@@ -30,7 +30,10 @@ async function openFilled(): Promise<Connection> {
 
 const NEXT = '9999_next';
 
-/** The migrations of a later version: those of this one, and one that adds a table and a column and changes rows. */
+/**
+ * Returns the migrations of a later version: those of this one, and one that adds a table and a column and changes
+ * rows.
+ */
 async function laterVersion(): Promise<URL> {
   const folder = pathToFileURL(`${await freshFolder()}/`);
   await cp(MIGRATIONS, folder, { recursive: true });
@@ -47,7 +50,7 @@ async function laterVersion(): Promise<URL> {
   return folder;
 }
 
-/** A snapshot in memory. `during` happens when it has been taken and before its rows are read. */
+/** Takes a snapshot in memory. `during` runs after the snapshot and before its rows are read. */
 function snapshotOf(store: Connection, during = async () => {}): Promise<SnapshotSource> {
   return takeSnapshot(store, async ({ migrations, tables, read }) => {
     await during();
@@ -62,7 +65,7 @@ function snapshotOf(store: Connection, during = async () => {}): Promise<Snapsho
   });
 }
 
-/** The rows of each table without the columns that a later migration has added, and without what migrations note. */
+/** Returns the rows of each table without columns added by a later migration and without the records of migrations. */
 async function seenBy(store: Connection, columns: Record<string, string[]>): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {};
   for (const [table, known] of Object.entries(columns)) {
@@ -101,7 +104,7 @@ describe('an upgrade', () => {
 
   test('that goes wrong leaves everything as it was', async () => {
     const store = await openFilled();
-    // A table of this name is in the way of the later migration.
+    // A table of this name makes the later migration fail.
     await store.sql`create table story_moods (id int)`;
     const before = await wholeStore(store);
     await expect(migrate(store, await laterVersion())).rejects.toThrow('story_moods');
@@ -123,18 +126,18 @@ describe('a snapshot', () => {
     expect(await restoreSnapshot(target, source)).toEqual([]);
     expect(await wholeStore(target)).toEqual(before);
 
-    // Guarded as before, too.
+    // The triggers work as before.
     await expect(target.sql`update ledger_entries set amount = 1000`).rejects.toThrow('append-only');
     await expect(target.sql`update accounts set credits = 1000`).rejects.toThrow('ledger entries alone');
     await expect(target.sql`delete from media`).rejects.toThrow('foreign key');
-    // What was before there were months lies in one part of one store, and in months of the other.
+    // Rows from before partitioning are in one partition in one database, and in monthly partitions in the other.
     const keys = (
       from: Connection,
     ) => from.sql`select relname as table, conname, pg_get_constraintdef(pg_constraint.oid) as text,
       convalidated from pg_constraint join pg_class on pg_class.oid = conrelid
       where connamespace = 'public'::regnamespace and not relispartition order by 1, 2`;
     expect(await keys(target)).toEqual(await keys(store));
-    // What a snapshot does not know of: a number that the store counts by itself.
+    // Snapshots don't include sequences, so there must be none.
     expect([...(await target.sql`select sequencename from pg_sequences where schemaname = 'public'`)]).toEqual([]);
   });
 
@@ -144,7 +147,7 @@ describe('a snapshot', () => {
     const folder = await laterVersion();
     expect(await restoreSnapshot(target, await snapshotOf(store), folder)).toEqual([NEXT]);
     expect(await migrate(store, folder)).toEqual([NEXT]);
-    // The moment when a migration was applied differs.
+    // The time at which a migration was applied differs.
     const { migrations: _, ...rows } = await wholeStore(target);
     expect(rows).toEqual({ ...(await wholeStore(store)), migrations: undefined });
     await expect(target.sql`update ledger_entries set amount = 1000`).rejects.toThrow('append-only');
@@ -160,7 +163,7 @@ describe('a snapshot', () => {
       table.name === 'turns' ? (Source.from([Buffer.from('not a row\n')]) as Readable) : source.open(table);
     await expect(restoreSnapshot(target, { ...source, open })).rejects.toThrow('has of turns do not fit');
     expect(await wholeStore(target)).toEqual({});
-    // Rows whose counterparts are missing are found when the keys are put back.
+    // Restoring the foreign keys detects rows with missing references.
     const lost: SnapshotSource['open'] = async (table) =>
       table.name === 'scenes' ? Source.from([]) : source.open(table);
     const tables = source.tables.map((table) => (table.name === 'scenes' ? { ...table, rows: 0 } : table));

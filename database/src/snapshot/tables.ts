@@ -1,11 +1,11 @@
 import type postgres from 'postgres';
 
-/** A table as a snapshot holds it: its columns in order, without those that the store computes by itself. */
+/** A table in a snapshot: its columns in order, without generated ones. */
 export type SnapshotTable = { name: string; columns: string[] };
 
 /**
- * The tables of the database, by name; a partitioned table counts as one. Leaves out `routines`, which says which functions
- * this database has: no snapshot brings functions along.
+ * Returns the tables of the database by name; a partitioned table counts as one. Omits `routines`, which records the
+ * functions of this database: snapshots contain no functions.
  */
 export async function readTables(tx: postgres.Sql | postgres.TransactionSql): Promise<SnapshotTable[]> {
   return tx<SnapshotTable[]>`
@@ -19,17 +19,17 @@ export async function readTables(tx: postgres.Sql | postgres.TransactionSql): Pr
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** `"table" ("column", …)`, as COPY wants it. */
+/** Formats `"table" ("column", …)` for COPY. */
 export function copyTarget({ name, columns }: SnapshotTable): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`;
 }
 
-/** `(select "column", … from "table")`: COPY reads no table that is kept in parts by its name. */
+/** Formats `(select "column", … from "table")`, because COPY can't read a partitioned table by its name. */
 export function copySource({ name, columns }: SnapshotTable): string {
   return `(select ${columns.map(quoted).join(', ')} from ${quoted(name)})`;
 }
 
-/** How values are written as text, so that whatever the server's settings are, the same text means the same. */
+/** Sets the text format of values, so that the same text has the same meaning regardless of the server's settings. */
 export async function speakPlainly(tx: postgres.TransactionSql): Promise<void> {
   await tx`select set_config(name, value, true) from (values
     ('DateStyle', 'ISO, YMD'), ('TimeZone', 'UTC'), ('IntervalStyle', 'postgres'), ('bytea_output', 'hex'),

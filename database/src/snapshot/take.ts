@@ -3,34 +3,32 @@ import type { Connection } from '../connect.ts';
 import { copySource, readTables, type SnapshotTable, speakPlainly } from './tables.ts';
 
 /**
- * The advisory lock that is held while a snapshot is taken: the letters "emberbak" as a 64-bit number. Who removes what
- * rows of the snapshot may name takes it shared, or does it later.
+ * The advisory lock held while a snapshot is taken: the letters "emberbak" as a 64-bit number. Whoever removes data
+ * that rows of the snapshot may reference takes the lock shared, or postpones the removal.
  */
 export const SNAPSHOT_LOCK = '7308605958142452075';
 
-/** The store as it was at one moment, however long it is read and whatever happens meanwhile. */
+/** A consistent view of the database at one moment, regardless of later changes. */
 export type Snapshot = {
-  /** The migrations that had been applied, oldest first. */
+  /** The applied migrations, oldest first. */
   migrations: { name: string; hash: string }[];
   /** PostgreSQL's version. */
   version: string;
   tables: SnapshotTable[];
-  /** The rows of a table in COPY's text format: one line each. Read it to its end before the next. */
+  /** Reads the rows of a table in COPY's text format, one per line. Read each to the end before the next. */
   read: (table: SnapshotTable) => Promise<Readable>;
-  /** The hashes of all pictures that rows name. */
+  /** Returns the hashes of all pictures that rows reference. */
   pictures: () => Promise<string[]>;
 };
 
-/**
- * Takes a snapshot of a store that may be in use and lets `fn` read it. Nothing waits for it but what removes pictures.
- */
+/** Takes a snapshot of a database in use and lets `fn` read it. Delays only the removal of pictures. */
 export async function takeSnapshot<T>(
   { sql }: Pick<Connection, 'sql'>,
   fn: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const alone = await sql.reserve();
   try {
-    // Before the transaction: its snapshot must be later than the last removal.
+    // Before the transaction, so that its snapshot is later than the last removal.
     await alone`select set_config('lock_timeout', '60s', false)`;
     await alone`select pg_advisory_lock(${SNAPSHOT_LOCK}::bigint)`;
     return (await sql.begin('isolation level repeatable read read only', async (tx) => {

@@ -2,10 +2,10 @@ import { inject } from 'vitest';
 import { type Connection, connect } from '../connect.ts';
 import { readTables } from '../snapshot/tables.ts';
 
-/** A database without any tables, and where it is. */
+/** A database without tables, and its address. */
 type BareDatabase = Connection & { place: { socket: string; user: string; database: string } };
 
-/** Makes databases without any tables, for a test file; `close` removes them. */
+/** Creates databases without tables for a test file; `close` removes them. */
 export async function bareDatabases(): Promise<{ open: () => Promise<BareDatabase>; close: () => Promise<void> }> {
   const { socket, user } = inject('testStore');
   const admin = await connect({ socket, user, database: 'postgres', max: 1 });
@@ -29,7 +29,7 @@ export async function bareDatabases(): Promise<{ open: () => Promise<BareDatabas
   };
 }
 
-/** Every row of every table as text, in order, by table: equal for equal stores. */
+/** Returns every row of every table as sorted text, by table: equal for equal databases. */
 export async function wholeStore({ sql }: Pick<Connection, 'sql'>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const { name } of await readTables(sql)) {

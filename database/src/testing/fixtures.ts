@@ -16,7 +16,7 @@ function first<T>(rows: T[]): T {
   return row;
 }
 
-/** An account that can sign in, with an e-mail address of its own. */
+/** Inserts an account that can sign in, with a unique e-mail address. */
 export async function makeAccount(db: Database, row: Row<typeof accounts> = {}) {
   const email = `${randomBytes(6).toString('hex')}@example.org`;
   return first(
@@ -27,7 +27,7 @@ export async function makeAccount(db: Database, row: Row<typeof accounts> = {}) 
   );
 }
 
-/** A picture of random content. */
+/** Inserts a picture of random content. */
 export async function makePicture(db: Database, row: Row<typeof media> = {}) {
   const hash = randomBytes(32).toString('hex');
   return first(
@@ -38,7 +38,7 @@ export async function makePicture(db: Database, row: Row<typeof media> = {}) {
   );
 }
 
-/** A private story; its owner is made when none is given. */
+/** Inserts a private story; creates its owner unless given. */
 export async function makeStory(db: Database, row: Row<typeof stories> = {}) {
   const ownerId = row.ownerId ?? (await makeAccount(db)).id;
   return first(
@@ -49,7 +49,7 @@ export async function makeStory(db: Database, row: Row<typeof stories> = {}) {
   );
 }
 
-/** A public character with four lines of knowledge. */
+/** Inserts a public character with four lines of knowledge. */
 export async function makeCharacter(db: Database, row: Row<typeof characters> = {}) {
   const ownerId = row.ownerId ?? (await makeAccount(db)).id;
   const imageId = row.imageId ?? (await makePicture(db, { kind: 'portrait' })).id;
@@ -70,7 +70,7 @@ export async function makeCharacter(db: Database, row: Row<typeof characters> = 
   );
 }
 
-/** An item. */
+/** Inserts an item. */
 export async function makeItem(db: Database, row: Row<typeof items> = {}) {
   const ownerId = row.ownerId ?? (await makeAccount(db)).id;
   const imageId = row.imageId ?? (await makePicture(db, { kind: 'item' })).id;
@@ -82,7 +82,7 @@ export async function makeItem(db: Database, row: Row<typeof items> = {}) {
   );
 }
 
-/** A DIALOGUE quest about a character that is made when none is given. */
+/** Inserts a DIALOGUE quest; creates its character unless given. */
 export async function makeQuest(db: Database, row: Row<typeof quests> = {}) {
   const triggers = {
     triggerCharacterId: row.triggerCharacterId ?? null,
@@ -99,7 +99,7 @@ export async function makeQuest(db: Database, row: Row<typeof quests> = {}) {
   );
 }
 
-/** A scene at position 0; its story is made when none is given. */
+/** Inserts a scene at position 0; creates its story unless given. */
 export async function makeScene(db: Database, row: Row<typeof scenes> = {}) {
   const storyId = row.storyId ?? (await makeStory(db)).id;
   const backgroundId = row.backgroundId ?? (await makePicture(db, { kind: 'background' })).id;
@@ -121,7 +121,7 @@ export async function makeScene(db: Database, row: Row<typeof scenes> = {}) {
   );
 }
 
-/** An open run of a story by an account. */
+/** Inserts an open run of a story by an account. */
 export async function makeRun(db: Database, row: Row<typeof runs> = {}) {
   const storyId = row.storyId ?? (await makeStory(db)).id;
   const accountId = row.accountId ?? (await makeAccount(db)).id;

@@ -12,7 +12,7 @@ import { migrate } from '../migrate.ts';
 const PREFIX = 'emberlore-test-';
 const TEMPLATE = 'template_emberlore';
 
-/** Where the tests of this run find their PostgreSQL, and the database that fresh ones are made from. */
+/** The PostgreSQL of this test run, and the template of fresh databases. */
 export type TestStore = { socket: string; user: string; template: string; log: string };
 
 declare module 'vitest' {
@@ -21,11 +21,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for a whole run of tests and migrates the template once; answers what ends it. */
+/** Starts one PostgreSQL for the whole test run and migrates the template once; returns a function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
-  // As root, PostgreSQL's OS user must be able to pass through; else the cluster would be kept elsewhere.
+  // PostgreSQL's OS user must be able to traverse the folder if the tests run as root; otherwise the cluster would be
+  // created elsewhere.
   await chmod(dataDir, 0o711);
   const store = await startEmbedded({ dataDir, durable: false });
   await makeTemplate(store);
@@ -48,7 +49,7 @@ async function makeTemplate(store: { socket: string; user: string; database: str
   await template.close();
 }
 
-/** Clears away what runs of tests that were killed have left. */
+/** Removes leftovers of killed test runs. */
 async function sweep(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const dataDir of names.map((name) => join(tmpdir(), name))) {
@@ -58,7 +59,7 @@ async function sweep(): Promise<void> {
       lock.release();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // A run that is still going on, or somebody else's.
+      // Belongs to a test run in progress, or to another user.
     }
   }
 }

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection } from '../connect.ts';
 
 /**
- * Watches that whoever has a transaction open asks the store through it alone: as many at once as the pool has connections
- * would each wait for one more, for ever. What breaks this throws.
+ * Checks that code with an open transaction uses the database only through it: otherwise as many such callers as the
+ * pool has connections would all wait for one more, for ever. Throws on violations.
  */
 export function guardOneConnection(connection: Connection): Connection {
   const inside = new AsyncLocalStorage<true>();

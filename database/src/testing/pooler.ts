@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Calls back for each whole message of PostgreSQL's protocol: a letter, a length, the rest. Only a client's first has no letter. */
+/**
+ * Calls back for each complete message of PostgreSQL's protocol: a letter, a length, the rest. Only a client's first
+ * message has no letter.
+ */
 function splitter(letterless: boolean, whole: (type: string, message: Buffer) => void) {
   let first = letterless;
   let rest = Buffer.alloc(0);
@@ -21,7 +24,7 @@ function splitter(letterless: boolean, whole: (type: string, message: Buffer) =>
   };
 }
 
-/** A connection to PostgreSQL, and the client that has it now. */
+/** A connection to PostgreSQL and its current client. */
 interface Back {
   socket: Socket;
   client: Client | undefined;
@@ -30,24 +33,24 @@ interface Back {
 interface Client {
   socket: Socket;
   back: Back | undefined;
-  /** What it has said while it had no connection. */
+  /** Messages sent while it had no connection. */
   said: Buffer[];
-  /** How many answers it waits for, and whether it is in the middle of asking. */
+  /** The number of outstanding answers, and whether a request is in progress. */
   owed: number;
   asking: boolean;
 }
 
-/** A stand-in for PgBouncer. */
+/** A substitute for PgBouncer. */
 export interface Pooler {
   port: number;
-  /** How often a client was given another connection than its last. */
+  /** Returns how often a client got another connection than its last. */
   changes(): number;
   close(): void;
 }
 
 /**
- * A port onto a PostgreSQL that has a socket alone, behind which a few connections go round in a circle: each transaction is given
- * another one, as by PgBouncer in transaction mode. Like that it refuses settings in a client's greeting.
+ * Opens a port to a PostgreSQL that only has a socket, with a few connections in rotation: each transaction gets
+ * another one, as with PgBouncer in transaction mode. Like PgBouncer, rejects settings in a client's startup message.
  */
 export async function startPooler(socket: string, connections: number): Promise<Pooler> {
   const idle: Back[] = [];
@@ -82,7 +85,7 @@ export async function startPooler(socket: string, connections: number): Promise<
     serve();
   }
 
-  /** Opens one more connection; answers what PostgreSQL said to the greeting. */
+  /** Opens another connection; returns PostgreSQL's answer to the startup message. */
   function open(startup: Buffer): Promise<Buffer> {
     const back: Back = { socket: connect(socket), client: undefined };
     back.socket.write(startup);
@@ -112,7 +115,7 @@ export async function startPooler(socket: string, connections: number): Promise<
     serve();
   }
 
-  /** A connection whose client went in the middle is closed with it, and another opened. */
+  /** Closes the connection of a client that leaves in the middle of a transaction, and opens another. */
   function leave(client: Client, startup: Buffer): void {
     const at = waiting.indexOf(client);
     if (at >= 0) waiting.splice(at, 1);

@@ -1,6 +1,6 @@
 import { constraintOf } from '../faults.ts';
 
-/** The constraint that a writing runs into; an empty text when it is let through. */
+/** Returns the constraint that a write violates; an empty text if it succeeds. */
 export async function refusal(writing: PromiseLike<unknown>): Promise<string> {
   try {
     await writing;

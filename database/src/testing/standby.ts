@@ -11,16 +11,16 @@ import { chooseOsUser } from '../embedded/os-user.ts';
 import { SOCKET, stopPostmaster } from '../embedded/postmaster.ts';
 import { startEmbedded } from '../embedded/start.ts';
 
-/** A PostgreSQL and a standby that follows it by streaming replication, both real. */
+/** A real PostgreSQL and a real standby that follows it by streaming replication. */
 export interface Pair {
   primary: Place;
   standby: Place;
-  /** Ends the standby. */
+  /** Stops the standby. */
   stopStandby: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Copies a running cluster as `pg_basebackup` does, which the embedded binaries do not have. */
+/** Copies a running cluster like `pg_basebackup`, which is missing from the embedded binaries. */
 async function copyRunning({ sql }: Connection, from: string, to: string): Promise<void> {
   const session = await sql.reserve();
   await session`select pg_backup_start('standby', fast => true)`;
@@ -33,7 +33,7 @@ async function copyRunning({ sql }: Connection, from: string, to: string): Promi
   writeFileSync(join(to, 'backup_label'), String(stopped?.labelfile));
 }
 
-/** Gives a folder and all in it to PostgreSQL's OS user. */
+/** Changes the owner of a folder and everything in it to PostgreSQL's OS user. */
 function chownAll(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   chownSync(folder, uid, gid);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -51,7 +51,7 @@ async function reachable(place: Place): Promise<void> {
   }
 }
 
-/** Starts both, the first one new and empty. */
+/** Starts both; the primary is new and empty. */
 export async function startPair(): Promise<Pair> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emberlore-pair-'));
   await chmod(dataDir, 0o711);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApi } from './openapi.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** The reader's page writes its own styles and pictures; it loads nothing from elsewhere. */
+/** The docs page uses its own inline styles and pictures and loads nothing from other hosts. */
 const pagePolicy = {
   'default-src': ["'self'"],
   'base-uri': ["'self'"],
@@ -16,7 +16,10 @@ const pagePolicy = {
   'script-src': ["'self'"],
 };
 
-/** The document of these calls, empty until it is `filled`: making it takes longer than most of a start, and few read it. */
+/**
+ * Returns a placeholder document that stays empty until `filled` is called: building it takes longer than most of the
+ * startup, and few people read it.
+ */
 function lateDocument(calls: Record<string, Call>) {
   const document: Record<string, unknown> = {};
   return {
@@ -36,7 +39,7 @@ export async function serveApiDocs(
   const { document, fill } = lateDocument(calls);
   await app.register(async (docs) => {
     docs.addHook('onRequest', async () => fill());
-    // Half a megabyte: written once, and counted like every call that reads.
+    // Half a megabyte: serialized once, and rate-limited like any read.
     let written: Buffer | undefined;
     docs.get('/api/openapi.json', async (request, reply) => {
       await limits.count('read', request, null);
@@ -47,7 +50,7 @@ export async function serveApiDocs(
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: pagePolicy,
-      // Without this the page asks a server on the internet whether the document is valid.
+      // Without this, the page asks an external server to validate the document.
       uiConfig: { validatorUrl: null, deepLinking: true },
     });
   });

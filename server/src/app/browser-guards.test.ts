@@ -131,12 +131,12 @@ describe('pages of other origins', () => {
       (await app.inject({ ...post(origin, more), remoteAddress: '10.0.0.1' })).statusCode;
     const both = ['https://play.example', 'http://play.example'] as const;
 
-    // The proxy that is trusted says by which scheme the page came.
+    // A trusted proxy reports the scheme of the page.
     const trusting = await serveRoutes(routes, { trustProxy: 1 });
     for (const [said, wanted] of [
       ['https', [200, 403]],
       ['http', [403, 200]],
-      // What a client wrote stands before what the proxy adds.
+      // What a client sent comes before what the proxy adds.
       ['http, https', [200, 403]],
     ] as const) {
       const headers = { 'x-forwarded-proto': said, 'x-forwarded-for': '203.0.113.7' };
@@ -145,10 +145,10 @@ describe('pages of other origins', () => {
         wanted,
       ]);
     }
-    // A proxy that is not trusted says nothing.
+    // The header of an untrusted proxy is ignored.
     const doubting = await serveRoutes(routes);
     expect(await ask(doubting.app, both[0], { 'x-forwarded-proto': 'https' })).toBe(403);
-    // Whatever the last hop speaks, PUBLIC_URL names the scheme.
+    // PUBLIC_URL decides the scheme, whatever the last hop uses.
     const secure = await serveRoutes(routes, { publicUrl: 'https://play.example/' });
     expect(await Promise.all(both.map((origin) => ask(secure.app, origin)))).toEqual([200, 403]);
     const plain = await serveRoutes(routes, { publicUrl: 'http://play.example' });
@@ -194,11 +194,11 @@ describe('forwarded addresses', () => {
   };
 
   test('that a client made up are not believed where the proxies are counted or named', async () => {
-    // What the proxy adds stands last; what the client sent before it changes nothing.
+    // The proxy appends its own value; what the client sent before it is ignored.
     expect(await seen(1, '1.1.1.1')).toEqual([200, 429]);
     expect(await seen(['10.0.0.1'], '1.1.1.1')).toEqual([200, 429]);
     expect(await seen(false, '1.1.1.1')).toEqual([200, 429]);
-    // One proxy more is counted than there is: what the client wrote would be believed. Two are: it is not.
+    // With one proxy too many in the setting, the client's own value would be trusted. With two real proxies it is not.
     expect(await seen(2, '1.1.1.1')).toEqual([200, 200]);
     expect(await seen(2, '1.1.1.1, 10.0.0.2')).toEqual([200, 429]);
     expect(await seen(['10.0.0.0/8'], '1.1.1.1, 10.0.0.2')).toEqual([200, 429]);

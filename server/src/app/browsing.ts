@@ -1,6 +1,6 @@
 import { type Call, calls } from '@emberlore/contract';
 
-/** The reads of browsing: what they answer may be a moment old for whoever has changed nothing. */
+/** Read calls for browsing. Their answers may be a moment old for callers who have changed nothing. */
 export const browsing: ReadonlySet<Call> = new Set<Call>([
   calls.getStories,
   calls.getStoriesByTag,

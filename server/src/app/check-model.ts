@@ -2,7 +2,7 @@ import { BadSetting } from './bad-setting.ts';
 import { type Config, loadConfig } from './config.ts';
 import { reportOnModel } from './model-report.ts';
 
-// npm run check:model: tells an operator whether the configured language model works, and how fast.
+// npm run check:model: tells an operator whether the configured language model works, and how fast it is.
 
 function readSettings(): Config | null {
   try {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** Does what a browser does whose token is refused: refreshes it, or else logs in. Never anything but 200 and 401. */
+/** Does what a browser does when its token is rejected: refreshes it, or else logs in. Expects only 200 and 401. */
 async function comeBack(): Promise<string> {
   const known = await server.call('GET', '/api/login/token', { token: player.token });
   expect([200, 401]).toContain(known.status);
@@ -62,7 +62,7 @@ describe('a clock that jumps', () => {
     const newcomer = await server.signUp();
     expect((await server.call('GET', '/api/profile/credits', { token: newcomer.token })).body.credits).toBe(30);
 
-    // And right again.
+    // Back to the right time.
     jump = 0;
     player.token = token;
     const later = await comeBack();

@@ -52,11 +52,11 @@ export interface AccountsParts {
   credits: Credits;
   terms: Terms;
   blankProfileUrl: string;
-  /** Where players find this server. */
+  /** Returns the URL at which players reach this server. */
   address: () => string;
 }
 
-/** What is about accounts, built and bound to each other. */
+/** The account modules, built and wired together. */
 export interface AccountsModules {
   routes: Route[];
   accounts: Accounts;
@@ -68,7 +68,7 @@ export interface AccountsModules {
   notices: Notices;
 }
 
-/** Builds what is about accounts: signing in, mails, profiles, deletion, downloads, analytics. */
+/** Builds the account modules: sign-in, mails, profiles, deletion, downloads, analytics. */
 export function composeAccounts(parts: AccountsParts): AccountsModules {
   const { config, connection, storage, senders, tokens, clock, log, media, credits, blankProfileUrl } = parts;
   const { adminEmails, signupCredits } = config;

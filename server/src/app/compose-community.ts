@@ -42,16 +42,16 @@ export interface CommunityParts {
   tokens: Tokens;
   log: Log;
   mailer: Mailer;
-  /** Where players find this server. */
+  /** Returns the URL at which players reach this server. */
   address: () => string;
   notices: Notices;
   chores: Chores;
   hiddenPictures: HiddenPictures;
-  /** How pictures become addresses; an account without one has the blank profile. */
+  /** Builds picture URLs; an account without a picture gets the blank profile. */
   pictures: { address(hash: string): string; profile(hash: string | null): string };
 }
 
-/** Builds what players do around stories: finding, liking, keeping, commenting, reporting, and what admins decide. */
+/** Builds the community modules: search, likes, library, comments, reports, and admins' decisions. */
 export function composeCommunity(parts: CommunityParts): { routes: Route[]; matters: Matters; deletions: Deletions } {
   const { store, clock, stories, blocks, pictures } = parts;
   const reactions = createReactions({ store, stories });

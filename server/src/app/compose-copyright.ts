@@ -28,11 +28,11 @@ export interface CopyrightParts {
   notices: Notices;
   chores: Chores;
   mailer: Mailer;
-  /** Where players find this server. */
+  /** Returns the URL at which players reach this server. */
   address: () => string;
 }
 
-/** Builds what becomes of copyright notices. */
+/** Builds the copyright modules. */
 export function composeCopyright(parts: CopyrightParts): { routes: Route[]; matters: Matters } {
   const allowance = createMailAllowance(parts);
   const telling = createTelling({ ...parts, reader: parts.store.reader });

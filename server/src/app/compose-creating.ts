@@ -45,28 +45,28 @@ export interface CreatingParts {
   scenes: Scenes;
   play: Play;
   conversation: Conversation;
-  /** Talks that cost nothing, for the automatic player. */
+  /** Conversations without charge, for playtests. */
   freeTalk: Conversation;
   media: Media;
   deletions: Deletions;
-  /** What the operator keeps out. */
+  /** What the operator rejects. */
   barriers: Barriers;
   upkeep: Upkeep;
   chores: Chores;
   clock: Clock;
   log: Log;
-  /** The address of a picture by its content hash. */
+  /** Returns the URL of a picture by its content hash. */
   address: (hash: string) => string;
 }
 
-/** What creators work with, built and bound to each other. */
+/** The authoring modules, built and wired together. */
 export interface CreatingModules {
   routes: Route[];
   bin: Bin;
   playtests: Playtests;
 }
 
-/** Builds what creators work with: stories, scenes, cast, pictures and the bin. */
+/** Builds the authoring modules: stories, scenes, cast, pictures and the trash. */
 export function composeCreating(parts: CreatingParts): CreatingModules {
   const { store, stories, media, upkeep, chores, address, log, deletions, barriers } = parts;
   const pool = createPool(media, store);

@@ -33,17 +33,17 @@ export interface ShopParts {
   pictureAddress: (hash: string) => string;
 }
 
-/** The shop, where nothing is really paid for. */
+/** A shop without real payments. */
 export interface SandboxShop {
   sandbox: Sandbox;
   receipts: SandboxReceipts;
-  /** Bills subscriptions when their shortened months end, until it is told to stop. */
+  /** Starts the job that bills subscriptions when their shortened months end. */
   keepBilling(): { stop(): Promise<void> };
 }
 
 export interface ShopModules {
   routes: Route[];
-  /** Only where the sandbox takes the place of payments. */
+  /** Present only if the sandbox replaces real payments. */
   sandboxShop: SandboxShop | undefined;
 }
 
@@ -67,7 +67,7 @@ function keepBilling(sandbox: Sandbox, monthMs: number, log: Log) {
   };
 }
 
-/** Builds the shop: what is sold, payments, purchases in apps, and its books. */
+/** Builds the shop: offerings, payments, in-app purchases, and the ledger. */
 export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   const { config, connection: store, clock, log, media, upkeep, credits, chores, pictureAddress } = parts;
   const { payments, sandbox, receipts, sandboxReceipts } = await createPaymentProviders(parts);

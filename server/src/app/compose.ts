@@ -52,22 +52,22 @@ import type { Config } from './config.ts';
 import { keepSparesShort } from './outgoing.ts';
 import type { Senders } from './senders.ts';
 
-/** What the modules are built from. */
+/** The resources from which the modules are built. */
 export interface Resources {
   config: Pick<Config, 'databasePool' | 'hearingServer' | 'hearingWorkers' | 'monthsKept'> &
     Pick<Config, 'adminEmails' | 'signupCredits' | 'smtp' | 'supportEmail' | 'payments' | 'appStore' | 'googlePlay'>;
   connection: Connection;
   storage: Storage;
   senders: Pick<Senders, 'mailer' | 'sink'>;
-  /** Where players find this server. */
+  /** Returns the URL at which players reach this server. */
   address: () => string;
-  /** How characters find words. */
+  /** Writes the characters' replies. */
   engine: Engine;
-  /** How stories are made up. */
+  /** Generates stories. */
   generator: StoryGenerator;
-  /** How they sound. */
+  /** Speaks the replies. */
   speech: SpeechEngine;
-  /** How players are heard. */
+  /** Transcribes players' recordings. */
   ears: HearingEngine;
   tokens: Tokens;
   clock: Clock;
@@ -75,7 +75,7 @@ export interface Resources {
   meter: Meter;
 }
 
-/** The modules of the server, built and bound to each other. */
+/** All modules of the server, built and wired together. */
 export interface Modules extends AccountsModules {
   barriers: Barriers;
   copyright: Matters;
@@ -89,12 +89,12 @@ export interface Modules extends AccountsModules {
   playtests: CreatingModules['playtests'];
 }
 
-/** How many recordings a transcription server is sent at the same time. */
+/** Maximum number of recordings sent to a transcription server at the same time. */
 const REMOTE_RECORDINGS = 16;
-/** Listening to one takes up to 30 seconds: nobody would wait for more. */
+/** A transcription takes up to 30 seconds; a longer queue would make players wait too long. */
 const recordings = { mostPerRequester: 4, mostWaiting: 20 };
 
-/** Builds every module: the one place that knows them all. */
+/** Builds all modules; the only place that knows all of them. */
 export async function compose(resources: Resources): Promise<Modules> {
   keepSparesShort();
   const storage = createGuardedStorage(resources.storage);

@@ -4,7 +4,7 @@ import { BadSetting } from './bad-setting.ts';
 import { projectRoot } from './project-root.ts';
 import type { Settings } from './settings.ts';
 
-/** Where a language model is: on an OpenAI-compatible server, or in a file of this machine. */
+/** The location of a language model: an OpenAI-compatible server, or a file on this machine. */
 type ModelPlace =
   | { kind: 'server'; baseUrl: string; model: string; apiKey: string | undefined; structured: 'auto' | 'on' | 'off' }
   | { kind: 'file'; path: string };
@@ -20,11 +20,11 @@ export type LanguageModelConfig = ModelPlace & {
     tokensPerDay: number;
   };
   wording: { maxTokens: number; temperature: number };
-  /** Whether it words the stories of the generator too. */
+  /** Whether it also writes generated stories. */
   stories: boolean;
 };
 
-/** An OpenAI-compatible server that speaks or hears. `timeout` in milliseconds. */
+/** An OpenAI-compatible speech or transcription server. `timeout` is in milliseconds. */
 export interface VoiceServerConfig {
   baseUrl: string;
   model: string;
@@ -32,7 +32,7 @@ export interface VoiceServerConfig {
   timeout: number;
 }
 
-/** A server that speaks; `voices` are its own for ours. */
+/** A speech server; `voices` maps our voices to the server's own. */
 export type SpeechServerConfig = VoiceServerConfig & { voices: Readonly<Record<string, string>> };
 
 function modelPlaceOf(read: Settings): ModelPlace | undefined {
@@ -48,7 +48,7 @@ function modelPlaceOf(read: Settings): ModelPlace | undefined {
   return { kind: 'server', baseUrl, model, apiKey, structured };
 }
 
-/** The language model that is set, if any. Throws `BadSetting`. */
+/** Returns the configured language model, if any. Throws `BadSetting`. */
 export function languageModelOf(read: Settings): LanguageModelConfig | undefined {
   const place = modelPlaceOf(read);
   if (!place) return undefined;
@@ -57,7 +57,7 @@ export function languageModelOf(read: Settings): LanguageModelConfig | undefined
     limits: {
       firstTokenTimeout: read.LLM_FIRST_TOKEN_SECONDS * 1000,
       wholeTimeout: read.LLM_TOTAL_SECONDS * 1000,
-      // A file is read by one request at a time.
+      // A local model file handles one request at a time.
       atOnce: place.kind === 'file' ? 1 : read.LLM_CONCURRENCY,
       waiting: read.LLM_QUEUE,
       waitTimeout: read.LLM_QUEUE_SECONDS * 1000,
@@ -68,7 +68,7 @@ export function languageModelOf(read: Settings): LanguageModelConfig | undefined
   };
 }
 
-/** The server that speaks, if one is set. Throws `BadSetting`. */
+/** Returns the configured speech server, if any. Throws `BadSetting`. */
 export function speechServerOf(read: Settings): SpeechServerConfig | undefined {
   if (!read.TTS_BASE_URL) return undefined;
   if (!read.TTS_MODEL) throw new BadSetting('TTS_MODEL: needed with TTS_BASE_URL.');
@@ -81,7 +81,7 @@ export function speechServerOf(read: Settings): SpeechServerConfig | undefined {
   };
 }
 
-/** The server that hears, if one is set. Throws `BadSetting`. */
+/** Returns the configured transcription server, if any. Throws `BadSetting`. */
 export function hearingServerOf(read: Settings): VoiceServerConfig | undefined {
   if (!read.STT_BASE_URL) return undefined;
   if (!read.STT_MODEL) throw new BadSetting('STT_MODEL: needed with STT_BASE_URL.');

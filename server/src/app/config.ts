@@ -16,15 +16,15 @@ import type { RateLimitSettings } from './rate-limits.ts';
 import { type Settings, settings } from './settings.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** A mail server and who mails come from. */
+/** A mail server and the sender address. */
 export interface SmtpConfig {
   url: string;
   from: string;
-  /** How long one mail may take. Milliseconds. */
+  /** Timeout for one mail, in milliseconds. */
   patience: number;
 }
 
-/** Who takes money. Times are milliseconds. */
+/** The payment provider. Times are in milliseconds. */
 export type PaymentsConfig =
   | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiHost: string | undefined; patience: number }
   | { provider: 'sandbox'; monthMs: number };
@@ -34,9 +34,9 @@ export interface AppStoreConfig {
   bundleId: string;
   appId: number | undefined;
   environment: 'production' | 'sandbox';
-  /** Folder of Apple's root certificates. Absolute path. */
+  /** Folder with Apple's root certificates. Absolute path. */
   certificates: string;
-  /** How long a receipt may take to be verified. Milliseconds. */
+  /** Timeout for verifying a receipt, in milliseconds. */
   patience: number;
 }
 
@@ -46,50 +46,50 @@ export interface GooglePlayConfig {
   /** Absolute path. */
   keyFile: string;
   apiHost: string | undefined;
-  /** How long a receipt may take to be verified. Milliseconds. */
+  /** Timeout for verifying a receipt, in milliseconds. */
   patience: number;
 }
 
-/** Where events are counted beside the store. */
+/** The PostHog project that receives events in addition to the database. */
 export interface PostHogConfig {
   host: string;
   key: string;
 }
 
-/** The configuration of the server, checked. */
+/** The validated configuration of the server. */
 export interface Config {
   production: boolean;
   host: string;
   port: number;
   publicUrl: string | undefined;
   trustProxy: TrustedProxies;
-  /** How long a server that is stopped goes on answering while it says that it is not ready. Milliseconds. */
+  /** How long a stopping server keeps answering while it reports that it is not ready, in milliseconds. */
   drainMs: number;
-  /** How long what is under way may take to end when the server stops. Milliseconds. */
+  /** How long a stopping server waits for work in progress, in milliseconds. */
   finishMs: number;
-  /** Origins of other sites whose pages may call. */
+  /** Origins of other sites whose pages may call the API. */
   origins: readonly string[];
   /** Absolute path. */
   dataDir: string;
-  /** Absent: pictures are kept in the data directory. */
+  /** Absent: pictures are stored in the data directory. */
   bucket: S3Options | undefined;
-  /** Where browsers find pictures instead of at this server; without a slash at the end. */
+  /** Base URL from which browsers load pictures instead of this server; without a trailing slash. */
   mediaUrl: string | undefined;
   databaseUrl: string | undefined;
-  /** The same database past a pooler in transaction mode. Absent: there is no such pooler. */
+  /** A connection to the same database that bypasses a pooler in transaction mode. Absent: there is no such pooler. */
   databaseDirectUrl: string | undefined;
   /** A read replica. */
   databaseReadUrl: string | undefined;
   databasePool: number;
-  /** How many whole months of each table are kept besides the one under way; 0 is for ever. */
+  /** How many whole months of each table to keep besides the current one; 0 keeps them for ever. */
   monthsKept: MonthsKept;
-  /** How many processes serve. */
+  /** Number of serving processes. */
   workers: number;
-  /** Absent: the one kept in the data directory. */
+  /** Absent: the secret stored in the data directory. */
   authSecret: string | undefined;
   /** In lower case. */
   adminEmails: readonly string[];
-  /** Where players find help; undefined when the operator has named no address. */
+  /** Where players get help; undefined if the operator hasn't set an address. */
   supportEmail: string | undefined;
   signupCredits: number;
   demoPlayer: boolean;
@@ -110,14 +110,14 @@ export interface Config {
   rateLimits: RateLimitSettings;
   metricsToken: string | undefined;
   logLevel: string;
-  /** Where the built web lies. Absolute path. */
+  /** Folder of the built web. Absolute path. */
   webDir: string;
 }
 
 function smtpOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_TIMEOUT_SECONDS }: Settings): SmtpConfig | undefined {
   if (!SMTP_URL) return undefined;
   if (!MAIL_FROM) throw new BadSetting('MAIL_FROM: needed with SMTP_URL.');
-  // Whoever asks for a mail must not choose where its link leads.
+  // The requester of a mail must not control where its link leads.
   if (!PUBLIC_URL) throw new BadSetting('PUBLIC_URL: needed with SMTP_URL, for the links in mails.');
   return { url: SMTP_URL, from: MAIL_FROM, patience: MAIL_TIMEOUT_SECONDS * 1000 };
 }
@@ -236,7 +236,7 @@ function configOf(read: Settings): Config {
   };
 }
 
-/** The configuration that these environment variables make. Throws `BadSetting`. */
+/** Builds the configuration from these environment variables. Throws `BadSetting`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const result = settings.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
@@ -248,12 +248,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return configOf(result.data);
 }
 
-/** The folder that a command was typed in: npm itself changes into the project's. Absolute path. */
+/** Returns the folder in which the command was run; npm itself changes to the project's folder. Absolute path. */
 export function typedIn(): string {
   return process.env.INIT_CWD ?? process.cwd();
 }
 
-/** The configuration of this process: its environment, and below it the `.env` file of the project's folder. */
+/** Loads the configuration of this process from its environment, with the project's `.env` file as fallback. */
 export function loadConfig(): Config {
   const file = join(projectRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -40,7 +40,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Waits until the server has ended the connection, and reads what came until then. */
+/** Waits until the server ends the connection, and returns everything received until then. */
 async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => {

@@ -5,18 +5,18 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { boundPipelining } from './pipelining.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** How much clients may hold open. */
+/** Limits on the connections that clients may hold open. */
 export interface ConnectionBounds {
-  /** Connections of one address, unless it is a proxy that is trusted. */
+  /** Maximum connections per address, except for trusted proxies. */
   perAddress: number;
-  /** Connections in all; undefined: as many as the system allows. */
+  /** Maximum connections in total; undefined: as many as the system allows. */
   inAll: number | undefined;
 }
 
-/** A browser opens six, so this serves an office behind one address. */
+/** A browser opens six connections, so this suffices for an office behind one address. */
 const MOST_PER_ADDRESS = 512;
 
-/** How many files and connections this process may have open; undefined where that is unlimited or cannot be read. */
+/** Returns how many files and connections this process may have open; undefined if unlimited or unreadable. */
 function descriptorLimit(): number | undefined {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
@@ -26,7 +26,10 @@ function descriptorLimit(): number | undefined {
   }
 }
 
-/** The bounds of this process: half of its descriptors are for connections, the other half for files and the database. */
+/**
+ * Returns the default limits of this process: half of its descriptors for connections, the rest for files and the
+ * database.
+ */
 export function defaultBounds(): ConnectionBounds {
   const descriptors = descriptorLimit();
   return {
@@ -46,17 +49,17 @@ function addRange(ranges: BlockList, place: string): void {
   else ranges.addSubnet(address, Number(length), kind);
 }
 
-/** Whether a connection from this address may carry the requests of many clients. */
+/** Returns a check whether a connection from an address may carry requests of many clients. */
 function createProxyCheck(trustProxy: TrustedProxies): (address: string) => boolean {
   if (trustProxy === false) return () => false;
-  // The number of proxies says nothing of their addresses: whoever connects is taken for the last of them.
+  // The number of proxies says nothing about their addresses: every peer is taken for the last proxy.
   if (typeof trustProxy === 'number') return () => true;
   const ranges = new BlockList();
   for (const place of [...trustProxy, '127.0.0.0/8', '::1']) addRange(ranges, place);
   return (address) => ranges.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Closes connections beyond the bound of their address as soon as they are accepted. */
+/** Closes connections beyond the limit of their address as soon as they are accepted. */
 function boundAddresses(server: Server, most: number, trustProxy: TrustedProxies): void {
   const isProxy = createProxyCheck(trustProxy);
   const open = new Map<string, number>();
@@ -78,7 +81,10 @@ function boundAddresses(server: Server, most: number, trustProxy: TrustedProxies
   });
 }
 
-/** An HTTP server that bounds its connections, those of each address, and the unanswered requests of each connection. */
+/**
+ * Creates an HTTP server that limits its connections in total, the connections per address, and the unanswered requests
+ * per connection.
+ */
 export function createBoundedServer(
   handler: RequestListener,
   options: ServerOptions,

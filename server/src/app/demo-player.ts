@@ -3,21 +3,21 @@ import { errors } from '@emberlore/contract';
 import type { Accounts } from '../domains/identity/accounts/accounts.service.ts';
 import { CodedError } from '../kit/errors.ts';
 
-/** How to log in as the demo player. */
+/** Credentials of the demo player. */
 export interface DemoLogin {
   email: string;
   password: string;
 }
 
 /**
- * Makes sure that there is a demo player. Its password is this installation's own, so that nobody else's copy of the
- * program knows it.
+ * Creates the demo player if it doesn't exist. Its password is specific to this installation, so other copies of the
+ * program can't know it.
  */
 export async function ensureDemoPlayer(accounts: Accounts, secret: string): Promise<DemoLogin> {
   const password = createHmac('sha256', secret).update('demo player').digest('hex').slice(0, 12);
   const email = 'demo@emberlore.example';
   await accounts.ensure({ email, password, userName: 'Demo Player', ageConfirmed: true }).catch((error: unknown) => {
-    // Another server that starts at the same moment was first.
+    // Another server created the account at the same moment.
     if (!(error instanceof CodedError) || error.message !== errors.emailInUse.text) throw error;
   });
   return { email, password };

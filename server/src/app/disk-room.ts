@@ -1,35 +1,35 @@
 import { statfs } from 'node:fs/promises';
 import { fail } from '../kit/errors.ts';
 
-/** Bounds the bytes of uploads on the disk: for each address, and in total. */
+/** Limits the disk space of uploads, per address and in total. */
 export interface DiskRoom {
-  /** Measures the free space of the disk that holds this folder, which decides the total. */
+  /** Measures the free space of the disk that holds this folder, which sets the total limit. */
   measure(folder: string): Promise<void>;
-  /** Reserves bytes. Throws a 429 when the address holds too many, and a 503 when all addresses together do. */
+  /** Reserves bytes. Throws a 429 if the address holds too many, and a 503 if all addresses together do. */
   reserve(address: string, bytes: number): void;
   release(address: string, bytes: number): void;
 }
 
-/** Two of the largest forms at once, or dozens of pictures, for everybody behind the address. */
+/** Enough for two of the largest forms, or dozens of pictures, from everybody behind the address. */
 const BYTES_PER_ADDRESS = 256 * 1024 * 1024;
 
-/** The share of the free disk that uploads may take; the database and the media need the rest. */
+/** Share of the free disk space that uploads may use; the database and the media need the rest. */
 const SHARE_OF_FREE_DISK = 0.5;
 
-/** Bytes of the disk that are free to this process, without those that only root may use. */
+/** Returns the free bytes on the disk for this process, excluding those reserved for root. */
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Counts the bytes of the uploads of this process, none at first. */
+/** Creates a counter of the upload bytes of this process. */
 export function createDiskRoom(perAddress = BYTES_PER_ADDRESS, readFree = readFreeBytes): DiskRoom {
   const held = new Map<string, number>();
   let total = 0;
   let most = Number.POSITIVE_INFINITY;
   return {
     async measure(folder) {
-      // What uploads hold already is not free any more.
+      // Bytes already held by uploads no longer count as free.
       most = ((await readFree(folder)) + total) * SHARE_OF_FREE_DISK;
     },
     reserve(address, bytes) {

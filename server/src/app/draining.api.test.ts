@@ -59,7 +59,7 @@ test('a server on its way out says so, begins no talk, answers the rest, and end
   expect(heard.endsWith('event: done\ndata: {}\n\n')).toBe(true);
   await closed;
   expect(await statusesOf(server, early.who.player)).toEqual(['done']);
-  // Nothing was begun, and nothing charged, for whoever was turned away.
+  // Nothing was started or charged for the rejected players.
   expect(await statusesOf(server, late.who.player)).toEqual([]);
   await expect(fetch(new URL('/healthz', server.url))).rejects.toThrow();
 });

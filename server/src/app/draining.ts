@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../kit/errors.ts';
 import type { Readiness } from './health.ts';
 
-/** Whether this server is on its way out. */
+/** Whether this server is shutting down. */
 export interface Draining {
   begin(): void;
   begun(): boolean;
 }
 
-/** A server that stays, until `begin`. */
+/** Creates the state of a server that is not draining until `begin` is called. */
 export function createDraining(): Draining {
   let begun = false;
   return {
@@ -19,15 +19,15 @@ export function createDraining(): Draining {
   };
 }
 
-/** Says that a server on its way out is not ready, so that a load balancer turns to others. */
+/** Reports a draining server as not ready, so that a load balancer switches to others. */
 export function readyUnlessDraining(readiness: Readiness, { begun }: Draining): Readiness {
   return async () => (begun() ? { ready: false, waitingFor: 'its end' } : readiness());
 }
 
 /**
- * Turns away what would take long, once the server is on its way out: another one begins it. What is quick is still
- * answered, on connections that then end, so that nobody comes back on them.
- * @param long the paths of the calls that take long
+ * Rejects long calls once the server is draining; another server handles them. Still answers short calls, but closes
+ * their connections so that clients don't reuse them.
+ * @param long the paths of the long calls
  */
 export function turnAwayWhenDraining(app: FastifyInstance, { begun }: Draining, long: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,14 +1,14 @@
 import { type Embedded, startEmbedded } from '@emberlore/database/embedded';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The built-in database on its way: `ready` settles when it takes connections, or cannot. */
+/** The built-in database while it starts: `ready` resolves when it accepts connections and rejects if it fails. */
 export interface EarlyStore {
   ready: Promise<Embedded>;
 }
 
 /**
- * Starts the built-in database before the server is loaded, which keeps this process busy for a while in which
- * PostgreSQL makes itself ready in its own. Resolves when PostgreSQL's process is there, or has failed to be.
+ * Starts the built-in database before the server's modules are loaded. Loading keeps this process busy while PostgreSQL
+ * gets ready in its own process. Resolves when PostgreSQL's process has started, or has failed to start.
  */
 export function launchStore(
   dataDir: string,
@@ -19,7 +19,7 @@ export function launchStore(
     const logger = { warn: (text: string) => log.warn(text) };
     const onLaunched = () => resolve({ ready });
     const ready = startEmbedded({ dataDir, onProgress, logger, onLaunched });
-    // Whoever waits for it is told; until then nobody listens.
+    // Whoever awaits `ready` gets the error; until then nobody listens.
     ready.catch(onLaunched);
   });
 }

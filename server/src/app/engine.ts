@@ -17,13 +17,13 @@ import { createUsageKeeper } from '../domains/play/conversation/model-usage.ts';
 import { createVectorCache } from '../domains/play/conversation/vector-cache.ts';
 import type { LanguageModelConfig } from './config-engines.ts';
 
-/** Who finds the words: of characters, and of stories made up as they are played. */
+/** Writes the characters' replies and the generated stories. */
 export interface Mind {
   engine: Engine;
   generator: StoryGenerator;
 }
 
-/** The language model that is configured, within the limits that are configured. */
+/** Creates the configured language model with its configured limits. */
 export function createModel(
   { limits, ...where }: LanguageModelConfig,
   more: { usage?: UsageKeeper; measured?: (measure: ModelMeasure) => void } = {},
@@ -35,8 +35,8 @@ export function createModel(
 }
 
 /**
- * The mind of this server: a language model where one is configured, else what is built in. What is learnt of the
- * stories, and what players use of the model, is kept in the store.
+ * Creates the engine and story generator: with a language model if one is configured, otherwise the built-in ones.
+ * Stores vectors of story texts and the model usage of players in the database.
  */
 export function createMind(
   connection: Connection,

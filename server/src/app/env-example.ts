@@ -17,13 +17,13 @@ function commented(text: string): string {
 }
 
 function entry({ name, description, fallback }: SettingShown): string {
-  // A default that is a value can be shown as one; a rule in words goes with the description.
+  // A default that is a value can be shown as an assignment; a rule in words goes into the description.
   const isValue = fallback !== undefined && !fallback.includes(' ');
   const rule = fallback !== undefined && !isValue ? ` Without it: ${fallback}.` : '';
   return `${commented(description + rule)}\n#${name}=${isValue ? fallback : ''}\n`;
 }
 
-/** The text of `.env.example`. */
+/** Returns the text of `.env.example`. */
 export function envExample(): string {
   return [HEAD, ...describeSettings().map(entry)].join('\n');
 }

@@ -138,7 +138,7 @@ describe('a streamed answer', () => {
     const answer = await fetch(`${url}/api/talk`, { method: 'POST', headers, body: '{"message":"Hello."}' });
     const reader = answer.body?.getReader();
     await reader?.read();
-    // Nobody reads on: what has been made meanwhile is what fits between the two, not all of it.
+    // The client has stopped reading: only what fits into the buffers is produced, not everything.
     const before = made;
     expect(before).toBeLessThan(2000);
     let length = 0;

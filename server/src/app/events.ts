@@ -5,29 +5,29 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { toCoded } from './failures.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** A client that reads nothing for so long is let go. */
+/** Disconnects a client that reads nothing for this long. */
 const STALLED_MS = 30_000;
-/** How long somebody who has been shut out may go on listening at most. */
+/** How long a caller may keep receiving a stream after losing access. */
 export const WATCHED_MS = 1000;
 
-/** Throws the refusal of a listener who has been shut out meanwhile. */
+/** Throws if the listener has lost access in the meantime. */
 export type Watch = () => Promise<void>;
 
 /**
- * Letters come by the token: what follows so soon goes out together, for every piece costs both sides more than its letters.
- * A screen shows no more than 60 of them a second.
+ * Deltas arrive token by token. Those that follow within this time are sent together, because each chunk costs both
+ * sides more than its text. A screen shows at most 60 of them a second.
  */
 const TOGETHER_MS = 16;
-/** What is longer than this does not wait for more. */
+/** Longer texts are sent without waiting for more. */
 const LONG = 4096;
 
 function frame({ event, data }: TalkEvent): string {
-  // Letters are most of a stream, and nothing but what the turn has put there.
+  // Most events of a stream are deltas, and only the turn writes them, so they are not validated.
   const told = event === 'delta' ? data : talkEvents[event].parse(data);
   return `event: ${event}\ndata: ${JSON.stringify(told)}\n\n`;
 }
 
-/** Writes unless the client is gone, and waits until it has room for more. */
+/** Writes unless the client is gone, and waits until the buffer has room. */
 async function write(raw: ServerResponse, text: string): Promise<void> {
   if (raw.destroyed || raw.write(text)) return;
   const gone = new AbortController();
@@ -37,14 +37,14 @@ async function write(raw: ServerResponse, text: string): Promise<void> {
   try {
     await once(raw, 'drain', { signal: gone.signal });
   } catch {
-    // The client is gone; what is still to come has nobody to hear it.
+    // The client is gone; later events have no receiver.
   } finally {
     clearTimeout(timer);
     raw.off('close', stop);
   }
 }
 
-/** Ends an answer with its last piece, unless the client is gone; one that does not take it is let go. */
+/** Ends an answer with its last chunk, unless the client is gone. Disconnects a client that doesn't read it. */
 function finish(raw: ServerResponse, text: string): void {
   if (raw.destroyed) return;
   const timer = setTimeout(() => raw.destroy(), STALLED_MS);
@@ -52,13 +52,13 @@ function finish(raw: ServerResponse, text: string): void {
   raw.end(text);
 }
 
-/** Sends events, those that come close together in one piece. */
+/** Sends events and groups those that follow closely into one chunk. */
 interface Outlet {
-  /** Resolves when there is room for more. */
+  /** Resolves when the buffer has room. */
   send(event: TalkEvent): Promise<void> | undefined;
-  /** Sends what still waits. */
+  /** Sends pending events. */
   flush(): Promise<void>;
-  /** Sends what still waits, and ends the answer with it. */
+  /** Sends pending events and ends the answer. */
   end(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ function createOutlet(raw: ServerResponse): Outlet {
   return {
     send(event) {
       held += frame(event);
-      // The first letters and sound are waited for; so is the end, which comes right behind its event.
+      // The first text and sound are sent immediately; so is the end, which follows its event directly.
       const isFirst = event.event === 'delta' && !begun;
       begun ||= isFirst;
       const soon = event.event === 'delta' ? sentAt + TOGETHER_MS - performance.now() : TOGETHER_MS;
@@ -117,12 +117,12 @@ function openStream(reply: FastifyReply): ServerResponse {
   return raw;
 }
 
-/** Reads what is left without sending it: whoever makes the events must come to their end, to store what they did. */
+/** Reads the remaining events without sending them, because their producer must finish to store the result. */
 async function drain(events: AsyncIterator<TalkEvent>): Promise<void> {
   while (!(await events.next()).done);
 }
 
-/** A watch that looks no more often than it has to, for events may come by the word. */
+/** Limits how often a watch runs, because events may arrive word by word. */
 function seldom(watch: Watch): Watch {
   let watchedAt = performance.now();
   return async () => {
@@ -132,7 +132,7 @@ function seldom(watch: Watch): Watch {
   };
 }
 
-/** Says why the stream ends here, and ends it. */
+/** Sends the reason why the stream ends, and ends it. */
 async function breakOff(raw: ServerResponse, error: unknown, log: FastifyBaseLogger): Promise<void> {
   const coded = toCoded(error);
   if (coded.status >= 500) log.error({ err: coded.cause ?? coded }, 'A stream of events failed.');
@@ -142,7 +142,7 @@ async function breakOff(raw: ServerResponse, error: unknown, log: FastifyBaseLog
   raw.end();
 }
 
-/** The next event; where there is none but a failure, what was told before it goes out first. */
+/** Returns the next event. Sends pending events before a failure is thrown. */
 async function nextOf(events: AsyncIterator<TalkEvent>, outlet: Outlet): Promise<IteratorResult<TalkEvent>> {
   try {
     return await events.next();
@@ -152,7 +152,7 @@ async function nextOf(events: AsyncIterator<TalkEvent>, outlet: Outlet): Promise
   }
 }
 
-/** Sends the events from the first to the last, whether or not anybody still listens. */
+/** Sends all events, whether or not anybody still listens. */
 async function pump(
   raw: ServerResponse,
   first: IteratorResult<TalkEvent>,
@@ -168,7 +168,7 @@ async function pump(
       await outlet.send(next.value);
     } catch (error) {
       await outlet.flush();
-      // Nobody who is shut out waits for what is still being made.
+      // A caller without access doesn't wait for events that are still being produced.
       await breakOff(raw, error, log);
       return drain(events);
     }
@@ -183,9 +183,9 @@ interface Listening {
 }
 
 /**
- * Answers with server-sent events. Rejects, before anything is sent, when the first event fails: that is an ordinary
- * failed answer. A later failure is sent as `error`, then `done`; so is the refusal of a listener whom the watch turns
- * away, and what is still made for them is stored but not sent.
+ * Answers with server-sent events. Rejects before anything is sent if the first event fails, which gives an ordinary
+ * error answer. A later failure is sent as `error`, then `done`; so is the error of a listener who has lost access. The
+ * rest of that reply is stored but not sent.
  */
 export async function sendEvents(reply: FastifyReply, source: AsyncIterable<TalkEvent>, watch: Watch): Promise<void> {
   const events = source[Symbol.asyncIterator]();

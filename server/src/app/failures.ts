@@ -4,7 +4,7 @@ import { isStoreUnavailable } from '@emberlore/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
 
-/** What stands inside the envelope of a failure. */
+/** The content of the envelope of a failed answer. */
 interface Failure {
   error: string;
   fields?: Record<string, string>;
@@ -18,36 +18,36 @@ function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
 }
 
-/** The failure that a client is told of, for whatever was thrown; what nobody foresaw becomes a 500. */
+/** Converts a thrown value to the error shown to the client. Unexpected errors become a 500. */
 export function toCoded(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   if (isStoreUnavailable(error)) return fail('storeUnavailable', { cause: error });
   const code = codeOf(error);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return fail('unsupportedMedia');
   const status = statusOf(error);
-  // What the server framework finds wrong with a request, such as a body that is too long or cut short.
+  // Errors that the server framework finds in a request, such as a body that is too long or truncated.
   if (status >= 400 && status < 500) return invalid();
   return fail('wentWrong', { cause: error });
 }
 
-/** The body of a failed answer. */
+/** Builds the body of a failed answer. */
 function failureBody(coded: CodedError): { response: Failure } {
   return {
     response: { ...coded.details, error: coded.message, ...(coded.fields ? { fields: coded.fields } : {}) },
   };
 }
 
-/** Answers a failure in the envelope. The cause goes to the log alone, under the request's id. */
+/** Sends an error in the envelope. The cause appears only in the log, under the request's id. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const coded = toCoded(error);
   if (coded.status >= 500) request.log.error({ err: coded.cause ?? coded }, coded.message);
   if (coded.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(coded.retryAfter)));
-  // What the framework itself refuses has been through no hook that would have set it.
+  // Requests that the framework itself rejects have not run the hook that sets these headers.
   reply.header('x-request-id', request.id).header('cache-control', 'no-store');
   return reply.code(coded.status).send(failureBody(coded));
 }
 
-/** The headers of an answer that no hook of the framework has seen: it holds a text, and nothing in it is to be run. */
+/** Returns the headers of an answer that no framework hook has processed: plain text without anything executable. */
 export function bareHeaders(publicUrl: string | undefined): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none';base-uri 'none';object-src 'none';frame-ancestors 'none'",
@@ -57,7 +57,7 @@ export function bareHeaders(publicUrl: string | undefined): Record<string, strin
   };
 }
 
-/** Answers on a connection whose request could not even be read, or not in time, and ends it. */
+/** Answers on a connection whose request was malformed or too slow, and closes it. */
 export function refuseUnreadable(error: Error, socket: Socket, headers: Record<string, string>): void {
   if (!socket.writable) {
     socket.destroy();

@@ -31,7 +31,7 @@ async function serve(): Promise<number> {
 
 const HEAD = '--b\r\nContent-Disposition: form-data; name="picture"; filename="p"\r\n\r\n';
 
-/** Sends a form of `size` bytes all but its end, and answers its socket once that has left. */
+/** Sends a form of `size` bytes except its end, and returns the socket once that data has left. */
 async function stall(port: number, size: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

@@ -1,15 +1,18 @@
 import { fail } from '../kit/errors.ts';
 
-/** Counts the forms that are arriving from each address. */
+/** Counts the forms in transfer from each address. */
 export interface FormsUnderWay {
-  /** Reads a form. Throws a 429 when its address has too many of them under way already. */
+  /** Reads a form. Throws a 429 if its address already has too many in transfer. */
   read<T>(address: string, read: () => Promise<T>): Promise<T>;
 }
 
-/** A form may take ten minutes to arrive and lies on the disk meanwhile: more at once than a school or a household sends. */
+/**
+ * A form may take ten minutes to arrive and occupies the disk meanwhile: more than a school or a household sends at the
+ * same time.
+ */
 const MOST_OF_ONE_ADDRESS = 24;
 
-/** Bounds the forms that one address sends at the same time to this server. */
+/** Limits the forms that one address sends to this server at the same time. */
 export function createFormsUnderWay(most = MOST_OF_ONE_ADDRESS): FormsUnderWay {
   const counts = new Map<string, number>();
   return {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Rejects, as listening there would, when the port cannot be had. Asked before anything else is loaded, so that a
- * taken port is told at once and not after the database is up.
+ * Rejects if the port can't be used, with the same error as listening on it. Called before anything else is loaded, so
+ * that a taken port is reported before the database starts.
  */
 export function checkPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -3,15 +3,18 @@ import type { Barriers } from '../domains/trust/blocklist/blocklist.service.ts';
 import { fail } from '../kit/errors.ts';
 import type { Caller } from '../kit/route.ts';
 
-/** What stands before every call: whom and what the operator keeps out. */
+/** Checks every call against the operator's blocklist. */
 export interface Gate {
-  /** Throws a 403 for a call from a network that is kept out. */
+  /** Throws a 403 for a call from a blocked network. */
   admit(call: Call, address: string, caller: Caller | null): Promise<void>;
-  /** Throws a 400 for an e-mail address or a public text that is kept out; `sent` are the checked bodies and parts. */
+  /**
+   * Throws a 400 for a blocked e-mail address or a public text with a blocked word; `sent` holds the validated bodies
+   * and parts.
+   */
   check(call: Call, sent: readonly unknown[]): Promise<void>;
 }
 
-/** Fields whose text others read as a name or as a comment. */
+/** Fields whose text others see as a name or a comment. */
 const PUBLIC_TEXTS = new Set([
   'userName',
   'storyName',
@@ -23,10 +26,10 @@ const PUBLIC_TEXTS = new Set([
   'comment',
 ]);
 
-/** Calls that must be open to everybody: what the law asks for, and what a payment provider signs. */
+/** Calls that must be open to everybody: those required by law, and those signed by a payment provider. */
 const isOpenToAll = ({ area, rate }: Call) => area === 'pages' || area === 'copyright' || rate === 'none';
 
-/** The texts of these fields, wherever in an object they stand. Input is never deep: its shape has been checked. */
+/** Yields the texts of these fields at any depth of an object. Validated input is never deep. */
 function* fieldsOf(value: unknown, names: ReadonlySet<string>): Generator<[string, string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
@@ -37,7 +40,10 @@ function* fieldsOf(value: unknown, names: ReadonlySet<string>): Generator<[strin
 
 const EMAIL = new Set(['email']);
 
-/** Holds calls against the barriers. Admins who are signed in pass from anywhere: they must be able to take one down. */
+/**
+ * Checks calls against the blocklist. Signed-in admins pass from any network, because they must be able to remove an
+ * entry.
+ */
 export function createGate(barriers: Pick<Barriers, 'barsAddress' | 'barsEmail' | 'barsWords'>): Gate {
   return {
     async admit(call, address, caller) {

@@ -52,7 +52,7 @@ async function post(url: string, type: string, payload: string | Buffer) {
   return answer;
 }
 
-/** What no text may hold. */
+/** Characters that no text may contain. */
 const odd = ['\0', '\x01', '\x08', '\x0B', '\x1B', '\x7F', '\x80', '\x9F', '\uD800', '\uDC00'];
 
 describe('JSON', () => {
@@ -71,7 +71,7 @@ describe('JSON', () => {
     for (const text of suite.y.filter(isPlain)) {
       const answer = await sent(text);
       expect([text, answer.statusCode]).toEqual([text, 200]);
-      // JSON knows no zero below zero.
+      // JSON has no negative zero.
       expect(answer.json().response.it).toEqual(JSON.parse(JSON.stringify(JSON.parse(text))));
     }
   });

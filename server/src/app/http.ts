@@ -11,7 +11,7 @@ import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** For what is no call of the contract; calls have limits of their own. */
+/** For requests outside the contract; calls have their own limits. */
 const BODY_BYTES = 64 * 1024;
 
 /** How long an idle connection stays open for the next request: longer than a proxy in front keeps its own. */
@@ -21,9 +21,9 @@ export interface HttpOptions {
   log: FastifyBaseLogger;
   trustProxy: TrustedProxies;
   publicUrl: string | undefined;
-  /** Origins of other sites whose pages may call. */
+  /** Origins of other sites whose pages may call the API. */
   origins?: readonly string[];
-  /** Where pages find the pictures, where that is not here. */
+  /** Base URL of the pictures, if they are not served here. */
   mediaUrl?: string | undefined;
   patience?: Patience;
   bounds?: ConnectionBounds;
@@ -36,12 +36,12 @@ const permissions = [
   ),
 ].join(', ');
 
-/** What a page of this server may load and do. */
+/** What pages of this server may load and do. */
 const contentPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    // The voice detector of hands-free talk is WebAssembly; it may be compiled, text may not be run.
+    // The voice detector of hands-free talk is WebAssembly: it may be compiled, but text must not be evaluated.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
@@ -52,14 +52,14 @@ const contentPolicy = {
     workerSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'data:', 'blob:'],
-    // React writes element styles as attributes.
+    // React sets element styles as attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
   },
 };
 
 type Headed = Required<Pick<HttpOptions, 'origins'>> & Pick<HttpOptions, 'publicUrl' | 'mediaUrl'>;
 
-/** The policy with the place that pictures come from. */
+/** Returns the policy extended by the source of the pictures. */
 function policyWith(mediaUrl: string | undefined): typeof contentPolicy {
   if (mediaUrl === undefined) return contentPolicy;
   const { directives } = contentPolicy;
@@ -70,8 +70,8 @@ function policyWith(mediaUrl: string | undefined): typeof contentPolicy {
 const COMMON = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
 /**
- * The headers that Helmet sets for these options, and our own. They are the same for every answer, and Helmet checks its
- * options and writes them anew for each: it is asked once.
+ * Returns the headers that Helmet sets for these options, plus our own. They are the same for every answer, but Helmet
+ * validates its options and rebuilds them each time, so it runs only once.
  */
 async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
   const asked = Fastify();
@@ -97,7 +97,7 @@ async function addSecurityHeaders(app: FastifyInstance, { publicUrl, origins, me
   });
 }
 
-/** Lets the pages of these origins call, and nobody else's. */
+/** Allows pages of these origins, and no others, to call the API. */
 async function openTo(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
@@ -117,7 +117,10 @@ function readJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** The HTTP server with what all answers share: request ids, security headers, body reading and the error envelope. */
+/**
+ * Creates the HTTP server with what all answers share: request ids, security headers, body parsing and the error
+ * envelope.
+ */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log, trustProxy, publicUrl, origins = [], mediaUrl } = options;
   const times = options.patience ?? patience;
@@ -144,7 +147,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  // Odd text in an address is a bad call; as a page or picture it names nothing.
+  // Invalid characters in the path of a call are a bad request; in the path of a page or picture, a 404.
   app.addHook('onRequest', async ({ params, url }, reply) => {
     if (url.startsWith('/api/')) checkShape(params);
     else if (!Object.values(params as Record<string, string>).every(isPlainText)) return reply.callNotFound();

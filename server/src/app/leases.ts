@@ -1,29 +1,32 @@
 import type { Counted, SharedCounts } from './shared-counts.ts';
 
-/** The numbers of a window that this server may hand out. */
+/** The range of numbers in a window that this server may assign. */
 interface Lease {
   next: number;
   last: number;
-  /** On the clock of `performance.now()`. */
+  /** In the time of `performance.now()`. */
   endsAt: number;
 }
 
-/** Hands out the numbers of windows, each once among all servers. */
+/** Assigns numbers within windows, each only once across all servers. */
 export interface Leases {
-  /** The number of this one within its window; above `most` when there were too many already. */
+  /** Returns the next number in the key's window; above `most` if the limit has been reached. */
   take(key: string, most: number, windowMs: number): Promise<Counted>;
 }
 
-/** Into how many parts a limit is cut: a server takes one at a time, and wastes less than one. */
+/** Number of parts into which a limit is divided: a server takes one part at a time and wastes less than one. */
 const PARTS = 40;
-/** How many keys are remembered before those whose window is over are forgotten. */
+/** Number of keys to hold before those with expired windows are removed. */
 const ROOM = 10_000;
 
 function isOver({ endsAt }: Lease): boolean {
   return endsAt <= performance.now();
 }
 
-/** Numbers that are taken from the shared counts in parts. `onTrouble` hears why the store did not answer. */
+/**
+ * Creates leases that take numbers from the shared counts in parts. `onTrouble` receives the error when the database
+ * doesn't answer.
+ */
 export function createLeases(counts: SharedCounts, onTrouble: (error: unknown) => void): Leases {
   const leases = new Map<string, Lease>();
   const renewals = new Map<string, Promise<void>>();
@@ -35,7 +38,7 @@ export function createLeases(counts: SharedCounts, onTrouble: (error: unknown) =
     for (const [key, lease] of leases) if (isOver(lease)) leases.delete(key);
   };
 
-  /** Without its store a server counts alone. */
+  /** Without the database, each server counts on its own. */
   const countAlone = (key: string, more: number, windowMs: number): Counted => {
     const held = leases.get(key);
     if (!held || isOver(held)) return { count: more, leftMs: windowMs };
@@ -52,7 +55,7 @@ export function createLeases(counts: SharedCounts, onTrouble: (error: unknown) =
     leases.set(key, { next: count - more + 1, last: count, endsAt: performance.now() + leftMs });
   };
 
-  /** Many may wait for the same part: one asks for it. */
+  /** Many callers may wait for the same part; only one requests it. */
   const renewOnce = (key: string, most: number, windowMs: number): Promise<void> => {
     const underWay = renewals.get(key);
     if (underWay) return underWay;

@@ -18,8 +18,8 @@ function textOf(error: object, name: string): string | undefined {
 }
 
 /**
- * An error as the log may show it. A failed query brings its parameters along, which can be an e-mail address or what
- * somebody said: they are cut off. The store's details are left out for the same reason.
+ * Converts an error to what the log may show. A failed query includes its parameters, which may contain an e-mail
+ * address or a player's message, so they are removed; so are the database's details.
  */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
@@ -59,12 +59,12 @@ function readable(line: string): string {
 
 export interface LoggerOptions {
   level: string;
-  /** Lines for a person instead of JSON. */
+  /** Readable lines instead of JSON. */
   readable: boolean;
   write: (text: string) => void;
 }
 
-/** The log of the server: one JSON object a line, or readable lines. Secrets have no way in by name. */
+/** Creates the log of the server: one JSON object per line, or readable lines. Redacts secrets by field name. */
 export function createLogger({ level, readable: forPeople, write }: LoggerOptions): FastifyBaseLogger {
   const stream: DestinationStream = { write: forPeople ? (line) => write(readable(line)) : write };
   const secrets = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'email', 'text'];

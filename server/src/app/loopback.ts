@@ -4,7 +4,7 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Headers by which proxies, load balancers and CDNs tell of themselves or of who asked them. */
+/** Headers with which proxies, load balancers and CDNs identify themselves or the original client. */
 const PROXY_HEADERS = [
   ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-remote-ip', 'x-original-forwarded-for'],
   ...['true-client-ip', 'cf-connecting-ip', 'cf-connecting-ipv6', 'cf-ray', 'cdn-loop', 'fastly-client-ip'],
@@ -12,26 +12,26 @@ const PROXY_HEADERS = [
   ...['x-envoy-external-address', 'x-amzn-trace-id', 'proxy-connection'],
 ];
 
-/** A proxy on this machine makes everybody look local. */
+/** A proxy on this machine makes every client look local. */
 function isForwarded({ headers }: FastifyRequest): boolean {
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return true;
   return Object.keys(headers).some((name) => name.startsWith('x-forwarded-'));
 }
 
-/** What the operator says of the way that requests take to this server. */
+/** The operator's settings about the route of requests to this server. */
 export interface Surroundings {
   publicUrl: string | undefined;
   trustProxy: TrustedProxies;
 }
 
-/** Whether players come by another name or through a proxy: then the address of a request tells nothing. */
+/** Whether players use a public name or a proxy: then a request's address says nothing. */
 function isFronted({ publicUrl, trustProxy }: Surroundings): boolean {
   return trustProxy !== false || (publicUrl !== undefined && !LOCAL_NAMES.includes(new URL(publicUrl).hostname));
 }
 
 /**
- * Whether a request was made on this very machine, as far as that can be known: never where a proxy stands in front. It has
- * to call the machine by a local name, too: a page of another site can make its own name lead here.
+ * Whether a request comes from this machine, as far as that can be known; always false behind a proxy. The request must
+ * also use a local host name, because a page of another site can point its own name here.
  */
 export function isLocal(request: FastifyRequest, surroundings: Surroundings): boolean {
   if (isFronted(surroundings) || isForwarded(request)) return false;

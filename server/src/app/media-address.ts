@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
 
-/** The address of a picture of this server as a whole value of a JSON text. */
+/** The URL of a picture on this server, as a whole value in a JSON text. */
 const ADDRESS = /"(\/media\/([0-9a-f]{64})(?:-\d+)?\.webp)"/g;
 
 /**
- * Lets browsers fetch pictures from a CDN that asks this server for what it does not have: every answer names them there.
- * Pictures lie under the hash of their content, which nobody can guess: whoever was never told of one cannot ask for it.
- * A hidden picture keeps its address on this server, which does not give it out; the CDN may still hold it.
+ * Lets browsers load pictures from a CDN that fetches missing ones from this server: every answer uses the CDN's URLs.
+ * Pictures are named by their content hash, which can't be guessed, so only those who received a URL can request it. A
+ * hidden picture keeps its URL on this server, which doesn't serve it; the CDN may still hold it.
  */
 export function tellMediaAddress(
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export function tellMediaAddress(
   { hiddenAmong }: Pick<HiddenPictures, 'hiddenAmong'>,
 ): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    // The CDN hands on what it got, to a page of another origin.
+    // The CDN forwards this header to a page of another origin.
     if (request.routeOptions.url === '/media/:name') reply.header('cross-origin-resource-policy', 'cross-origin');
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (!isJson || typeof payload !== 'string') return payload;

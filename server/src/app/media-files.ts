@@ -5,10 +5,13 @@ import { notFound } from '../kit/errors.ts';
 const NAME = /^([0-9a-f]{64})(?:-([1-9]\d{0,3}))?\.webp$/;
 const WIDEST = 4096;
 
-/** A picture of one transparent point, in place of one that was taken out of sight: no page looks broken by it. */
+/** A picture of one transparent pixel that replaces a hidden one, so that pages don't look broken. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
-/** Serves pictures at `/media/{hash}.webp` and `/media/{hash}-{width}.webp`, as `pictureAt` of the contract says. */
+/**
+ * Serves pictures at `/media/{hash}.webp` and `/media/{hash}-{width}.webp`, as described by `pictureAt` in the
+ * contract.
+ */
 export function serveMedia(app: FastifyInstance, media: Pick<Media, 'open' | 'isHidden'>): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const [, hash, width] = NAME.exec(request.params.name) ?? [];

@@ -8,10 +8,10 @@ import { isLocal, type Surroundings } from './loopback.ts';
 
 export interface Metrics {
   meter: Meter;
-  /** Counts a request to the language model. */
+  /** Records a request to the language model. */
   model: (measure: ModelMeasure) => void;
   registry: Registry;
-  /** The numbers as `/metrics` shows them. */
+  /** Returns the metrics in the format of `/metrics`. */
   text: () => Promise<string>;
 }
 
@@ -96,8 +96,8 @@ function createModelMeter(registers: Registry[]): Metrics['model'] {
 }
 
 /**
- * The numbers of one server: those of its process and its own. Where it is one of several processes, `textOf` shows its
- * numbers with those of the others.
+ * Creates the metrics of one server: those of its process and its own. In one of several processes, `textOf` combines
+ * them with the metrics of the others.
  */
 export function createMetrics(textOf = (registry: Registry) => () => registry.metrics()): Metrics {
   const registry = new Registry();
@@ -105,7 +105,7 @@ export function createMetrics(textOf = (registry: Registry) => () => registry.me
   return { registry, text: textOf(registry), meter: createMeter([registry]), model: createModelMeter([registry]) };
 }
 
-/** Who may read the numbers. */
+/** Who may read the metrics. */
 interface Readers extends Surroundings {
   /** Absent: only this machine may. */
   metricsToken: string | undefined;
@@ -117,7 +117,10 @@ function mayRead(request: FastifyRequest, readers: Readers): boolean {
   return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
-/** Measures and logs every answer, and serves the numbers at `/metrics`: with the token, or to this machine alone. */
+/**
+ * Measures and logs every answer, and serves the metrics at `/metrics`: with the token, or without one to this machine
+ * only.
+ */
 export function serveMetrics(app: FastifyInstance, { registry, text }: Metrics, readers: Readers): void {
   const answers = new Histogram({
     name: 'http_request_duration_seconds',

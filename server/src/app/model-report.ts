@@ -8,7 +8,7 @@ import {
 import type { LanguageModelConfig } from './config-engines.ts';
 import { createModel } from './engine.ts';
 
-/** What an operator is told about the language model. */
+/** The report on the language model for the operator. */
 export interface ModelReport {
   works: boolean;
   lines: string[];
@@ -66,7 +66,7 @@ function speedInWords({ firstToken, whole, usage }: ModelMeasure): string[] {
   ];
 }
 
-/** Asks the configured model something as a player would, and says how that went. */
+/** Sends the configured model a typical request and reports the result. */
 export async function reportOnModel(config: LanguageModelConfig): Promise<ModelReport> {
   const measures: ModelMeasure[] = [];
   const model = createModel(config, { measured: (measure) => measures.push(measure) });

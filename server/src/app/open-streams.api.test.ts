@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.server.close());
 
-/** Listens to a reply, of which the second half comes only when the door opens. */
+/** Receives a reply whose second half arrives only when the door opens. */
 async function hear(player: Player, sessionToken: string) {
   const response = await fetch(new URL('/api/inworld/sendMessage', stage.server.url), {
     method: 'POST',
@@ -37,7 +37,7 @@ async function hear(player: Player, sessionToken: string) {
   return { rest };
 }
 
-/** A new player who listens to a reply. */
+/** Creates a player who is receiving a reply. */
 async function listen(door: ReturnType<typeof createDoor>) {
   const { who, token } = await stage.talkWith('Tadhg');
   const { rest } = await hear(who.player, token);
@@ -78,7 +78,7 @@ test('who is shut out hears no more of a stream that is open', async () => {
   });
   const listeners = await Promise.all(acts.map(() => listen(door)));
   await Promise.all(acts.map(([, shutOut], at) => shutOut((listeners[at] as (typeof listeners)[number]).player)));
-  // What comes within a second of the last look may still be heard.
+  // Events within a second of the last check may still arrive.
   await wait(1100);
   door.open();
   const heard = await Promise.all(listeners.map(({ rest }) => rest()));

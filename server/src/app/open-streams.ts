@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * Counts the turns of talk that are being answered: what more servers are started for, because each costs thought and speech.
- * @param long the paths of the calls that stream
+ * Counts the open streams of talk: the metric for starting more servers, because each stream needs reply generation and
+ * speech.
+ * @param long the paths of the streaming calls
  */
 export function countOpenStreams(app: FastifyInstance, registry: Registry, long: ReadonlySet<string>): void {
   const open = new Gauge({
@@ -14,7 +15,7 @@ export function countOpenStreams(app: FastifyInstance, registry: Registry, long:
   app.addHook('onRequest', async (request, reply) => {
     if (!long.has(request.routeOptions.url ?? '')) return;
     open.inc();
-    // However it ends: whole, cut off by its client, or refused.
+    // Whether it completes, is aborted by the client, or is rejected.
     reply.raw.once('close', () => open.dec());
   });
 }

@@ -65,7 +65,7 @@ const eventStream = {
   },
 };
 
-/** The statuses that calls of an area can fail with beside those that all can. */
+/** The statuses with which calls of an area can fail, in addition to the common ones. */
 const ofArea: Record<string, number[]> = {
   accounts: [401, 403, 409],
   stories: [402, 404],
@@ -75,7 +75,7 @@ const ofArea: Record<string, number[]> = {
   shop: [402, 403, 404, 409],
 };
 
-/** The statuses that a call can fail with, by what it takes and asks for. */
+/** Returns the statuses with which a call can fail, depending on its input and access. */
 function failureStatuses(call: Call): number[] {
   const statuses = [429, 500, 503, ...(ofArea[call.area] ?? [])];
   if (call.query || call.body || call.parts) statuses.push(400);
@@ -136,7 +136,7 @@ const failure = enveloped({
   required: ['error'],
 });
 
-/** The OpenAPI 3.1 document of these calls, by name. */
+/** Builds the OpenAPI 3.1 document of these calls by name. */
 export function openApi(calls: Record<string, Call>): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(calls)) {

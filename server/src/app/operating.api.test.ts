@@ -145,7 +145,7 @@ test('what a trusted proxy hands on as addresses may be anything: calls are answ
       const isSound = statuses.every((status) => status === 200 || status === 429);
       expect([forwarded, isSound, statuses.at(-1)]).toEqual([forwarded, true, 429]);
     }
-    // Another port of one address is the same address.
+    // The same address with another port.
     const headers = { 'x-forwarded-for': '1.2.3.4:9999' };
     expect((await own.call('GET', '/api/tags/getTags', { headers })).status).toBe(429);
   } finally {
@@ -160,7 +160,7 @@ describe('the description of the API', () => {
     const listed = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => [`${method.toUpperCase()} ${path}`, operationId]),
     );
-    // OpenAPI writes a part of a path that is filled in as {name}.
+    // OpenAPI writes a path parameter as {name}.
     const addressOf = ({ method, path }: Call) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
     const served = server.modules.routes.map(({ call }) => addressOf(call));
     expect(listed.map(([address]) => address).sort()).toEqual(served.sort());

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** Asks with headers that `fetch` does not let one set. */
+/** Sends headers that `fetch` doesn't allow. */
 function visit(headers: Record<string, string>): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL('/outbox', server.url), { headers }, async (answer) => {

@@ -27,7 +27,7 @@ function pageOf(mails: readonly KeptMail[]): string {
 ${list}</main></body></html>`;
 }
 
-/** Shows the mails that could not be sent at `/outbox`, to a browser on this machine alone. Not for production. */
+/** Shows unsent mails at `/outbox`, only to a browser on this machine. Not for production. */
 export function serveOutbox(app: FastifyInstance, outbox: Outbox, surroundings: Surroundings): void {
   app.get('/outbox', async (request, reply) => {
     if (!isLocal(request, surroundings)) throw notFound('Page');

@@ -12,10 +12,10 @@ import type { Receipts } from '../providers/receipts/receipts.ts';
 import { createSandboxReceipts, type SandboxReceipts } from '../providers/receipts/sandbox-receipts.ts';
 import type { AppStoreConfig, Config } from './config.ts';
 
-/** Who takes money for this installation, and with whom receipts of apps are verified. */
+/** The payment provider of this installation, and the verifiers of app receipts. */
 export interface PaymentProviders {
   payments: Payments | undefined;
-  /** The payments, where they are only tried out. */
+  /** The sandbox, if it replaces real payments. */
   sandbox: Sandbox | undefined;
   receipts: Receipts;
   sandboxReceipts: SandboxReceipts | undefined;
@@ -28,7 +28,7 @@ export interface PaymentParts {
   clock: Clock;
 }
 
-// What a provider needs is loaded where the configuration names it alone: their libraries are hundreds of files.
+// Provider libraries consist of hundreds of files and are loaded only if configured.
 
 async function appStoreOf({ certificates, ...app }: AppStoreConfig) {
   const rootCertificates = readdirSync(certificates)
@@ -48,7 +48,7 @@ async function stripeOf(options: StripeOptions): Promise<Payments> {
   return createStripe(options);
 }
 
-/** The payment providers that the configuration names. Throws when a file that it names cannot be read. */
+/** Creates the configured payment providers. Throws if a configured file can't be read. */
 export async function createPaymentProviders(parts: PaymentParts): Promise<PaymentProviders> {
   const { config, connection, tokens, clock } = parts;
   const { payments, appStore, googlePlay } = config;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.close());
 
-/** How many answers come to so many requests that are sent in one piece. */
+/** Sends this many requests in one packet and returns the number of answers. */
 function pipeline(requests: number, path = '/large'): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let answers = 0;

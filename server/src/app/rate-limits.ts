@@ -9,36 +9,33 @@ import { createLeases, type Leases } from './leases.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 /**
- * How many calls of each class one caller may make a minute, how many log-ins one network may try for one e-mail address,
- * and how many times as much as one player all players of one address together; 0: no limit.
+ * Calls of each class that one caller may make per minute, log-ins per minute that one network may try for one e-mail
+ * address, and how many times a player's limit applies to all players of one address together; 0: no limit.
  */
 export type RateLimitSettings = Record<Exclude<RateClass, 'none'> | 'loginsPerEmail' | 'playersPerAddress', number>;
 
 export interface RateLimits {
-  /**
-   * Counts a call of this class, for the caller and for the address that it comes from. Throws a 429 when one of them has
-   * made too many.
-   */
+  /** Counts a call of this class against its caller and its address. Throws a 429 if either exceeds its limit. */
   count(rate: RateClass, request: FastifyRequest, caller: Caller | null): Promise<void>;
-  /** Counts a file or page of the web for the address that asks. Throws a 429 when it has asked for too many. */
+  /** Counts a file or page of the web against its address. Throws a 429 if the address exceeds its limit. */
   countFile(request: FastifyRequest): Promise<void>;
   /**
-   * Counts a log-in for its e-mail address: from this network, and from all networks together. Throws a 429 when there were
-   * too many of either.
+   * Counts a log-in for its e-mail address: from this network, and from all networks together. Throws a 429 if either
+   * limit is exceeded.
    */
   countLogin(request: FastifyRequest): Promise<void>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Under which name the limits count this request. */
+    /** The key under which the limits count this request. */
     limitKey: string;
   }
 }
 
 const MINUTE_MS = 60_000;
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS;
-/** How many times as many log-ins as one network all networks together may try for an e-mail address. */
+/** How many times the log-in limit of one network applies to all networks together, for one e-mail address. */
 const ALL_NETWORKS = 10;
 const TIDY_MS = 10 * MINUTE_MS;
 
@@ -48,7 +45,7 @@ function emailOf(request: FastifyRequest): string {
   return typeof email === 'string' ? email : '';
 }
 
-/** The plugin's store over the shared counts. */
+/** Adapts the shared counts to the plugin's store interface. */
 function storeOn(leases: Leases) {
   return class Store implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, done, windowMs, most) => {
@@ -73,8 +70,8 @@ function keepTidy(app: FastifyInstance, counts: SharedCounts): void {
 }
 
 /**
- * Counts log-ins one by one in the store, without leases: a mailed password reset removes the counts, which then holds for
- * all servers at once. While the store does not answer nobody can log in, so nothing needs counting.
+ * Counts log-ins one by one in the database, without leases, so that a mailed password reset can clear the counts for
+ * all servers. Nobody can log in while the database is down, so nothing needs counting then.
  */
 function createLoginLimit(most: number, counts: SharedCounts): RateLimits['countLogin'] {
   const countOne = async (key: string, allowed: number): Promise<void> => {
@@ -84,13 +81,13 @@ function createLoginLimit(most: number, counts: SharedCounts): RateLimits['count
   return async (request) => {
     if (most === 0) return;
     const email = emailOf(request);
-    // The network first: what it is refused for does not use up what others may try.
+    // Count the network first: its rejected attempts must not use up the limit of the others.
     await countOne(loginCountKeyFrom(email, limitedAddressOf(request)), most);
     await countOne(loginCountKey(email), most * ALL_NETWORKS);
   };
 }
 
-/** The rate limits of an installation: all servers that share the counts share the limits. */
+/** Creates the rate limits of an installation. All servers that share the counts share the limits. */
 export async function createRateLimits(
   app: FastifyInstance,
   settings: RateLimitSettings,
@@ -115,11 +112,11 @@ export async function createRateLimits(
     shared: limiter(`${rate}-shared`, settings[rate] * settings.playersPerAddress),
   });
   const byClass = { auth: ofClass('auth'), read: ofClass('read'), write: ofClass('write'), talk: ofClass('talk') };
-  // A page brings dozens of files and pictures, for everybody behind the address.
+  // A page loads dozens of files and pictures, for everybody behind the address.
   const files = limiter('files', settings.read * settings.playersPerAddress);
   return {
     async count(rate, request, caller) {
-      // What is signed has shown whose it is, and what is not costs next to nothing.
+      // Signed calls have proven their sender, and the other uncounted calls cost almost nothing.
       if (rate === 'none') return;
       const address = limitedAddressOf(request);
       const limits = byClass[rate];

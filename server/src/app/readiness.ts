@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '@emberlore/database';
 import type { Readiness } from './health.ts';
 
-/** A store that takes longer to say hello cannot serve anybody. */
+/** A database that takes longer to answer can't serve players. */
 const PATIENCE_MS = 2000;
 
-/** The server is ready while its store answers: it listens only when the tables and the stories are in place. */
+/** Reports the server as ready while its database answers; it listens only once the tables and stories are in place. */
 export function readinessOf(connection: Pick<Connection, 'sql'>): Readiness {
   return async () => {
     const answers = connection.sql`select 1`.then(

@@ -1,12 +1,12 @@
 import type { Conversation } from '../domains/play/conversation/conversation.service.ts';
 import type { Log } from '../kit/log.ts';
 
-/** A creator changes several things in a row: the characters are made ready when that has come to rest. */
+/** Creators change several things in a row: characters are prepared once the changes have stopped. */
 const REST_MS = 3000;
 
 /**
- * Makes the characters of changed stories ready, so that the first player does not wait for what they know to be
- * understood. Answers a function that is told of each change.
+ * Prepares the characters of changed stories, so that the first player doesn't have to wait for it. Returns a function
+ * to call after each change.
  */
 export function createReadying({ conversation, log }: { conversation: Pick<Conversation, 'prepare'>; log: Log }) {
   const changed = new Set<string>();

@@ -30,7 +30,7 @@ export interface Fixture {
   log: () => string;
 }
 
-/** A call that anybody may make and that reads nothing. */
+/** A public call that reads nothing. */
 export const read = {
   method: 'GET',
   path: '/api/one',
@@ -41,7 +41,7 @@ export const read = {
   output: z.object({}),
 } as const satisfies Call;
 
-/** Tokens of the fixture are the names of these callers. */
+/** The fixture's tokens are the names of these callers. */
 export const callers: Record<string, Caller> = {
   ada: { accountId: 'ada-id', userName: 'Ada', role: 'player' },
   boss: { accountId: 'boss-id', userName: 'Boss', role: 'admin' },
@@ -55,7 +55,7 @@ async function authenticate(token: string): Promise<Caller> {
 
 const follow = async (token: string) => () => authenticate(token);
 
-/** Counts of one test, which nobody shares. */
+/** In-memory counts for one test. */
 export function countsInMemory(): SharedCounts {
   const windows = new Map<string, { count: number; endsAt: number }>();
   return {
@@ -71,7 +71,7 @@ export function countsInMemory(): SharedCounts {
   };
 }
 
-/** The HTTP side alone, with these routes and no store behind it. */
+/** Serves these routes over HTTP without a database. */
 export async function serveRoutes(routes: readonly Route[], options: FixtureOptions = {}): Promise<Fixture> {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', readable: false, write: (line) => lines.push(line) });

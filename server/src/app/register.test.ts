@@ -258,7 +258,7 @@ describe('failures', () => {
     const { app } = await serveRoutes([whoRoute, route(kept, async () => ({ name: null, page: 1 }))]);
     expect((await app.inject('/api/who')).headers['cache-control']).toBe('no-store');
     expect((await app.inject('/api/kept')).headers['cache-control']).toBe('public, max-age=300');
-    // Only what everybody is answered alike may be kept on the way.
+    // Only answers that are the same for everybody may be cached by proxies.
     const keeping = Object.values(calls as Record<string, Call>).filter(({ keptFor }) => keptFor !== undefined);
     expect(keeping.map(({ method, access }) => [method, access])).toEqual(keeping.map(() => ['GET', 'open']));
     expect(keeping).toHaveLength(5);

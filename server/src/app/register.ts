@@ -19,18 +19,21 @@ import { validated } from './validate.ts';
 import type { Work } from './work.ts';
 
 export interface RegisterDeps extends Home {
-  /** The account of an access token as the store knows it now. Throws the 401 or 403 that the contract names. */
+  /** Returns the current account of an access token. Throws the 401 or 403 that the contract defines. */
   authenticate: (token: string) => Promise<Caller>;
-  /** For an access token that was just accepted: who calls by it later. Throws when it is not good any more. */
+  /**
+   * For an accepted access token, returns a function that looks up its caller again later. Throws if the token is no
+   * longer valid.
+   */
   follow: (token: string) => Promise<() => Promise<Caller>>;
   limits: RateLimits;
-  /** What the operator keeps out. */
+  /** What the operator rejects. */
   gate: Gate;
-  /** Knows the answers under way, so that stopping can wait for them. */
+  /** Tracks answers in progress, so that a stopping server can wait for them. */
   work: Work;
-  /** Where uploads lie meanwhile. */
+  /** Temporary storage of uploads. */
   spool: Spool;
-  /** Bounds how many forms one address sends at the same time. */
+  /** Limits how many forms one address sends at the same time. */
   forms: FormsUnderWay;
 }
 
@@ -38,19 +41,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     accessToken: string | undefined;
-    /** Who calls at a later moment; absent for a visitor. */
+    /** Looks up the caller again later; absent for a visitor. */
     callerNow: (() => Promise<Caller>) | undefined;
   }
 }
 
-/** The token of an `Authorization` header, with or without the word Bearer; undefined when there is none. */
+/** Returns the token of an `Authorization` header, with or without the `Bearer` prefix; undefined if there is none. */
 function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim() ?? '';
   const token = header.replace(/^bearer(\s+|$)/i, '');
   return token === '' ? undefined : token;
 }
 
-/** Finds out who calls, as far as the call wants to know. */
+/** Identifies the caller as far as the call needs it. */
 async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps): Promise<void> {
   if (call.access === 'open') return;
   const token = tokenOf(request);
@@ -64,7 +67,7 @@ async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps)
   if (call.access === 'admin' && request.caller.role !== 'admin') throw fail('notAllowed');
 }
 
-/** Who could not be made out is counted as a visitor: guessing tokens has its limit, too. */
+/** Counts an unidentified caller as a visitor, so that guessing tokens is rate-limited too. */
 async function identifyCounted(call: Call, request: FastifyRequest, deps: RegisterDeps): Promise<void> {
   try {
     await identify(call, request, deps);
@@ -80,7 +83,8 @@ function namedUser(value: unknown): unknown {
 }
 
 /**
- * A `userId` grants nothing, and must be the caller's own where a token is there. Calls for admins name others by it.
+ * Checks a `userId`: it grants no access and must match the caller's own if there is a token. Admin calls use it to
+ * name other accounts.
  */
 function checkUserId(call: Call, caller: Caller | null, sent: unknown[]): void {
   if (!caller || call.access === 'admin') return;
@@ -133,7 +137,7 @@ async function readBody(
   return { body: undefined, ...form };
 }
 
-/** Reads and checks everything that was sent. */
+/** Reads and validates all input. */
 async function inputOf(
   call: Call,
   request: FastifyRequest,
@@ -156,13 +160,13 @@ async function inputOf(
     http: httpOf(call, request, reply, deps.publicUrl),
   };
   await deps.gate.check(call, [input.body, input.parts]);
-  // The caller is as the call's access wants it, and the rest has just been checked.
+  // The caller satisfies the call's access, and everything else has just been validated.
   return input as unknown as Input<Call>;
 }
 
 /**
- * Ends a file within a second or so of the end of its receiver's sign-in: its parts are read while it is sent, however slowly
- * that is. A store that fails meanwhile ends nothing.
+ * Ends a file download within about a second after its receiver's sign-in ends, by checking it between parts, however
+ * slowly they are sent. A database failure during a check doesn't end the download.
  */
 function endWithSignIn(content: Readable, watch: Watch): void {
   const look = () =>
@@ -184,8 +188,9 @@ function sendFile(call: Call, { name, content }: Download, reply: FastifyReply, 
 }
 
 /**
- * The failure to answer with. A call whose sign-in ends while it is answered, by deletion above all, can fail anywhere
- * because its rows are gone: the client is told of the sign-in, and only a failure with another cause stays a 5xx.
+ * Returns the error to answer with. If the caller's sign-in ends during a call, above all by deletion of the account,
+ * the call may fail anywhere because its rows are gone. The client then gets the sign-in error; only a failure with
+ * another cause stays a 5xx.
  */
 async function explained(error: unknown, { accessToken, log }: FastifyRequest, deps: RegisterDeps): Promise<unknown> {
   if (accessToken === undefined || toCoded(error).status < 500) return error;
@@ -199,7 +204,7 @@ async function explained(error: unknown, { accessToken, log }: FastifyRequest, d
   return error;
 }
 
-/** What the handler makes of the request; what was put on the disk for it is gone afterwards. */
+/** Returns the handler's result and removes the request's uploads from the disk. */
 async function handled({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply, deps: RegisterDeps) {
   const desk = deps.spool.desk(limitedAddressOf(request));
   try {
@@ -216,15 +221,15 @@ function checkRole(before: Caller, now: Caller): void {
   if (before.role === 'admin' && now.role !== 'admin') throw fail('notAllowed');
 }
 
-/** Watches over whoever receives a stream or a file; a visitor has no sign-in that could end. */
+/** Watches the sign-in of the receiver of a stream or file; visitors have none. */
 function watchOver(call: Call, { caller, callerNow }: FastifyRequest): Watch {
   if (!(call.streams || call.file) || !caller || !callerNow) return async () => {};
   return async () => checkRole(caller, await callerNow());
 }
 
 /**
- * Authenticates the caller again once the body is read, however quickly it came: a call that is held open must not outlast
- * a ban, a demotion or the end of its sign-in. A GET has no body.
+ * Authenticates the caller again once the body has been read, however quickly it came: a call held open must not
+ * outlast a ban, a demotion or the end of its sign-in. GET calls have no body.
  */
 async function checkCallerAgain(call: Call, request: FastifyRequest): Promise<void> {
   const { caller, callerNow } = request;
@@ -240,7 +245,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const output = await handled(route, request, reply, deps);
   if (output instanceof Streamed) return sendEvents(reply, output.events, watch);
   if (output instanceof Download) return sendFile(call, output, reply, watch);
-  // What does not keep to the contract must not leave: the thrown error becomes a 500 and its cause is logged.
+  // An output that violates the contract must not be sent: the thrown error becomes a 500 and its cause is logged.
   const response = call.output.parse(output);
   const keeping = call.keptFor === undefined ? 'no-store' : `public, max-age=${call.keptFor}`;
   return reply.header('cache-control', keeping).send({ response });
@@ -270,7 +275,7 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
   });
 }
 
-/** Serves the calls: authentication, limits, checked input and output, the envelope, event streams and files. */
+/** Serves the calls: authentication, rate limits, validated input and output, the envelope, event streams and files. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: RegisterDeps): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('accessToken', undefined);
@@ -281,7 +286,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
     signed.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => text);
     for (const route of routes.filter(({ call }) => call.rawBody)) registerRoute(signed, route, deps);
   });
-  // Only these read plain text: elsewhere a page of another site could send it without asking.
+  // Only these calls accept plain text: elsewhere, a page of another site could send it without a preflight.
   app.register(async (beacons) => {
     beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, text: string) =>
       parseJson(text),

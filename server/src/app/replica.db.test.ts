@@ -11,7 +11,7 @@ let pair: Pair;
 let main: Connection;
 let standby: Connection;
 let replica: Replica;
-/** The replica's own time: it stands still, however slow the machine is, until a test lets it pass. */
+/** The replica's clock: it stands still, however slow the machine is, until a test advances it. */
 let elapsed = 0;
 let browse: (caller: Caller | null) => Promise<unknown>;
 let change: (caller: Caller | null) => Promise<unknown>;
@@ -25,7 +25,7 @@ const log = {
   warn: (_: object, text: string) => void warned.push(text),
 };
 
-/** Whether it is the standby that answers a replica's reads. */
+/** Returns whether the standby answers a replica's reads. */
 async function whereOf({ reader }: Replica): Promise<unknown> {
   const [row] = await reader.execute(sql`select pg_is_in_recovery() as standby`);
   return row?.standby;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await pair?.stop();
 });
 
-/** Waits until the replica is used, or until it is not; `passing` milliseconds pass between two looks. */
+/** Waits until the replica is used or not used; `passing` is the clock's advance between two checks, in milliseconds. */
 const isUsed = (used: boolean, passing = 0) =>
   expect
     .poll(
@@ -75,7 +75,7 @@ test('whoever has just changed something reads it from the database itself, on e
   await change(player('one'));
   expect(await browse(player('one'))).toBe(false);
   expect(await browse(player('another'))).toBe(true);
-  // A minute ago, not now: clocks are set back now and then.
+  // A minute ago instead of now, because clocks are occasionally set back.
   await main.sql`update rate_limits set resets_at = now() - interval '1 minute' where key = 'wrote:one'`;
   await isUsed(true);
   expect(await browse(player('one'))).toBe(true);

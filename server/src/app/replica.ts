@@ -4,27 +4,30 @@ import type { Log } from '../kit/log.ts';
 import { type Caller, type Route, Streamed } from '../kit/route.ts';
 import { browsing } from './browsing.ts';
 
-/** How long whoever has changed something reads from the database itself, in seconds: longer than a replica may lag. */
+/**
+ * How long callers read from the database itself after they have changed something, in seconds: longer than a replica
+ * may lag.
+ */
 const OWN_WRITES_SECONDS = 10;
-/** How often the replica is looked at, in milliseconds. */
+/** Interval between two checks of the replica, in milliseconds. */
 const CHECK_MS = 2000;
-/** How long what the database has may take to arrive, in milliseconds: a replica further behind than that is not used. */
+/** Maximum replication lag in milliseconds; a replica further behind is not used. */
 const ARRIVES_MS = 1500;
 
-/** A read replica beside the database itself. */
+/** A read replica next to the database itself. */
 export interface Replica {
-  /** The database itself, but for browsing the replica. */
+  /** Reads from the replica while browsing, otherwise from the database itself. */
   reader: Reader;
-  /** The same routes, of which those of browsing read from the replica while that is well. */
+  /** Returns the same routes, with the browsing ones reading from the replica while it is healthy. */
   over(routes: readonly Route[]): Route[];
-  /** Whether the replica is used now. */
+  /** Whether the replica is in use. */
   isUsed(): boolean;
-  /** Looks at it at once. */
+  /** Checks the replica immediately. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Who has changed something lately, for all servers alike: kept among the counts of limits, unlogged. */
+/** Tracks who has changed something recently, across all servers, in the unlogged table of rate limits. */
 function writersOf({ sql }: Pick<Connection, 'sql'>) {
   const keyOf = (accountId: string) => `wrote:${accountId}`;
   return {
@@ -41,7 +44,7 @@ function writersOf({ sql }: Pick<Connection, 'sql'>) {
   };
 }
 
-/** Passes every read on to whichever store `current` names at that moment. */
+/** Creates a reader that forwards every read to what `current` returns at that moment. */
 function readerOf(current: () => Reader): Reader {
   const names = ['select', 'selectDistinct', 'selectDistinctOn', 'with', '$with', '$count', 'execute'] as const;
   const passing = names.map((name) => [
@@ -59,13 +62,13 @@ interface ReplicaDeps {
   max: number;
   log: Log;
   pooled: boolean;
-  /** Milliseconds that only ever grow, so that a test can say how long the replica has been behind. */
+  /** A monotonic clock in milliseconds, so that tests can control how long the replica has been behind. */
   elapsed?: () => number;
 }
 
 /**
- * Opens the replica at this place. It is used when it has come as far as the database itself was at the last look; when
- * it is away, behind or broken, the database itself answers, and nobody notices but by the time it takes.
+ * Opens the replica at this address. It is used if it has caught up with the database's position at the last check. If
+ * it is unreachable, behind or broken, the database itself answers, and callers notice only a difference in speed.
  */
 export function openReplica(
   place: Place,
@@ -82,7 +85,7 @@ export function openReplica(
   function use(well: boolean, err?: unknown): void {
     if (used && !well) log.warn({ err }, 'The read replica is away or behind; the database itself answers.');
     if (!used && well) log.info({}, 'The read replica answers lists, searches and story pages.');
-    // One that was never there is told of once, not every two seconds.
+    // Report a replica that was never reachable once, not every two seconds.
     if (err !== undefined && !used && !opened && !missed) {
       missed = true;
       log.warn({ err }, 'The read replica cannot be reached; until it can, the database itself answers.');
@@ -90,14 +93,14 @@ export function openReplica(
     used = well;
   }
 
-  /** Notes how far the database itself has come. */
+  /** Records the current position of the database itself. */
   async function setMark(): Promise<void> {
     const at = elapsed();
     const [row] = await main.sql<{ lsn: string }[]>`select pg_current_wal_lsn() as lsn`;
     mark = row && { lsn: row.lsn, at };
   }
 
-  /** Whether the replica has what the database had at the mark, or may still be on the way there. */
+  /** Whether the replica has reached the recorded position, or still has time to reach it. */
   async function isWell(): Promise<boolean> {
     connection ??= connect({ ...place, max, pooled, name: 'emberlore replica' });
     opened = await connection.catch((error: unknown) => {
@@ -123,7 +126,7 @@ export function openReplica(
     }
   }
 
-  /** Whether the caller, who may be anybody, can do with what is a moment old. */
+  /** Whether slightly outdated data is good enough for this caller or visitor. */
   async function mayLag(caller: Caller | null): Promise<boolean> {
     return caller === null || !(await writers.hasWritten(caller.accountId));
   }
@@ -151,7 +154,7 @@ export function openReplica(
   function change(route: Route): Route {
     const handle: Route['handle'] = async (input) => {
       const output = await route.handle(input);
-      // What a stream of talk changes is read by no list.
+      // No list reads what a stream of talk changes.
       if (!(output instanceof Streamed)) await note(input.caller);
       return output;
     };

@@ -121,7 +121,7 @@ describe('an upload that is under way', () => {
   });
 
   test('is read otherwise', async () => {
-    // It lacks its pictures, which is found out only of those who may send one.
+    // The upload has no pictures, which is checked only for callers who may send it.
     expect((await upload(await server.signUp(), async () => {})).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { connect, keepSettings, migrate } from '@emberlore/database';
 import { loadConfig } from './config.ts';
 
-// Brings the configured database up to date, as every start does, and ends: for those who upgrade many servers at once.
+// Upgrades the configured database, as every start does, and exits: for operators who upgrade many servers at once.
 const { databaseUrl, databaseDirectUrl } = loadConfig();
 const url = databaseDirectUrl ?? databaseUrl;
 if (!url) {

@@ -1,22 +1,22 @@
 import type { DemoLogin } from './demo-player.ts';
 
-/** How the operator signs up with an address of `ADMIN_EMAILS`. */
+/** A link with which the operator signs up with an address of `ADMIN_EMAILS`. */
 export interface AdminSetup {
-  /** The e-mail address, masked. */
+  /** The masked e-mail address. */
   address: string;
-  /** The sign-up page with the setup token; worthless once the address is taken. */
+  /** The sign-up page with the setup token; useless once the address has an account. */
   url: string;
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface Running {
-  /** Where a browser on this machine finds it. */
+  /** Its URL for a browser on this machine. */
   url: string;
   demo: DemoLogin | undefined;
-  /** One for each address of `ADMIN_EMAILS` without an account; none where there is a mail server. */
+  /** One for each address of `ADMIN_EMAILS` without an account; empty if there is a mail server. */
   setups: readonly AdminSetup[];
-  /** From now on says that it is going, and begins no new talk. */
+  /** Reports from now on that the server is shutting down, and starts no new talk. */
   drain(): void;
-  /** Finishes what is under way, for as long as the configuration says, and gives everything back. May be called again. */
+  /** Finishes work in progress within the configured time and releases everything. May be called again. */
   close(): Promise<void>;
 }

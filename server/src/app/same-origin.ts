@@ -1,36 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where there is https the name says so: browsers then take the cookie from nowhere else. */
+/** With https the name has a prefix that makes browsers accept the cookie only over https. */
 const nameOf = (secure: boolean) => `${secure ? '__Secure-' : ''}emberlore_refresh`;
 
-/** The origin of this server for a request. Where it comes by the public name, only the public scheme and host count. */
+/** Returns this server's origin for a request. For requests to the public name, only the public scheme and host count. */
 function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   const home = publicUrl === undefined ? undefined : new URL(publicUrl);
   return home?.host === request.host ? home.origin : `${request.protocol}://${request.host}`;
 }
 
-/** Where this server is found, and whose pages it trusts beside its own. */
+/** Where this server is reachable, and whose pages it trusts in addition to its own. */
 export interface Home {
   publicUrl: string | undefined;
   origins: readonly string[];
 }
 
 /**
- * Whether a request comes from a page of this server or of an origin that is trusted, or from no page at all. Browsers
- * name the page's origin in every request that could do harm.
+ * Whether a request comes from a page of this server, from a trusted origin, or from no page. Browsers send the page's
+ * origin with every request that could do harm.
  */
 export function isTrustedOrigin(request: FastifyRequest, { publicUrl, origins }: Home): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  // Only a browser can say this, and it says so of its page: a proxy in between may have changed the host.
+  // Only browsers set this header, and a page can't change it; a proxy in between may have changed the host.
   if (site === 'same-origin') return true;
-  // Whoever follows a link, types the address or loads it as a picture names no origin; a client that is no browser no site.
+  // Following a link, typing an address or loading a picture sends no origin; clients that aren't browsers send no
+  // site.
   if (origin === undefined) return site === undefined;
   if (origins.includes(origin)) return true;
-  // With its scheme: a page of http is nobody's own where the server is found by https.
+  // Including its scheme: an http page is not trusted if the server is reachable by https.
   return origin === ownOrigin(request, publicUrl) || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 }
 
-/** The refresh cookie of one exchange: out of reach of scripts, sent to the API alone, and over https where there is. */
+/**
+ * Returns the refresh cookie of one request and its answer: inaccessible to scripts, sent only to the API, and only
+ * over https where available.
+ */
 export function refreshCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined) {
   const secure = request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
   const attributes = { path: '/api', httpOnly: true, sameSite: 'lax', secure } as const;

@@ -31,7 +31,7 @@ button.pay{border:0;background:linear-gradient(to bottom,#f7b862,#f0a847 55%,#e7
 button.ghost{border-color:transparent;background:none;color:#a79f93}:focus-visible{outline:2px solid #ffc877;outline-offset:3px}
 @media(max-width:480px){article{padding:24px 20px}}`;
 
-/** The faces of the built web, so that the page looks as the others do; without a build the system's own serve. */
+/** Returns the fonts of the built web, so that the page matches the others; without a build, system fonts are used. */
 function facesIn(webDir: string): string {
   const folder = join(webDir, 'assets');
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -88,7 +88,7 @@ function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** Serves the sandbox's checkout pages, and makes test receipts for apps that are tried out. */
+/** Serves the sandbox's checkout pages, and issues test receipts for apps. */
 export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: SandboxShop, webDir: string): void {
   const fonts = facesIn(webDir);
   const orderOf = async ({ params }: Ask) => {
@@ -99,7 +99,7 @@ export function serveSandbox(app: FastifyInstance, { sandbox, receipts }: Sandbo
 
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
-    // The forms hold nothing but their addresses.
+    // The forms contain nothing but their URLs.
     pages.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
     pages.get('/sandbox/checkout/:sessionId', async (request: Ask, reply) => {

@@ -10,12 +10,12 @@ async function existing(path: string): Promise<string | undefined> {
   return secret.trim().length >= 32 ? secret.trim() : undefined;
 }
 
-/** Where the secret of this folder is kept. */
+/** Returns the path of this folder's secret. */
 export function secretFile(folder: string): string {
   return join(folder, 'auth-secret');
 }
 
-/** Keeps a secret in this folder, readable for its owner alone, in place of one that may be there. */
+/** Stores a secret in this folder, readable by its owner only; replaces an existing one. */
 export async function keepSecret(folder: string, secret: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = await open(secretFile(folder), 'w', 0o600);
@@ -28,12 +28,12 @@ export async function keepSecret(folder: string, secret: string): Promise<void> 
   }
 }
 
-/** The secret kept in this folder, readable for its owner alone; made at the first start. */
+/** Returns the secret stored in this folder, readable by its owner only; creates it at the first start. */
 export async function keptSecret(folder: string): Promise<string> {
   const kept = await existing(secretFile(folder));
   if (kept) return kept;
   const secret = randomBytes(48).toString('base64url');
-  // Truncates a file that a crash left empty: nobody can have been given a token of it.
+  // Overwrites a file that a crash left empty; no token can have been signed with it.
   await keepSecret(folder, secret);
   return secret;
 }

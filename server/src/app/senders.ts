@@ -8,22 +8,22 @@ import type { Config } from './config.ts';
 
 type SendersConfig = Pick<Config, 'smtp' | 'postHog' | 'dataDir'>;
 
-/** What leaves this server by itself. */
+/** The senders of mails and events. */
 export interface Senders {
   mailer: Mailer;
-  /** The mailer, where there is no mail server. */
+  /** The mailer without a mail server. */
   outbox: Outbox | undefined;
   sink: EventSink;
   close(): Promise<void>;
 }
 
 async function smtpOf(options: NonNullable<SendersConfig['smtp']>): Promise<Mailer> {
-  // Loaded where there is a mail server alone.
+  // Loaded only if there is a mail server.
   const { createSmtp } = await import('../providers/mail/smtp.ts');
   return createSmtp(options);
 }
 
-/** The senders that the configuration names. */
+/** Creates the configured senders. */
 export async function createSenders({ smtp, postHog, dataDir }: SendersConfig, log: Log): Promise<Senders> {
   const folder = join(dataDir, 'outbox');
   const outbox = smtp ? undefined : createOutbox({ folder, tell: (text) => log.warn({ folder }, text) });

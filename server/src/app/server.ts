@@ -24,7 +24,7 @@ import { serveStoryPages } from './story-pages.ts';
 import { serveWeb } from './web-files.ts';
 import { createWork } from './work.ts';
 
-/** How often connections that have become idle are let go of while the server closes. */
+/** Interval in milliseconds at which idle connections are closed while the server shuts down. */
 const TIDY_MS = 100;
 
 export interface ServerParts {
@@ -35,25 +35,28 @@ export interface ServerParts {
   log: FastifyBaseLogger;
   metrics: Metrics;
   modules: Pick<Modules, 'routes' | 'barriers' | 'sessions' | 'media' | 'hiddenPictures' | 'sharing' | 'sandboxShop'>;
-  /** Where mails stay that nobody sends; shown outside production. */
+  /** Holds unsent mails; shown outside production. */
   outbox: Outbox | undefined;
   readiness: Readiness;
-  /** What the rate limits count, the same for all servers of an installation. */
+  /** The counts of the rate limits, shared by all servers of an installation. */
   counts: SharedCounts;
-  /** Where large uploads lie while their calls are answered. */
+  /** Temporary storage of large uploads during their calls. */
   spool: Spool;
 }
 
-/** The server's HTTP side: whatever it answers is served here. */
+/** The HTTP side of the server. */
 export interface HttpServer {
   app: FastifyInstance;
-  /** From now on says at `/readyz` that it is going, and begins no new stream. The rest is still answered, until `close`. */
+  /**
+   * Reports at `/readyz` from now on that the server is shutting down, and starts no new streams. Still answers
+   * everything else until `close`.
+   */
   drain(): void;
-  /** Takes no new requests, waits up to this many milliseconds for those under way, and ends the rest. */
+  /** Accepts no new requests, waits up to this many milliseconds for open ones, and aborts the rest. */
   close(most: number): Promise<void>;
 }
 
-/** Puts the calls, the web, the pictures, health and metrics into one HTTP server, ready to listen. */
+/** Combines calls, web, pictures, health and metrics into one HTTP server, ready to listen. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const { config, log, metrics, modules, readiness, outbox, spool, counts } = parts;
   const { publicUrl, mediaUrl, trustProxy, origins } = config;
@@ -93,12 +96,12 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     async close(most) {
       draining.begin();
       const cutOff = setTimeout(() => app.server.closeAllConnections(), most);
-      // A stream leaves its connection behind, on which nothing will come any more.
+      // A finished stream leaves an idle connection behind.
       const tidying = setInterval(() => app.server.closeIdleConnections(), TIDY_MS);
       await app.close();
       clearTimeout(cutOff);
       clearInterval(tidying);
-      // A turn whose client has gone is still being finished and stored.
+      // Turns whose client has disconnected are still being finished and stored.
       await work.settled(most);
     },
   };

@@ -3,10 +3,10 @@ import { voiceGroups, voiceNames } from '@emberlore/contract';
 import { z } from 'zod';
 import { foldEmail } from '../kit/email.ts';
 
-/** How a setting is shown in the documentation, beside its description. */
+/** How a setting appears in the documentation, besides its description. */
 export interface Shown {
   description: string;
-  /** What holds when the setting is absent; empty: nothing. */
+  /** The effective value if the setting is absent; empty: none. */
   fallback?: string;
   secret?: boolean;
 }
@@ -54,7 +54,7 @@ export const sender = z
 
 const voiceKeys: readonly string[] = [...voiceNames, ...Object.keys(voiceGroups), 'default'];
 
-/** `Nora=nova, feminine=shimmer` as a record. */
+/** Parses `Nora=nova, feminine=shimmer` into a record. */
 export const voiceMap = z
   .string()
   .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))

@@ -15,7 +15,7 @@ import {
 } from './setting-kinds.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-/** Every setting of the server by the name of its environment variable. An empty value counts as absent. */
+/** Every setting of the server by its environment variable. An empty value counts as absent. */
 export const settings = z.object({
   NODE_ENV: shown(words(['development', 'production', 'test']).default('development'), {
     description: 'production: structured logs, no demo player.',
@@ -268,15 +268,15 @@ export const settings = z.object({
   }),
 });
 
-/** The settings as they were read. */
+/** The parsed settings. */
 export type Settings = z.output<typeof settings>;
 
-/** One setting as the documentation shows it. */
+/** One setting as documented. */
 export interface SettingShown extends Shown {
   name: string;
 }
 
-/** All settings in order, for `.env.example` and the documentation. */
+/** Returns all settings in order, for `.env.example` and the documentation. */
 export function describeSettings(): SettingShown[] {
   return Object.entries(settings.shape).map(([name, schema]) => ({ name, ...(schema.meta() as unknown as Shown) }));
 }

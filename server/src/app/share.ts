@@ -1,16 +1,16 @@
 import type { Config } from './config.ts';
 
-/** How many connections the built-in database takes from all workers together; it has 100, and backups want some. */
+/** Connections to the built-in database from all workers together; it allows 100, and backups need some. */
 const EMBEDDED_CONNECTIONS = 90;
 
-/** A worker's part of a number that is set for the machine; nobody gets less than `least`. */
+/** Returns a worker's part of a machine-wide number, at least `least`. */
 function partOf(whole: number, workers: number, least = 1): number {
   return Math.max(least, Math.ceil(whole / workers));
 }
 
 /**
- * The configuration of one worker of so many: what is set for the machine as a whole (connections, sentences spoken and
- * recordings heard at a time, requests to the language model) is divided between them.
+ * Returns the configuration of one worker. Divides machine-wide settings among the workers: connections, concurrent
+ * speech and transcription jobs, and requests to the language model.
  */
 export function shareOf(config: Config): Config {
   const { workers, languageModel } = config;
@@ -22,7 +22,7 @@ export function shareOf(config: Config): Config {
   };
   return {
     ...config,
-    // With fewer, a reading call and a writing one would wait for each other.
+    // With fewer connections, a reading call and a writing call would wait for each other.
     databasePool: partOf(pool, workers, 4),
     speechWorkers: partOf(config.speechWorkers, workers),
     hearingWorkers: partOf(config.hearingWorkers, workers),

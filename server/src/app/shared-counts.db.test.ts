@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => db.sql`truncate rate_limits`);
 afterAll(() => db?.drop());
 
-/** Shared counts that note how often the store was asked. */
+/** Shared counts that record how often the database was asked. */
 function counted(): SharedCounts & { asked: () => number } {
   const counts = createSharedCounts(db);
   let asked = 0;
@@ -50,7 +50,7 @@ describe('several servers', () => {
     const apps = await servers({ limits: { read: 100 } });
     const asking = Array.from({ length: 300 }, (_, at) => apps[at % 3]?.inject('/api/one'));
     const statuses = await statusesOf(asking.filter((each) => each !== undefined));
-    // Each server may keep less than a fortieth to itself.
+    // Each server may hold back less than a fortieth.
     expect(allowed(statuses)).toBeLessThanOrEqual(100);
     expect(allowed(statuses)).toBeGreaterThanOrEqual(97);
   });
@@ -78,7 +78,7 @@ test('the store is asked once for many reads, and once for a log-in', async () =
   const { app } = await serveRoutes(routes, { limits: { read: 1200, auth: 60, playersPerAddress: 10 }, counts });
   const asking = Array.from({ length: 1000 }, () => app.inject({ url: '/api/one', headers: { authorization: 'ada' } }));
   expect(allowed(await statusesOf(asking))).toBe(1000);
-  // 1,000 of the player by thirties, 1,000 of the address by three hundreds.
+  // 1,000 of the player in steps of 30, and 1,000 of the address in steps of 300.
   expect(counts.asked()).toBe(34 + 4);
   await app.inject({ method: 'POST', url: '/api/login', payload: { email: 'a@example.org', password: 'wrong horse' } });
   expect(counts.asked()).toBe(34 + 4 + 1);
@@ -100,7 +100,7 @@ test('players of one address have a limit together, and each their own', async (
   expect([await ask('ada', '10.0.0.1'), await ask('ada', '10.0.0.1'), await ask('ada', '10.0.0.1')]).toEqual([
     200, 200, 429,
   ]);
-  // Another address gives the same player nothing new.
+  // Changing the address doesn't reset the player's limit.
   expect(await ask('ada', '10.0.0.2')).toBe(429);
   expect([await ask('boss', '10.0.0.1'), await ask('boss', '10.0.0.1')]).toEqual([200, 200]);
 });

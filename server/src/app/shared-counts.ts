@@ -1,25 +1,25 @@
 import type { Connection } from '@emberlore/database';
 
-/** What a window holds after something was added to it. */
+/** A window's count after an addition. */
 export interface Counted {
   count: number;
   /** Milliseconds until the window ends. */
   leftMs: number;
 }
 
-/** Counts by key within windows of time, the same for all servers of an installation. */
+/** Counts by key within time windows, shared by all servers of an installation. */
 export interface SharedCounts {
-  /** Adds to a key's window, which begins with the first addition. */
+  /** Adds to a key's window, which starts with the first addition. */
   add(key: string, more: number, windowMs: number): Promise<Counted>;
   /** Removes windows that ended a while ago. */
   tidy(): Promise<void>;
 }
 
-/** Counts that are kept in the store: unlogged, so cheap and gone after a crash, which harms nobody. */
+/** Keeps counts in an unlogged database table: cheap, and lost after a crash, which does no harm. */
 export function createSharedCounts({ sql }: Pick<Connection, 'sql'>): SharedCounts {
   return {
     async add(key, more, windowMs) {
-      // The clock of the store: those of servers may differ.
+      // Uses the database's clock, because servers' clocks may differ.
       const [row] = await sql<{ count: number; left: number }[]>`
         insert into rate_limits as held (key, count, resets_at)
         values (${key}, ${more}, now() + ${windowMs} * interval '1 millisecond')

@@ -34,7 +34,7 @@ beforeAll(async () => {
     return reply.send(Readable.from(pieces()));
   });
   app.get('/patient', async () => {
-    // An answer that takes longer to make than any client may stall.
+    // An answer that takes longer to produce than any client may stall.
     await new Promise((resolve) => setTimeout(resolve, 700));
     return { done: true };
   });
@@ -51,18 +51,18 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** What came until the server ended the connection. */
+/** Returns what arrived until the server closed the connection. */
 async function untilEnded(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');
   });
-  // A connection that is cut off ends by an error, too.
+  // A reset connection ends with an error as well.
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
   return text;
 }
 
-/** Sends a letter now and then for as long as the connection stands. */
+/** Sends a character now and then while the connection is open. */
 function drip(socket: Socket, letters: string): void {
   const timer = setInterval(() => socket.writable && socket.write(letters), 40);
   socket.on('close', () => clearInterval(timer));
@@ -80,7 +80,7 @@ test('a body that drips is ended, with its length told or in chunks', async () =
     const socket = await open();
     socket.write(`POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n`);
     drip(socket, head.startsWith('content') ? ' ' : '1\r\n \r\n');
-    // Without a word, long before the time for a whole request is over: that would be a 408.
+    // Without an answer, and long before the timeout for a whole request, which would be a 408.
     expect(await untilEnded(socket)).toBe('');
   }
 });

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** How long clients may take, in milliseconds. */
+/** Timeouts for slow clients, in milliseconds. */
 export interface Patience {
   /** For the headers of a request. */
   headersMs: number;
-  /** For the body of a request that brings no files. */
+  /** For the body of a request without files. */
   bodyMs: number;
   /** For the next `formBytes` bytes of a form. */
   formMs: number;
-  /** The fewest bytes that a form brings in each `formMs`. */
+  /** Minimum bytes of a form in each `formMs`. */
   formBytes: number;
   /** For a whole request, files included. */
   wholeMs: number;
-  /** For taking nothing at all of an answer that waits for them. */
+  /** For a client that reads nothing of a waiting answer. */
   stalledMs: number;
-  /** How often the first and the third are looked at. */
+  /** How often the first and the third timeouts are checked. */
   checkMs: number;
 }
 
-/** A page of text needs a second, a bundle of pictures on a slow line some minutes. */
+/** A page of text needs a second, an upload of many pictures on a slow line some minutes. */
 export const patience: Patience = {
   headersMs: 15_000,
   bodyMs: 30_000,
@@ -31,7 +31,7 @@ export const patience: Patience = {
   checkMs: 5000,
 };
 
-/** Closes the connection of a form of which too few bytes arrive in one of the periods; the first begins now. */
+/** Closes the connection of a form if too few bytes arrive in a period; the first period starts now. */
 function endSlowForm(raw: IncomingMessage, { formMs, formBytes }: Pick<Patience, 'formMs' | 'formBytes'>): void {
   let before = raw.socket.bytesRead;
   const timer = setInterval(() => {
@@ -42,7 +42,7 @@ function endSlowForm(raw: IncomingMessage, { formMs, formBytes }: Pick<Patience,
   for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
 }
 
-/** Ends connections whose client sends its body, or takes its answer, too slowly to be in earnest. */
+/** Closes connections of clients that send a body or read an answer too slowly. */
 export function endSlowClients(app: FastifyInstance, times: Patience): void {
   const { bodyMs, stalledMs } = times;
   app.addHook('onRequest', async ({ raw, headers }) => {

@@ -7,34 +7,34 @@ import { pipeline } from 'node:stream/promises';
 import { fail } from '../kit/errors.ts';
 import { createDiskRoom } from './disk-room.ts';
 
-/** The files of one call. */
+/** The uploaded files of one call. */
 export interface SpoolDesk {
   /**
-   * Writes a file down as it comes, so that memory never holds more than a piece of it; answers where it is. Throws a 413
-   * as soon as it is longer than `most` bytes, a 429 when the address holds too many bytes, and a 503 when the disk does not
-   * take it or uploads hold too much of it.
+   * Writes a file to disk as it arrives, so that memory holds only a chunk of it; returns its path. Throws a 413 as
+   * soon as it exceeds `most` bytes, a 429 if the address holds too many bytes, and a 503 if the disk fails or uploads
+   * use too much of it.
    */
   take(content: Readable, most: number): Promise<{ path: string; bytes: number }>;
-  /** Removes what was taken, whole or not. */
+  /** Removes the written files, complete or not. */
   clear(): Promise<void>;
 }
 
-/** Where large uploads lie while their calls are answered. */
+/** Temporary storage of large uploads during their calls. */
 export interface Spool {
-  /** The desk of a call from this address. */
+  /** Returns the spool for a call from this address. */
   desk(address: string): SpoolDesk;
-  /** Removes what is older than this many milliseconds: a server that was killed has left it behind. */
+  /** Removes files older than this many milliseconds, left behind by a killed server. */
   sweep(olderThan: number): Promise<void>;
 }
 
 const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'ENOENT'];
 
-/** Whether the disk failed, and not the sender. */
+/** Whether the disk failed rather than the sender. */
 function isDiskFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK_FAULTS.includes(String(error.code));
 }
 
-/** Passes pieces on, up to so many bytes of them, and reserves each before it is written. */
+/** Passes chunks through up to a maximum size, and reserves each before it is written. */
 function bounded(most: number, reserve: (bytes: number) => void) {
   return async function* pieces(content: AsyncIterable<Uint8Array>) {
     let bytes = 0;
@@ -47,7 +47,7 @@ function bounded(most: number, reserve: (bytes: number) => void) {
   };
 }
 
-/** A spool in a folder of this machine, which is made when it is first needed. */
+/** Creates a spool in a folder of this machine, which is made when first needed. */
 export function createSpool(folder: string, room = createDiskRoom()): Spool {
   return {
     desk(address) {
@@ -64,7 +64,7 @@ export function createSpool(folder: string, room = createDiskRoom()): Spool {
           const path = join(folder, randomUUID());
           paths.push(path);
           const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-          // Not destroyed when it is refused: the rest of a form can only be read past a file that flows.
+          // The stream is not destroyed on rejection: the rest of a form can only be skipped if the file keeps flowing.
           const pieces = content.iterator({ destroyOnReturn: false });
           await pipeline(pieces, bounded(most, reserve), file).catch((error: unknown) => {
             content.resume();

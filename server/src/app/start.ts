@@ -33,10 +33,13 @@ import { metricsOfAll } from './worker.ts';
 import type { Task } from './worker-messages.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Loading the grammar holds everybody up for a moment: not in the first, when all who waited for the server come. */
+/**
+ * Loading the grammar blocks the process for a moment, so it waits until the clients that were waiting for the server
+ * have been answered.
+ */
 const GRAMMAR_MS = 1000;
 
-/** A start on its way. */
+/** A start in progress. */
 interface Opening {
   config: Config;
   log: FastifyBaseLogger;
@@ -44,23 +47,23 @@ interface Opening {
   closing: Closing[];
   task: Task;
   early: EarlyStore | undefined;
-  /** Whether this process is one of several that a primary looks after. */
+  /** Whether this process is one of several workers of a primary. */
   worker: boolean;
 }
 
-/** Closes in the opposite order of opening, all of it, whatever fails on the way. */
+/** Closes everything in reverse order of opening, even if steps fail. */
 async function closeAll(closing: Closing[], log: FastifyBaseLogger): Promise<void> {
   for (const close of closing.splice(0).reverse()) {
     await close().catch((err: unknown) => log.error({ err }, 'Something could not be closed.'));
   }
 }
 
-/** The read replica that the configuration names, if any. */
+/** Opens the configured read replica, if any. */
 function replicaOf({ databaseReadUrl: url, databaseDirectUrl, databasePool: max }: Config, main: Connection, log: Log) {
   return url ? openReplica({ url }, { main, max, log, pooled: databaseDirectUrl !== undefined }) : undefined;
 }
 
-/** Everything that the modules are built from. */
+/** Opens the resources from which the modules are built. */
 async function openResources(opening: Opening) {
   const { config, log, closing } = opening;
   const main = await openStore({ ...opening, place: opening.task.place });
@@ -106,13 +109,13 @@ async function openResources(opening: Opening) {
   };
 }
 
-/** Brings the store into the state that the server works on; answers the stories that were put in. */
+/** Brings the database into the state that the server expects; returns the seeded stories. */
 async function settleStore({ task: { alone }, progress }: Opening, base: Resources, modules: Modules) {
   const { connection, log } = base;
   const tell = (done: number, of: number) => progress(`Putting in the stories, ${done} of ${of}`);
   const seeded = await seed({ store: connection, media: modules.media, log, progress: tell });
   await seedOfferings({ store: connection, media: modules.media, log });
-  // Where nobody else uses the store, what is pending there was left behind by a server that was killed.
+  // If no other server uses the database, pending turns were left behind by a killed server.
   await modules.conversation.sweep(alone);
   if (alone) await modules.upkeep.sweep();
   await modules.admins.sync();
@@ -137,7 +140,7 @@ async function open(opening: Opening) {
   closing.push(() => settling.stop());
   const emptying = modules.bin.keepEmptied();
   closing.push(() => emptying.stop());
-  // A server alone on its store has swept at its start.
+  // The only server on its database has already swept at startup.
   const sweeper = task.alone ? undefined : modules.upkeep.keepSwept();
   closing.push(async () => sweeper?.stop());
   const ageing = modules.months.keepKept();
@@ -151,13 +154,13 @@ async function open(opening: Opening) {
   const { outbox } = senders;
   const readiness = readinessOf(base.connection);
   const spool = createSpool(join(config.dataDir, 'uploads'));
-  // Others who use the store may have uploads under way there.
+  // Other servers on the same database may have uploads in progress there.
   await spool.sweep(task.alone ? 0 : HOUR_MS);
   const counts = createSharedCounts(base.connection);
   const server = await createServer({ config, log, metrics, modules, outbox, readiness, spool, counts });
   closing.push(() => server.close(config.finishMs));
   await server.app.listen({ host: config.host, port: config.port });
-  // With PORT=0 only now is it known where the links in mails have to lead.
+  // With PORT=0, the target of links in mails is known only now.
   if (!config.publicUrl) place.url = urlOf(config, server.app);
   closing.push(makeReady(base));
   const preparing = modules.conversation.prepare(seeded);
@@ -166,7 +169,7 @@ async function open(opening: Opening) {
   return { url: urlOf(config, server.app), demo, setups, drain: server.drain };
 }
 
-/** The links by which the operator signs up with the addresses of `ADMIN_EMAILS` that no account has yet. */
+/** Returns the sign-up links for addresses of `ADMIN_EMAILS` without an account. */
 async function setupsOf({ admins }: Modules, address: string): Promise<AdminSetup[]> {
   const page = `${address.replace(/\/$/, '')}${webPaths.signup}`;
   const setups = await admins.setups();
@@ -176,7 +179,7 @@ async function setupsOf({ admins }: Modules, address: string): Promise<AdminSetu
   }));
 }
 
-/** Loads what the first talk would wait for, now that everybody is answered. Answers how to wait for its end. */
+/** Loads in the background what the first talk would otherwise wait for. Returns a function that waits for it to finish. */
 function makeReady({ speech, log }: Resources): Closing {
   const voices = speech.warm().catch((err: unknown) => log.warn({ err }, 'The voices could not be made ready.'));
   const grammar = setTimeout(loadGrammar, GRAMMAR_MS);
@@ -191,20 +194,20 @@ function addressOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Where a browser on this machine finds the listening server. */
+/** Returns the URL of the listening server for a browser on this machine. */
 function urlOf({ host, port }: Config, app: FastifyInstance): string {
   const [address] = app.addresses();
   return addressOf(host, typeof address === 'object' ? address.port : port);
 }
 
-/** What of the work a process is given that is no worker. */
+/** Returns the task of a process that isn't a worker. */
 function wholeTask({ databaseUrl }: Config): Task {
   return { place: undefined, alone: databaseUrl === undefined };
 }
 
 /**
- * Starts the whole server: store, migrations, launch content, modules, HTTP. What was opened is closed again when a
- * later step fails. `task` is a worker's, as its primary gave it; `early` the built-in database, where it is on its way.
+ * Starts the whole server: database, migrations, launch content, modules, HTTP. Closes what was opened if a later step
+ * fails. `task` comes from a worker's primary; `early` is the built-in database if it is already starting.
  */
 export async function start(
   config: Config,

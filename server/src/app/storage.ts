@@ -5,15 +5,15 @@ import { BadSetting } from './bad-setting.ts';
 import type { Config } from './config.ts';
 
 /**
- * Where the pictures of this installation are kept: its bucket, or its data directory. Throws `BadSetting` when the bucket
- * cannot be reached with the keys that are set. `close` lets go of connections.
+ * Opens the storage of pictures: the configured bucket, or the data directory. Throws `BadSetting` if the bucket can't
+ * be reached with the configured keys. `close` releases connections.
  */
 export async function openStorage({
   bucket,
   dataDir,
 }: Pick<Config, 'bucket' | 'dataDir'>): Promise<{ storage: Storage; close: () => Promise<void> }> {
   if (!bucket) return { storage: createDiskStorage(join(dataDir, 'media')), close: async () => {} };
-  // Amazon's client takes a tenth of a second to load, which only an installation with a bucket need wait for.
+  // Amazon's client takes a tenth of a second to load, so it is loaded only if a bucket is configured.
   const { createS3Storage } = await import('../providers/storage/s3.ts');
   const storage = createS3Storage(bucket);
   const close = async () => storage.close();

@@ -3,24 +3,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { type EarlyStore, launchStore } from './early-store.ts';
 
-/** Tells a person who waits what is going on. */
+/** Reports progress to a waiting person. */
 export type Progress = (text: string) => void;
 
-/** Gives something back that was opened. */
+/** Closes an opened resource. */
 export type Closing = () => Promise<void>;
 
 interface Opening {
   config: Config;
-  /** The built-in database, where another process of this machine keeps it. */
+  /** The built-in database, if another process of this machine runs it. */
   place: Place | undefined;
-  /** The built-in database, where it has been started already. */
+  /** The built-in database, if it has already been started. */
   early: EarlyStore | undefined;
   log: FastifyBaseLogger;
   progress: Progress;
   closing: Closing[];
 }
 
-/** The store that the configuration names, brought up to date, and in `closing` how to leave it. */
+/** Connects to the configured database and upgrades it; adds its closing to `closing`. */
 export async function openStore(opening: Opening): Promise<Connection> {
   const { config, progress, closing } = opening;
   const max = config.databasePool;
@@ -29,7 +29,7 @@ export async function openStore(opening: Opening): Promise<Connection> {
   const pooled = config.databaseDirectUrl !== undefined;
   const connection = await connect({ ...(await placeOf(opening)), max, pooled });
   closing.push(connection.close);
-  // Behind a pooler it has been done on the way past it.
+  // Behind a pooler, the direct connection has already done this.
   if (!pooled) tellOf(await migrate(connection), progress);
   return connection;
 }
@@ -48,7 +48,7 @@ async function embeddedStore({ config, log, progress, closing, early }: Opening)
   return { socket, user, database };
 }
 
-/** What cannot be done through a pooler that hands out another connection for each transaction. */
+/** Does what doesn't work through a pooler that switches connections between transactions. */
 async function prepareBehindPooler(url: string, { log, progress }: Opening): Promise<void> {
   const direct = await connect({ url, max: 1, name: 'emberlore start' });
   try {

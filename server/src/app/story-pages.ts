@@ -11,7 +11,7 @@ export interface StoryPagesDeps {
   dist: string;
 }
 
-/** What fetches previews often takes anything, and says so. */
+/** Whether the request accepts a page. Link preview fetchers often accept anything and say so. */
 function wantsPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
   return accept.includes('text/html') || accept.includes('*/*');
@@ -34,7 +34,10 @@ function tagsOf({ path, title, description, picture }: Preview, base: string): s
   return [...tags, `<meta name="twitter:card" content="${card}" />`].join('\n    ');
 }
 
-/** The web's page with the story's own title, description and tags. The replacing text may hold `$`: hence functions. */
+/**
+ * Returns the web page with the story's title, description and tags. Replacements are functions, because the text may
+ * contain `$`.
+ */
 function pageFor(html: string, preview: Preview, base: string): string {
   const description = `<meta name="description" content="${escapeHtml(preview.description)}" />`;
   return html
@@ -44,14 +47,14 @@ function pageFor(html: string, preview: Preview, base: string): string {
 }
 
 /**
- * Serves the page at `/story/{id}` so that a shared link shows the story's name, words and picture. What not everybody
- * may see gets the page as it is everywhere.
+ * Serves the page at `/story/{id}` so that shared links show the story's name, text and picture. Stories that aren't
+ * public get the standard page.
  */
 export function serveStoryPages(app: FastifyInstance, { sharing, publicUrl, dist }: StoryPagesDeps): void {
   app.get<{ Params: { storyId: string } }>('/story/:storyId', async (request, reply) => {
     const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
     if (!html || !wantsPage(request)) return reply.callNotFound();
-    // A store that does not answer takes the preview away and not the page.
+    // A failing database removes the preview, not the page.
     const preview = await sharing.preview(request.params.storyId).catch(() => undefined);
     if (!preview) return reply.callNotFound();
     const base = (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');

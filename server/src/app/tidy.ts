@@ -4,21 +4,21 @@ import { runInNewContext } from 'node:vm';
 import { openTrim } from './trim.ts';
 
 const LOOK_MS = 5000;
-/** A process whose thread is busy for less of its time than this is at rest. */
+/** Maximum share of busy time of a thread at rest. */
 const REST_SHARE = 0.1;
-/** Less than this is not worth the tenth of a second that clearing it up takes. Bytes. */
+/** Garbage below this size is not worth the tenth of a second that collecting it takes. Bytes. */
 const WORTH = 12 * 1024 * 1024;
 
-/** What this thread holds in memory, with what it no longer needs. Bytes. */
+/** Returns this thread's memory in use, including garbage. Bytes. */
 function held(): number {
   const { used_heap_size: heap, external_memory: outside } = getHeapStatistics();
   return heap + outside;
 }
 
 /**
- * Gives memory back when a busy time is over, until it is told to stop. V8 clears up when it needs room, so that what a
- * rush has left behind would stay for as long as nobody comes; and the C library keeps what was freed between things
- * that are still used. Threads that are started afterwards find a `gc` of their own. `lookMs` is the time between two looks.
+ * Returns memory to the system after a busy period, until stopped. V8 collects garbage only when it needs room, so the
+ * garbage of a rush would stay while nobody uses the server, and the C library keeps freed memory between blocks in
+ * use. Threads started later get their own `gc`. `lookMs` is the interval between two checks.
  */
 export function keepTidy(lookMs = LOOK_MS): { stop(): void } {
   setFlagsFromString('--expose-gc');
@@ -36,7 +36,8 @@ export function keepTidy(lookMs = LOOK_MS): { stop(): void } {
       collect();
       isEmptied = false;
     } else if (!isEmptied) {
-      // Still at rest: the empty pages too, which V8 else keeps for the next rush. It takes longer, and comes once.
+      // Still at rest: also release the empty pages that V8 would keep for the next rush. This takes longer and happens
+      // only once.
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
       isEmptied = true;
       trim ??= openTrim();

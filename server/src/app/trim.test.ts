@@ -10,7 +10,7 @@ test.runIf(isGlibc)('what was freed between things that are still used goes back
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const trim = await openTrim();
-  // About 100 MB in pieces that have no page to themselves, of which every hundredth stays.
+  // About 100 MB in pieces smaller than a page, of which every hundredth is kept.
   const pieces = Array.from({ length: 200_000 }, () => Buffer.allocUnsafeSlow(500).fill(1));
   const kept = pieces.filter((_, index) => index % 100 === 0);
   const full = megabytes();

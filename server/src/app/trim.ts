@@ -1,7 +1,7 @@
 /**
- * Answers what gives back to the system the memory that the C library keeps although it is free: pages between things that are still
- * used, which it never gives back by itself. Does nothing where the C library has no such function (`malloc_trim` is
- * glibc's) or cannot be called.
+ * Returns a function that releases memory that the C library holds although it is free: pages between blocks in use,
+ * which it never releases by itself. Does nothing if the C library has no such function (`malloc_trim` is glibc's) or
+ * it can't be called.
  */
 export async function openTrim(): Promise<() => void> {
   if (process.platform !== 'linux') return () => {};

@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
- * Whose forwarding headers are believed: nobody's, those that so many proxies in front have added, or those of proxies with
- * these addresses. Never everybody's: then players could say where they come from.
+ * Whose forwarding headers are trusted: nobody's, those added by this many proxies in front, or those of proxies at
+ * these addresses. Never everybody's, because players could then claim any address.
  */
 export type TrustedProxies = false | number | string[];
 
-/** An address, or a network such as 10.1.0.0/16. */
+/** Whether the text is an address, or a network such as 10.1.0.0/16. */
 function isPlace(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/');
   const kind = isIP(address);
@@ -21,7 +21,7 @@ function parse(text: string): TrustedProxies {
   return text.split(',').map((place) => place.trim());
 }
 
-/** Reads the setting. */
+/** Parses the setting. */
 export const trustedProxies = z
   .string()
   .refine(

@@ -7,19 +7,19 @@ import { checkShape, parseJson } from '../kit/json.ts';
 import type { DiskUpload, Upload } from '../kit/route.ts';
 import type { SpoolDesk } from './spool.ts';
 
-/** What a multipart body holds: the text parts as read from JSON, and the files of each field of the call. */
+/** The content of a multipart body: the text parts parsed from JSON, and the files of each field of the call. */
 export interface Multipart {
   parts: Record<string, unknown>;
   files: Record<string, (Upload | DiskUpload)[]>;
 }
 
-/** A form while it arrives. */
+/** A form in transfer. */
 interface Form {
   parts: Record<string, unknown>;
   files: Arrived;
 }
 
-/** Room for text parts and for fields that nobody asked for, which are ignored. */
+/** Allowance for text parts and unknown fields, which are ignored. */
 const SPARE_PARTS = 20;
 
 function jsonPart(name: string, text: string): unknown {
@@ -30,13 +30,13 @@ function jsonPart(name: string, text: string): unknown {
   }
 }
 
-/** A part that the multipart parser has read as JSON, checked as every other is. */
+/** Validates a part that the multipart parser has already parsed as JSON, like any other part. */
 function checkedPart(value: unknown): unknown {
   checkShape(value);
   return value;
 }
 
-/** The text of a part of at most so many bytes; throws a 413 for a longer one. */
+/** Returns the text of a part with at most this many bytes; throws a 413 for a longer one. */
 async function readText(content: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -48,13 +48,16 @@ async function readText(content: AsyncIterable<Buffer>, maxBytes: number): Promi
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** The most bytes of a field's file. */
+/** Returns the maximum size of a field's file in bytes. */
 const mostOf = ({ bytes = limits.pictureBytes }: FileField) => bytes;
 
-/** The files that have arrived, on the disk. */
+/** The received files, on the disk. */
 type Arrived = Record<string, DiskUpload[]>;
 
-/** The files as their fields want them: those that belong in memory are read when the whole form is there. */
+/**
+ * Returns the files in the form that their fields need. Reads those needed in memory only once the whole form has
+ * arrived.
+ */
 async function loadFiles(call: Call, arrived: Arrived): Promise<Multipart['files']> {
   const loaded: Multipart['files'] = {};
   for (const [name, uploads] of Object.entries(arrived)) {
@@ -67,7 +70,7 @@ async function loadFiles(call: Call, arrived: Arrived): Promise<Multipart['files
 
 async function takeFile(call: Call, part: MultipartFile, found: Form, desk: SpoolDesk): Promise<void> {
   const field = call.files?.[part.fieldname];
-  // A browser sends a JSON blob as a file with a made-up name.
+  // Browsers send a JSON blob as a file with a made-up name.
   if (call.parts?.[part.fieldname]) {
     found.parts[part.fieldname] = jsonPart(part.fieldname, await readText(part.file, bodyBytesOf(call)));
     return;
@@ -81,7 +84,7 @@ async function takeFile(call: Call, part: MultipartFile, found: Form, desk: Spoo
     throw invalid({ [part.fieldname]: `Use at most ${field.max} ${field.max === 1 ? 'file' : 'files'}.` });
   }
   const { path, bytes } = await desk.take(part.file, mostOf(field));
-  // A form whose file input was left empty sends a nameless file without content.
+  // A form with an empty file input sends a nameless file without content.
   if (bytes > 0 || part.filename) found.files[part.fieldname] = [...uploads, { field: part.fieldname, path }];
 }
 
@@ -89,7 +92,7 @@ function takeText(call: Call, part: MultipartValue, found: Form): void {
   if (part.valueTruncated) throw fail('invalidInput');
   if (call.parts?.[part.fieldname]) {
     found.parts[part.fieldname] =
-      // A part that says it is JSON is handed over already read.
+      // A part with a JSON content type arrives already parsed.
       typeof part.value === 'string' ? jsonPart(part.fieldname, part.value) : checkedPart(part.value);
   }
 }
@@ -98,7 +101,7 @@ function emptyFiles(call: Call): Arrived {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
 }
 
-/** The parser throws errors of many makes at a form that is cut short or malformed: all of them are the sender's. */
+/** Converts the parser's various errors for truncated or malformed forms to errors of the client. */
 async function withPlainFailures(read: () => Promise<void>): Promise<void> {
   try {
     await read();
@@ -110,9 +113,9 @@ async function withPlainFailures(read: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Reads the multipart body of a call, each file up to the limit of its field. Files go to the disk while they arrive, so
- * that a form whose end never comes holds no memory. Throws 413 for a larger file, 415 for another kind of body and 400 for
- * too many files, a missing required one or a text part that is not JSON.
+ * Reads the multipart body of a call, with each file limited by its field. Files are written to the disk as they
+ * arrive, so an unfinished form holds no memory. Throws 413 for a larger file, 415 for another content type and 400 for
+ * too many files, a missing required file or a text part that isn't JSON.
  */
 export async function readMultipart(request: FastifyRequest, call: Call, desk: SpoolDesk): Promise<Multipart> {
   if (!request.isMultipart()) throw fail('unsupportedMedia');
@@ -121,7 +124,7 @@ export async function readMultipart(request: FastifyRequest, call: Call, desk: S
   const most = fields.reduce((sum, field) => sum + field.max, 0);
   const parts = request.parts({
     limits: {
-      // The parser would only cut what is larger: with one byte more the desk notices it.
+      // The parser would silently truncate larger files: the extra byte lets the spool detect them.
       fileSize: Math.max(...fields.map(mostOf), limits.pictureBytes) + 1,
       files: most + SPARE_PARTS,
       fields: SPARE_PARTS,

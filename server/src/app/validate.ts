@@ -18,7 +18,7 @@ function sizeText(issue: { origin?: unknown; minimum?: unknown; maximum?: unknow
   return `Must be at ${word} ${bound}.`;
 }
 
-/** Plain words for what a schema itself has no text for. */
+/** Returns a plain message for issues without a text in the schema. */
 function plainText(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'Required.';
   if (issue.code === 'invalid_type') return `Must be ${kinds[issue.expected] ?? 'of another type'}.`;
@@ -36,7 +36,7 @@ function fieldErrors(error: z.ZodError, whole: string): FieldErrors {
   return fields;
 }
 
-/** The value as the schema makes it. Throws a 400 with a text for each bad field; `whole` names the value itself. */
+/** Returns the parsed value. Throws a 400 with a message for each invalid field; `whole` names the value itself. */
 export function validated<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
   const result = schema.safeParse(value, { error: plainText });
   if (!result.success) throw invalid(fieldErrors(result.error, whole));

@@ -5,7 +5,7 @@ import { sharedByVisitors } from './visitors.ts';
 
 const player: Caller = { accountId: 'a', userName: 'Rowan', role: 'player' };
 
-/** A route that answers how often it was asked, behind what is shared; `ask` asks it. */
+/** Creates a shared route that answers how often it was called; `ask` calls it. */
 function stage(call: Call) {
   const seen = { asked: 0, time: 0, failing: false };
   const route: Route = {

@@ -3,12 +3,12 @@ import { createMemo } from '../kit/memo.ts';
 import type { Route } from '../kit/route.ts';
 import { browsing } from './browsing.ts';
 
-/** How long visitors are given the same answer, in seconds, and of how many questions. */
+/** How long visitors get the same answer, in seconds, and the maximum number of cached answers. */
 const REMEMBERED = { seconds: 1, most: 500 };
 
 /**
- * The same routes, of which those of browsing answer all visitors who ask the same within a second together: whoever is not signed in
- * is told what everybody is, and most of them ask for the front page. Who is signed in is always told what stands now.
+ * Returns the same routes, with browsing answers shared for a second by all visitors who make the same request.
+ * Visitors all see the same, and most request the front page. Signed-in callers always get current data.
  */
 export function sharedByVisitors(routes: readonly Route[], clock: Clock): Route[] {
   const answers = createMemo<Promise<unknown>>({ clock, ...REMEMBERED });
@@ -21,14 +21,14 @@ export function sharedByVisitors(routes: readonly Route[], clock: Clock): Route[
       if (known) return known;
       const asked = route.handle(input);
       answers.set(name, asked);
-      // A failure is told to those who wait for it, and to nobody after them.
+      // A failure reaches those who already wait for it, and is not cached.
       asked.catch(() => answers.delete(name));
       return asked;
     };
     return { ...route, handle };
   }
 
-  // Of a call that does not ask who calls nobody knows whether it is a visitor's.
+  // Calls that don't identify their caller can't tell visitors from accounts.
   const isShared = ({ call }: Route) => browsing.has(call) && call.access === 'optional';
   return routes.map((route) => (isShared(route) ? shared(route) : route));
 }

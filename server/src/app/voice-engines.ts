@@ -13,13 +13,13 @@ import type { Log } from '../kit/log.ts';
 import type { Meter } from '../kit/meter.ts';
 import type { Config } from './config.ts';
 
-/** The engines that speak and hear. */
+/** The engines for speech and transcription. */
 export interface VoiceEngines {
   speech: SpeechEngine;
   ears: HearingEngine;
 }
 
-/** The embedded engines, and before them the servers that the configuration names; falling back is logged and counted. */
+/** Creates the embedded engines, with the configured servers in front of them. Falling back is logged and counted. */
 export function createVoiceEngines(
   config: Pick<Config, 'speechWorkers' | 'hearingWorkers' | 'speechServer' | 'hearingServer'>,
   { log, meter }: { log: Log; meter: Meter },

@@ -13,7 +13,7 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ];
 
-/** Paths that are never a page of the web. */
+/** Paths that are never web pages. */
 const NO_PAGE = /^\/(api|media|metrics|healthz|readyz|assets)(\/|$)/;
 
 function isPage(request: FastifyRequest): boolean {
@@ -22,12 +22,12 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 function setCaching(reply: FastifyReply, path: string): void {
-  // Built assets carry a hash in their names: another content has another name.
+  // Built assets have a hash in their names, so changed content has a new name.
   const forever = path.includes(`${sep}assets${sep}`);
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
-/** The app's page, in the smallest form that there is and that the browser takes. */
+/** Sends the app's page in the smallest encoding that exists and that the browser accepts. */
 function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (!existsSync(page)) return reply.send(notBuilt);
@@ -38,8 +38,8 @@ function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /**
- * Leads an address that begins with several slashes to the page that is meant: with two it would name another host. Browsers
- * take a backslash for a slash.
+ * Redirects a URL that begins with several slashes to the intended page: two slashes would name another host. Browsers
+ * treat a backslash as a slash.
  */
 function mendSlashes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -50,8 +50,8 @@ function mendSlashes(app: FastifyInstance): void {
 }
 
 /**
- * Serves the built web: its files, and `index.html` for every address that is a page of the app. What nothing answers is
- * a 404 in the envelope.
+ * Serves the built web: its files, and `index.html` for every URL that is a page of the app. Unknown URLs get a 404 in
+ * the envelope.
  */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
   const page = join(dist, 'index.html');

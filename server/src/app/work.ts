@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What is under way, so that stopping can wait for it even when its client has gone. */
+/** Tracks work in progress, so that a stopping server can wait for it even if the client has disconnected. */
 export interface Work {
-  /** Hands the promise on and remembers it until it settles. */
+  /** Returns the promise and tracks it until it settles. */
   during<T>(work: Promise<T>): Promise<T>;
-  /** Resolves when nothing is under way any more, or after this many milliseconds. */
+  /** Resolves when no work is in progress, or after this many milliseconds. */
   settled(most: number): Promise<void>;
 }
 

@@ -2,26 +2,26 @@ import type { Place } from '@emberlore/database';
 import type { DemoLogin } from './demo-player.ts';
 import type { AdminSetup } from './running.ts';
 
-/** What a worker is told before it begins. */
+/** A worker's task, received before it starts. */
 export interface Task {
-  /** The built-in database that the primary keeps; absent where one is configured. */
+  /** The built-in database run by the primary; absent if another one is configured. */
   place: Place | undefined;
-  /** Nobody else uses the store yet, so what is under way in it was left behind. */
+  /** Whether no other server uses the database yet, so that pending work in it was left behind. */
   alone: boolean;
 }
 
-/** What the primary tells a worker. */
+/** Messages from the primary to a worker. */
 export type ToWorker =
   | { tell: 'begin'; task: Task }
-  /** Say that you are going, and go on. */
+  /** Report that you are draining, and keep serving. */
   | { tell: 'drain' }
-  /** Finish what is under way, and end. */
+  /** Finish work in progress and exit. */
   | { tell: 'finish' }
-  /** The numbers of all workers together. */
+  /** The metrics of all workers combined. */
   | { tell: 'metrics'; id: number; text: string };
 
-/** What a worker tells the primary. */
+/** Messages from a worker to the primary. */
 export type ToPrimary =
   | { tell: 'ready'; url: string; demo: DemoLogin | undefined; setups: readonly AdminSetup[] }
-  /** Asks for the numbers of all workers together. */
+  /** Requests the metrics of all workers combined. */
   | { tell: 'count'; id: number };

@@ -8,7 +8,7 @@ function send(message: ToPrimary): void {
   process.send?.(message);
 }
 
-/** What the primary wants of this worker. */
+/** Waits for this worker's task from the primary. */
 export function taskOfPrimary(): Promise<Task> {
   return new Promise((resolve) => {
     const hear = (message: ToWorker) => {
@@ -20,7 +20,10 @@ export function taskOfPrimary(): Promise<Task> {
   });
 }
 
-/** Tells the primary that this worker serves, and from then on does what it says. `end` is called when all is closed. */
+/**
+ * Reports to the primary that this worker is ready, and then follows its messages. Calls `end` when everything is
+ * closed.
+ */
 export function serveUnderPrimary(running: Running, end: () => void): void {
   const { url, demo, setups } = running;
   process.on('message', (message: ToWorker) => {
@@ -30,10 +33,10 @@ export function serveUnderPrimary(running: Running, end: () => void): void {
   send({ tell: 'ready', url, demo, setups });
 }
 
-/** The numbers of all workers together, as the primary adds them up. */
+/** Returns a function that requests the combined metrics of all workers from the primary. */
 export function metricsOfAll(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own]);
-  // It answers the primary's question for this worker's numbers.
+  // Answers the primary's request for this worker's metrics.
   new AggregatorRegistry();
   let asked = 0;
   return () => {

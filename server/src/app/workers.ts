@@ -10,28 +10,28 @@ import type { Running } from './running.ts';
 import type { Progress } from './store.ts';
 import type { Task, ToPrimary, ToWorker } from './worker-messages.ts';
 
-/** The longest and the shortest pause before a worker that ended is started anew, in milliseconds. */
+/** Shortest and longest pause before an exited worker is restarted, in milliseconds. */
 const PAUSES = { least: 250, most: 30_000 };
-/** A worker that served for so long has come up well: should it end, the next is started at once. */
+/** A worker that ran this long started well: if it exits, it is replaced without a pause. */
 const SETTLED_MS = 60_000;
-/** What a worker needs beyond its replies to close everything. */
+/** Time that a worker needs to close everything, in addition to its replies. */
 const CLOSING_MS = 20_000;
 
 type Ready = Extract<ToPrimary, { tell: 'ready' }>;
 
-/** A worker did not come up; it has said why itself. */
+/** A worker failed to start and has reported the reason itself. */
 class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed';
 }
 
-/** The processes that serve players, all on one port and one store; this process only looks after them. */
+/** The serving processes, all on one port and one database; this process only supervises them. */
 export interface Workers extends Pick<Running, 'url' | 'demo' | 'setups' | 'drain' | 'close'> {
-  /** Replaces the workers one after another: each goes when the next serves, and finishes its replies. */
+  /** Replaces the workers one by one: each exits when its successor is ready and its own replies are finished. */
   roll(): Promise<void>;
 }
 
 function tell(worker: Worker, message: ToWorker): void {
-  // One that is ending hears nothing any more, which is fine.
+  // An exiting worker receives no messages, which is fine.
   if (worker.isConnected()) worker.send(message, () => undefined);
 }
 
@@ -39,7 +39,7 @@ function exited(worker: Worker): Promise<void> {
   return new Promise((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve())));
 }
 
-/** Gives a new worker its task and waits until it serves. */
+/** Sends a new worker its task and waits until it is ready. */
 function launch(worker: Worker, task: Task): Promise<Ready> {
   tell(worker, { tell: 'begin', task });
   return new Promise<Ready>((resolve, reject) => {
@@ -48,7 +48,7 @@ function launch(worker: Worker, task: Task): Promise<Ready> {
   });
 }
 
-/** Answers workers that ask for the numbers of all. */
+/** Answers workers' requests for the combined metrics. */
 function addUp(log: FastifyBaseLogger): void {
   const registry = new AggregatorRegistry();
   cluster.on('message', (worker, message: ToPrimary) => {
@@ -60,7 +60,7 @@ function addUp(log: FastifyBaseLogger): void {
   });
 }
 
-/** Keeps so many workers running until told to stop. */
+/** Keeps the configured number of workers running until stopped. */
 function keepWorkers(place: Place | undefined, log: FastifyBaseLogger) {
   const serving = new Set<Worker>();
   const starting = new Set<Worker>();
@@ -86,7 +86,7 @@ function keepWorkers(place: Place | undefined, log: FastifyBaseLogger) {
     settled.unref();
     worker.once('exit', (code, signal) => {
       clearTimeout(settled);
-      // One that was told to go is not in the set any more.
+      // Released workers are no longer in the set.
       if (!serving.delete(worker) || stopping) return;
       log.error({ code, signal, pid: worker.process.pid }, 'A worker ended; another takes its place.');
       void replace();
@@ -99,11 +99,11 @@ function keepWorkers(place: Place | undefined, log: FastifyBaseLogger) {
     add,
     stop() {
       stopping = true;
-      // Whoever has not begun to serve has nothing to finish.
+      // Workers that aren't serving yet have nothing to finish.
       for (const worker of starting) worker.process.kill('SIGKILL');
       return [...serving];
     },
-    /** Lets a worker go: it takes no new connections and finishes what it does. */
+    /** Releases a worker: it accepts no new connections and finishes its work. */
     release(worker: Worker): void {
       serving.delete(worker);
       tell(worker, { tell: 'finish' });
@@ -118,7 +118,7 @@ async function openPlace(config: Config, log: FastifyBaseLogger, onProgress: Pro
   return { place: { socket, user, database }, close: stop };
 }
 
-/** Waits for all of them to end, and ends those that take too long. */
+/** Waits for all workers to exit, and kills those that take too long. */
 async function settled(workers: readonly Worker[], most: number): Promise<void> {
   const late = new AbortController();
   const cutOff = wait(most, undefined, { signal: late.signal }).then(
@@ -133,9 +133,9 @@ async function settled(workers: readonly Worker[], most: number): Promise<void> 
 }
 
 /**
- * Starts as many workers as the configuration says, on one port. The built-in store is this process's own, so that a worker
- * that is killed takes nothing with it. The first worker makes the store ready before the others come.
- * @throws WorkerFailed when one of them cannot start
+ * Starts the configured number of workers on one port. The built-in database belongs to this process, so a killed
+ * worker doesn't affect it. The first worker prepares the database before the others start.
+ * @throws WorkerFailed if a worker can't start
  */
 export async function startWorkers(config: Config, log: FastifyBaseLogger, progress: Progress): Promise<Workers> {
   cluster.setupPrimary({ exec: join(projectRoot, 'server/src/main.ts') });

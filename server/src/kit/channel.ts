@@ -1,15 +1,15 @@
-/** A queue between one writer and one reader: the writer never waits, the reader gets everything in order. */
+/** A queue between one writer and one reader: the writer never waits, and the reader gets everything in order. */
 export interface Channel<T> extends AsyncIterable<T> {
   push(value: T): void;
-  /** No more values will come. */
+  /** Ends the channel after the values so far. */
   end(): void;
-  /** No more values will come, because of this: the reader gets it as a throw after the values before it. */
+  /** Ends the channel with an error, which the reader gets as a throw after the values so far. */
   fail(error: unknown): void;
 }
 
 /**
- * Lets a turn go on at its own speed while its events are read, or not read any more: what is pushed after the reader
- * has left is dropped.
+ * Creates a channel. It lets a turn run at its own speed while its events are read, or not read any more: values pushed
+ * after the reader has left are dropped.
  */
 export function createChannel<T>(): Channel<T> {
   const values: T[] = [];

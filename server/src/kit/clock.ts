@@ -1,7 +1,7 @@
-/** Where the time comes from, so that tests can move it. */
+/** The source of the current time, so that tests can change it. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's own time. */
+/** The system's clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,9 +1,9 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** What fills no space on screen: zero-width characters, soft hyphens, Hangul fillers, combining marks. */
+/** Characters without width: zero-width characters, soft hyphens, Hangul fillers, combining marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu;
 
-/** Small capitals and Cyrillic letters in their shape, which the Unicode table leaves as they are. */
+/** Small capitals and Cyrillic letters of their shape, which the Unicode table doesn't map. */
 const SMALL_CAPITALS: Record<string, string> = {
   ...{ ᴀ: 'a', ʙ: 'b', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ᴊ: 'j', ĸ: 'k', ʟ: 'l', ʍ: 'm', ɴ: 'n' },
   ...{ ᴘ: 'p', ꞯ: 'q', ʀ: 'r', ᴛ: 't', β: 'b', ß: 'b', η: 'n', π: 'n' },
@@ -15,7 +15,7 @@ export const SIGNS_FOR_LETTERS: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'il', '|': 'il', '+': 't', '€': 'e', '£': 'l' },
 };
 
-/** First code points of alphabets of symbols without a compatibility mapping: circled, squared, flag letters. */
+/** First code points of symbol alphabets without a compatibility mapping: circled, squared, flag letters. */
 const SYMBOL_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 
 function readSymbol(char: string): string | undefined {
@@ -25,16 +25,16 @@ function readSymbol(char: string): string | undefined {
 }
 
 /**
- * The text with compatibility forms resolved (fullwidth, mathematical, circled letters) and without marks and
- * invisible characters. Case stays.
+ * Returns the text with compatibility forms resolved (fullwidth, mathematical, circled letters), and without marks and
+ * invisible characters. Keeps the case.
  */
 export function stripInvisible(text: string): string {
   return text.normalize('NFKD').replace(INVISIBLE, '');
 }
 
 /**
- * What one character of `stripInvisible(text)` looks like, in lower case: `a` for the Cyrillic а, `o` for 0. A plain
- * Latin letter is itself. `l` stands for everything that is one upright stroke, except the letter i.
+ * Returns what one character of `stripInvisible(text)` looks like, in lower case: `a` for the Cyrillic а, `o` for 0. A
+ * plain Latin letter stays the same. `l` stands for every single upright stroke except the letter i.
  */
 export function lookalike(char: string): string {
   if (/^[a-z]$/i.test(char)) return char.toLowerCase();
@@ -44,10 +44,10 @@ export function lookalike(char: string): string {
 }
 
 /**
- * A text as it looks, for comparing names: two that people take for each other have the same skeleton (UTS #39). Case,
- * accents, spaces, punctuation and invisible characters make no difference; i, l, 1, I and | are one, and so are rn and
- * m, vv and w, 0 and o. Never show it, and never compare it with text that is not a skeleton. Empty when nothing visible
- * is left but punctuation.
+ * Returns a text's appearance, for comparing names: two names that people confuse have the same skeleton (UTS #39).
+ * Ignores case, accents, spaces, punctuation and invisible characters; treats i, l, 1, I and | as one, and likewise rn
+ * and m, vv and w, 0 and o. Never show a skeleton, and never compare it with text that isn't one. Empty if nothing
+ * visible is left but punctuation.
  */
 export function skeleton(text: string): string {
   const letters = [...stripInvisible(text)].map((char) => {

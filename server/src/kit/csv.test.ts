@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvFrom } from './csv.ts';
 
-/** The cells that a spreadsheet sees in a file, when it splits lines at this separator. */
+/** Returns the cells that a spreadsheet reads from a file if it splits lines at this separator. */
 function opened(csv: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

@@ -1,9 +1,12 @@
 /** A cell of a CSV file: numbers stay numbers, null is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** What could begin a cell where a spreadsheet splits lines at semicolons or tabs instead of commas. */
+/** Possible starts of a cell if a spreadsheet splits lines at semicolons or tabs instead of commas. */
 const afterSeparator = /(?<=[;\t\r\n])/;
-/** A formula of any width, after quotes, spaces and invisible characters; or a line break or tab at the start of a cell. */
+/**
+ * A formula character of any width, after quotes, spaces and invisible characters; or a line break or tab at the start
+ * of a cell.
+ */
 const formula = /^(?:[\s"\u200b-\u200f\u2060\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]|[\t\r\n])/;
 
 function withoutFormulas(text: string): string {
@@ -17,7 +20,7 @@ function cellText(cell: CsvCell): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as a CSV file (RFC 4180). A text that a spreadsheet could read as a formula gets an apostrophe before it. */
+/** Formats rows as a CSV file (RFC 4180). Prefixes text that a spreadsheet could read as a formula with an apostrophe. */
 export function csvFrom(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }

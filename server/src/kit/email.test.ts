@@ -4,7 +4,7 @@ import { foldEmail, isAsciiEmail } from './email.ts';
 test.each([
   [' Wren@Example.ORG ', 'wren@example.org'],
   ['mİni@pixi.example', 'mİni@pixi.example'],
-  // The Kelvin sign, which becomes an ordinary k in lower case.
+  // The Kelvin sign, whose lower case is an ordinary k.
   ['\u212Aim@example.org', '\u212Aim@example.org'],
   ['STRAẞE@example.org', 'straẞe@example.org'],
 ])('%j is compared as %j', (address, folded) => {

@@ -3,15 +3,15 @@ import type { Writer } from '@emberlore/database';
 /** An account that is being deleted. */
 export interface ErasedAccount {
   id: string;
-  /** Its address until now; null when it has none. */
+  /** The current address; null if there is none. */
   email: string | null;
-  /** The neutral name that what stays is shown under. */
+  /** The neutral name under which remaining content is shown. */
   formerName: string;
   deletedAt: Date;
 }
 
 /**
- * Removes what one domain keeps of an account that is being deleted, and takes the account's name off what stays, as part of
- * the transaction that deletes the account. The account is locked meanwhile.
+ * Removes one domain's data of an account that is being deleted, and the account's name from what remains, within the
+ * transaction that deletes the account. The account is locked meanwhile.
  */
 export type EraseAccount = (writer: Writer, account: ErasedAccount) => Promise<void>;

@@ -1,18 +1,18 @@
 import { type ErrorCode, errors, type Findable, notFoundText } from '@emberlore/contract';
 
-/** Texts by field name, as a failed validation tells them. */
+/** Messages of a failed validation, by field name. */
 export type FieldErrors = Record<string, string>;
 
 interface Extra {
   fields?: FieldErrors;
-  /** Seconds after which another try makes sense; answered as `Retry-After`. */
+  /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
-  /** What the answer holds beside the error, such as the current object of a 409. */
+  /** Fields of the answer besides the error, such as the current object of a 409. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** A failure that a client may know about: its text and status go into the envelope, its cause only into the log. */
+/** An error shown to the client: its text and status go into the envelope, its cause only into the log. */
 export class CodedError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
@@ -29,17 +29,17 @@ export class CodedError extends Error {
   }
 }
 
-/** The error of a code of the contract: `throw fail('noCredits')`. */
+/** Creates the error for a code of the contract: `throw fail('noCredits')`. */
 export function fail(code: ErrorCode, extra?: Extra): CodedError {
   return new CodedError(errors[code].status, errors[code].text, extra);
 }
 
-/** A 404 such as 'Story Not Found.', for what is not there and for what the caller may not know of. */
+/** Creates a 404 such as 'Story Not Found.', for objects that don't exist or that the caller may not know about. */
 export function notFound(what: Findable): CodedError {
   return new CodedError(404, notFoundText(what));
 }
 
-/** A 400 that says what is wrong with which field: `throw invalid({ storyName: 'Required.' })`. */
+/** Creates a 400 with a message per field: `throw invalid({ storyName: 'Required.' })`. */
 export function invalid(fields?: FieldErrors): CodedError {
   return fail('invalidInput', fields ? { fields } : undefined);
 }

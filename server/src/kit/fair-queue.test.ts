@@ -5,7 +5,7 @@ import { createFairQueue, onBehalfOf, type Requester } from './fair-queue.ts';
 const tooMany = { status: 429, message: 'Too Many Requests.', retryAfter: expect.any(Number) };
 const requester = (key: string, isGone = () => false): Requester => ({ key, isGone });
 
-/** A queue of a slow engine: each job lasts until the test finishes it. */
+/** A queue for a slow engine: each job lasts until the test finishes it. */
 function slowQueue(bounds: { concurrency?: number; mostPerRequester?: number; mostWaiting?: number } = {}) {
   const queue = createFairQueue({ concurrency: 1, mostPerRequester: 3, mostWaiting: 10, ...bounds });
   const started: string[] = [];
@@ -22,7 +22,7 @@ function slowQueue(bounds: { concurrency?: number; mostPerRequester?: number; mo
           return name;
         }),
       ),
-    /** Finishes the job that has run longest, and lets the next one start. */
+    /** Finishes the oldest running job, which lets the next one start. */
     async finishOne() {
       doors.shift()?.();
       await new Promise(setImmediate);

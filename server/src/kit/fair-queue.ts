@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { fail } from './errors.ts';
 
-/** On whose behalf work is done. */
+/** The client for whom work is done. */
 export interface Requester {
-  /** The account id, or for a visitor the address as the rate limits know it. */
+  /** The account id, or a visitor's address as the rate limits count it. */
   key: string;
   /** Whether the client has closed its connection. */
   isGone(): boolean;
 }
 
 export interface FairQueueOptions {
-  /** How many jobs run at the same time. */
+  /** Maximum number of running jobs. */
   concurrency: number;
-  /** How many unfinished jobs, running or waiting, one requester may have. */
+  /** Maximum number of unfinished jobs, running or waiting, per requester. */
   mostPerRequester: number;
-  /** How many jobs of all requesters may wait. */
+  /** Maximum number of waiting jobs of all requesters. */
   mostWaiting: number;
 }
 
-/** Runs expensive jobs so that no requester holds up the others. */
+/** Runs expensive jobs without letting one requester delay the others. */
 export interface FairQueue {
   /**
-   * Runs a job when it is its turn; requesters take turns, each with one job at a time. Throws a 429 when the requester
-   * has too many unfinished jobs, when too many jobs wait in all, or when the client is gone before the job starts. Work
-   * that no request asked for takes turns as one requester, without a bound.
+   * Runs a job in turn; requesters alternate, one job each. Throws a 429 if the requester has too many unfinished jobs,
+   * if too many jobs wait in total, or if the client disconnects before the job starts. Work without a request counts
+   * as one requester without a limit.
    */
   run<T>(job: () => Promise<T>): Promise<T>;
 }
@@ -39,16 +39,15 @@ const RETRY_SECONDS = 5;
 const requesters = new AsyncLocalStorage<Requester>();
 const server: Requester = { key: 'server', isGone: () => false };
 
-/** Runs `work`, and whatever it calls, on behalf of this requester. */
+/** Runs `work` and everything it calls on behalf of this requester. */
 export function onBehalfOf<T>(requester: Requester, work: () => T): T {
   return requesters.run(requester, work);
 }
 
 const tooMany = () => fail('tooMany', { retryAfter: RETRY_SECONDS });
 
-/** Creates an empty queue. */
 export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: FairQueueOptions): FairQueue {
-  /** The waiting jobs of each requester; the first requester is next. */
+  /** Waiting jobs by requester; the first requester is next. */
   const waiting = new Map<string, WaitingJob[]>();
   const unfinished = new Map<string, number>();
   let running = 0;
@@ -61,7 +60,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     else unfinished.set(key, left);
   };
 
-  /** Drops the waiting jobs of clients that are gone, which frees their places. */
+  /** Drops waiting jobs of disconnected clients. */
   const dropGone = () => {
     for (const [key, jobs] of waiting) {
       const kept = jobs.filter(({ requester }) => !requester.isGone());
@@ -74,7 +73,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     }
   };
 
-  /** Takes a job of the requester whose turn it is, who then goes behind all others. */
+  /** Takes a job of the next requester, who then moves to the end of the queue. */
   const takeNext = (): WaitingJob | undefined => {
     const [next] = waiting;
     if (!next) return undefined;

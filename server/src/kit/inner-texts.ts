@@ -1,12 +1,12 @@
 import type { CharacterDetail } from '@emberlore/contract';
 import type { SealedTexts } from '@emberlore/database';
 
-/** What a character knows, hides and says: the texts that only its author reads. */
+/** What a character knows, hides and says: the texts that only its author can read. */
 export type InnerTexts = Omit<SealedTexts, 'sealedBy'>;
 
 const once = (lines: readonly (readonly string[])[]): string[] => [...new Set(lines.flat())];
 
-/** Texts of several authors as one: each line once, in the given order, and the secrets one after another. */
+/** Joins texts of several authors: each line once, in the given order, and the secrets one after another. */
 function joinTexts(texts: readonly InnerTexts[]): InnerTexts {
   return {
     personalKnowledge: once(texts.map(({ personalKnowledge }) => personalKnowledge)),
@@ -18,7 +18,7 @@ function joinTexts(texts: readonly InnerTexts[]): InnerTexts {
   };
 }
 
-/** A stored character as it plays: with the texts that it carries sealed. Never present the result to anybody. */
+/** Returns a stored character as played: including its sealed texts. Never show the result to anybody. */
 export function withSealedTexts<Character extends InnerTexts>(
   character: Character,
   sealed: readonly SealedTexts[],
@@ -39,7 +39,10 @@ function innerTextsOf(texts: { [Field in keyof PresentedTexts]?: PresentedTexts[
   };
 }
 
-/** All inner texts that a presented character shows to its reader: its own, and the sealed ones that the reader may read. */
+/**
+ * Returns all inner texts of a presented character that its reader may see: its own, and the sealed ones that the
+ * reader may read.
+ */
 export function readableTexts(character: CharacterDetail): InnerTexts {
   return joinTexts([innerTextsOf(character), ...(character.characterSealedTexts ?? []).map(innerTextsOf)]);
 }

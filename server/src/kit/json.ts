@@ -1,14 +1,14 @@
 import { invalid } from './errors.ts';
 import { checkText } from './text.ts';
 
-/** How many levels of objects and arrays a value may nest. */
+/** Maximum nesting depth of objects and arrays. */
 const MAX_DEPTH = 20;
-/** How many values a body may hold: far more than any form needs, and few enough to validate in a millisecond or two. */
+/** Maximum number of values in a body: far more than any form needs, and few enough to validate in a millisecond or two. */
 const MAX_VALUES = 20_000;
 
 /**
- * Refuses with a 400 what no entity can hold: deep nesting, more than `maxValues` values, and text that
- * `checkText` refuses. Property names count as text, too.
+ * Throws a 400 for what no entity can hold: deep nesting, more than `maxValues` values, and text that `checkText`
+ * rejects. Property names count as text, too.
  */
 export function checkShape(value: unknown, maxValues = MAX_VALUES): void {
   let remaining = maxValues;
@@ -22,7 +22,7 @@ export function checkShape(value: unknown, maxValues = MAX_VALUES): void {
       for (let index = 0; index < inner.length; index++) visit(inner[index], depth + 1);
       return;
     }
-    // Neither loop allocates an array of entries: bodies with a million of them would block the event loop.
+    // Neither loop allocates an array of entries: a body with a million of them would block the event loop.
     for (const name in inner) {
       checkText(name);
       visit(Reflect.get(inner, name), depth + 1);
@@ -32,8 +32,8 @@ export function checkShape(value: unknown, maxValues = MAX_VALUES): void {
 }
 
 /**
- * Parses JSON from a client; empty text is `undefined`. Throws a 400 for malformed JSON and for what `checkShape` refuses.
- * Parsing is synchronous: the caller bounds the length of the text.
+ * Parses JSON from a client; empty text is `undefined`. Throws a 400 for malformed JSON and for what `checkShape`
+ * rejects. Parsing is synchronous, so the caller must limit the length of the text.
  */
 export function parseJson(text: string, maxValues?: number): unknown {
   if (text.trim() === '') return undefined;

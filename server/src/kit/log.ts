@@ -1,8 +1,8 @@
 type Write = (details: Record<string, unknown>, text: string) => void;
 
 /**
- * Where modules tell what happened: structured details first, a fixed sentence second. Never a token, password,
- * e-mail address or anything that a player said.
+ * The log of the modules: structured details first, a fixed sentence second. Never log a token, password, e-mail
+ * address or anything that a player said.
  */
 export interface Log {
   debug: Write;

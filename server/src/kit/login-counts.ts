@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { foldEmail } from './email.ts';
 
-/** Under which key the log-ins for an e-mail address are counted. The address itself stays out of the counts. */
+/** Returns the key under which log-ins for an e-mail address are counted. It doesn't contain the address itself. */
 export function loginCountKey(email: string): string {
   return `login-email:${createHash('sha256').update(foldEmail(email)).digest('base64url')}`;
 }
 
-/** Under which key the log-ins for an e-mail address from one network are counted. Begins with `loginCountKey`. */
+/** Returns the key under which log-ins for an e-mail address from one network are counted. Starts with `loginCountKey`. */
 export function loginCountKeyFrom(email: string, network: string): string {
   return `${loginCountKey(email)}:${network}`;
 }

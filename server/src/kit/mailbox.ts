@@ -1,20 +1,23 @@
 import { foldEmail } from './email.ts';
 
-/** How a provider reads the part of an address before the @, beyond letter case and tags after a plus. */
+/** A provider's rules for the part of an address before the @, beyond letter case and plus tags. */
 interface Provider {
-  /** All domains of one mailbox: nobody else can have the same name at another of them. The first stands for them. */
+  /**
+   * Domains that share mailboxes: a name at one of them belongs to the same person at the others. The first one is
+   * canonical.
+   */
   domains: readonly [string, ...string[]];
   /** Characters that the provider ignores. */
   ignored?: RegExp;
   /** Whether `-` and `.` mean the same. */
   hyphenIsDot?: true;
-  /** Whether a tag follows a hyphen: names at this provider contain none. */
+  /** Whether a hyphen starts a tag, because names at this provider contain none. */
   hyphenTags?: true;
 }
 
 /**
- * Well-known rules only. Outlook, Hotmail and Live need none: they have plus tags, dots count, and the same
- * name at each belongs to different people. Left out because we could not confirm them: protonmail.ch, further domains of
+ * Well-known rules only. Outlook, Hotmail and Live need none: they have plus tags, dots count, and the same name at
+ * each belongs to different people. Left out because we couldn't confirm them: protonmail.ch, further domains of
  * Yandex, Yahoo's national domains, and other providers.
  */
 const PROVIDERS: readonly Provider[] = [
@@ -34,9 +37,9 @@ const providerOf = new Map(PROVIDERS.flatMap((provider) => provider.domains.map(
 const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * Returns one spelling for all addresses that lead to the same mailbox: in lower case, without a tag after a plus, and as the
- * provider reads it where we know the provider. A plus at the start begins no tag, because it would leave no name. Use it only
- * to count what a mailbox receives; send mail to the address itself.
+ * Returns one spelling for all addresses of the same mailbox: in lower case, without a plus tag, and normalized by the
+ * provider's rules if known. A leading plus starts no tag, because no name would be left. Use it only to count what a
+ * mailbox receives; send mail to the address itself.
  */
 export function mailboxOf(email: string): string {
   const address = foldEmail(email.normalize('NFKC')).toLowerCase();

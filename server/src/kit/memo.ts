@@ -1,13 +1,13 @@
 import type { Clock } from './clock.ts';
 
-/** Remembers answers for a while, each under its name. */
+/** Caches answers by name for a while. */
 export interface Memo<T> {
   get(name: string): T | undefined;
   set(name: string, value: T): void;
   delete(name: string): void;
 }
 
-/** A memo of at most `most` answers, each kept for `seconds`; the oldest gives way. */
+/** Creates a cache of at most `most` answers, each valid for `seconds`; evicts the oldest. */
 export function createMemo<T>({ clock, seconds, most }: { clock: Clock; seconds: number; most: number }): Memo<T> {
   const kept = new Map<string, { value: T; until: number }>();
   return {

@@ -1,11 +1,11 @@
-/** What modules count for the operator; the numbers come out at `/metrics`. Times are seconds. */
+/** Metrics that modules record for the operator, shown at `/metrics`. Times are in seconds. */
 export interface Meter {
-  /** One turn of talk: how it ended, and how long until its first words and its end. */
+  /** Records a turn of talk: its outcome, and the time to its first words and to its end. */
   turn(measure: { outcome: 'done' | 'failed'; firstWords?: number; whole: number }): void;
-  /** One spoken sentence: how long it took to make and how long it sounds. */
+  /** Records a spoken sentence: the time to produce it and its duration. */
   speech(measure: { outcome: 'done' | 'failed'; making: number; sound: number }): void;
-  /** One recording listened to: whether somebody was heard in it, and how long it took. */
+  /** Records a transcription: whether it contained speech, and how long it took. */
   hearing(measure: { outcome: 'done' | 'nothing' | 'failed'; making: number }): void;
-  /** A server that speaks or hears failed, and the embedded engine took over. */
+  /** Records that a speech or transcription server failed and the embedded engine took over. */
   voiceFallBack(of: 'speech' | 'hearing'): void;
 }

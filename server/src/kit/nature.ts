@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type NatureField = Exclude<keyof z.infer<typeof characterNature>, 'characterVoiceName'>;
 
-/** The columns of a character's nature, but for the name of its voice; what is not given is left to a column's default. */
+/** Returns the columns of a character's nature, except the name of its voice; missing fields keep the column's default. */
 export function natureColumns<Given extends { [Field in NatureField]?: number | undefined }>(nature: Given) {
   return {
     joy: nature.characterJoy,

@@ -1,35 +1,35 @@
 import { limits } from '@emberlore/contract';
 
-/** How many matches of a search of one's own are counted, and can be paged through, at most. */
+/** Maximum number of matches that are counted and paged when a caller searches own content. */
 export const FOUND_MOST = 600;
 
-/** Which part of a list is asked for; `page` starts at 1. */
+/** The requested part of a list; `page` starts at 1. */
 export interface PageAsked {
   page: number;
   pageSize: number;
 }
 
-/** The page as rows of the whole list. */
+/** Converts a page to limit and offset. */
 export function cutOf({ page, pageSize }: PageAsked): { limit: number; offset: number } {
   return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-/** How many rows are looked at when a list is counted: nothing counts without bound. */
+/** Returns the maximum number of rows to scan when counting a list. */
 export function countBound({ pageSize }: PageAsked): number {
   return pageSize * limits.totalPagesMost;
 }
 
-/** Whether the page can hold anything: beyond the last page that is told of, lists are empty. */
+/** Whether the page can contain anything: beyond the last countable page, lists are empty. */
 export function isWithinBound({ page }: PageAsked): boolean {
   return page <= limits.totalPagesMost;
 }
 
-/** How many rows to read so that it is known whether there is another page: one more than a page, but for the last. */
+/** Returns how many rows to read to know whether another page follows: one more than a page, except for the last page. */
 export function oneMore({ page, pageSize }: PageAsked): number {
   return isWithinBound({ page: page + 1, pageSize }) ? pageSize + 1 : pageSize;
 }
 
-/** The paging fields of an answer, from a count that went no further than `countBound`. */
+/** Returns the paging fields of an answer, from a count limited by `countBound`. */
 export function paging(asked: PageAsked, counted: number): { nextPage: number | null; totalPages: number } {
   const pages = Math.ceil(counted / asked.pageSize);
   const totalPages = Math.min(Math.max(pages, 1), limits.totalPagesMost);

@@ -1,12 +1,12 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import { CodedError, type FieldErrors } from './errors.ts';
 
-/** What a parser's thread answers: the result, or the coded error that refuses the upload. */
+/** The answer of a parser's thread: the result, or the coded error that rejects the upload. */
 export type ParserAnswer<Result> =
   | { parsed: Result }
   | { refused: { status: number; message: string; fields: FieldErrors | undefined } };
 
-/** A result with the buffers in it that are handed over without copying. */
+/** A result and its buffers that are transferred without copying. */
 export interface Parsed<Result> {
   result: Result;
   transfer?: Transferable[];
@@ -28,7 +28,7 @@ async function answerTo<Result>(parsing: Promise<Parsed<Result>>): Promise<void>
   }
 }
 
-/** Answers the jobs of `createParser` in this thread. */
+/** Processes the jobs of `createParser` in this thread. */
 export function serveParser<Job, Result>(parse: (job: Job) => Promise<Parsed<Result>>): void {
   parentPort?.on('message', (job: Job) => void answerTo(parse(job)));
 }

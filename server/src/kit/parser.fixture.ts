@@ -1,7 +1,7 @@
 import { fail, invalid } from './errors.ts';
 import { serveParser } from './parser-thread.ts';
 
-// A thread for the parser's own tests: parses, refuses, throws or dies as it is told.
+// A thread for the parser's own tests: parses, rejects, throws or crashes as requested.
 
 serveParser(async (act: string) => {
   if (act === 'refuse') throw invalid({ card: 'Not like this.' });

@@ -4,25 +4,25 @@ import { CodedError, fail } from './errors.ts';
 import type { Log } from './log.ts';
 import type { ParserAnswer } from './parser-thread.ts';
 
-/** Parses one file at a time. A hundred that come at once wait in line, each of them on the disk. */
+/** Parses one file at a time. Further uploads wait on the disk. */
 const THREADS = 1;
 const TIME_LIMIT_MS = 20_000;
-/** The thread ends when nothing has been parsed for so long. */
+/** The thread ends after this idle time. */
 const IDLE_MS = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-/** Parses uploads in a thread of its own, which starts with the first job and ends when there are none. */
+/** Parses uploads in a separate thread, which starts with the first job and ends when idle. */
 export interface Parser<Job, Result> {
   /**
-   * Parses one upload. Throws the coded error that the thread threw, and a 400 for an upload on which the thread crashed, ran
-   * out of memory or took longer than 20 seconds.
+   * Parses one upload. Throws the thread's coded error, or a 400 if the thread crashed, ran out of memory or took
+   * longer than 20 seconds.
    */
   parse(job: Job): Promise<Result>;
 }
 
 /**
- * A parser whose thread runs `script`, which calls `serveParser`. Results are cloned on the event loop: keep them small.
- * An upload that makes the thread fail is logged, because it may have met a bug of ours.
+ * Creates a parser whose thread runs `script`, which calls `serveParser`. Results are cloned on the event loop: keep
+ * them small. Logs uploads on which the thread fails, because they may reveal a bug of ours.
  */
 export function createParser<Job, Result>(script: URL, log: Pick<Log, 'warn'>): Parser<Job, Result> {
   const pool = createWorkerPool<Job, ParserAnswer<Result>>({

@@ -1,9 +1,9 @@
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length and type before a chunk's data, and the checksum behind it. */
+/** Length and type before a chunk's data, and the checksum after it. */
 const HEAD_BYTES = 8;
 const TAIL_BYTES = 4;
 
-/** A chunk of a PNG: its data, and where the whole of it begins and ends in the file. */
+/** A chunk of a PNG: its data, and its start and end in the file. */
 export interface PngChunk {
   type: string;
   data: Buffer;
@@ -11,12 +11,12 @@ export interface PngChunk {
   end: number;
 }
 
-/** Whether a file begins as a PNG does. */
+/** Whether a file starts with the PNG signature. */
 export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** The chunks of a PNG in their order, up to its end. The last is undefined where it claims to be longer than the file. */
+/** Yields the chunks of a PNG in order up to its end. The last one is undefined if it claims to extend beyond the file. */
 export function* pngChunks(png: Buffer): Generator<PngChunk | undefined> {
   let start = SIGNATURE.length;
   while (start + HEAD_BYTES + TAIL_BYTES <= png.length) {
@@ -38,8 +38,8 @@ const TEXT_TYPES = new Set(['tEXt', 'zTXt', 'iTXt']);
 const MAX_CHUNKS = 10_000;
 
 /**
- * The PNG without its texts, which decoders hand to the event loop one by one. Undefined for one of more than ten thousand
- * chunks, which is made to keep its reader busy.
+ * Returns the PNG without its text chunks, which decoders emit on the event loop one by one. Returns undefined for more
+ * than ten thousand chunks, which only serve to keep the reader busy.
  */
 export function withoutTexts(png: Buffer): Buffer | undefined {
   const kept: Buffer[] = [];

@@ -11,59 +11,59 @@ import type {
   TalkEvent,
 } from '@emberlore/contract';
 
-/** Who makes a call, as the store knows the account at this moment. */
+/** The account that makes a call, as currently stored. */
 export interface Caller {
   accountId: string;
   userName: string;
   role: 'player' | 'admin';
-  /** The sign-in that the call was made with. Absent where the server plays by itself. */
+  /** The sign-in of the call. Absent if the server itself plays. */
   session?: CallerSession;
 }
 
-/** A sign-in as an access token names it. */
+/** A sign-in as identified by an access token. */
 export interface CallerSession {
-  /** Counts how often all sign-ins of the account had been ended when the token was issued. */
+  /** How often all sign-ins of the account had been ended when the token was issued. */
   epoch: number;
   /** The id of the sign-in. */
   family: string;
 }
 
-/** A file of a multipart call, whole, in memory. Its name and type are the client's claim and are not handed on. */
+/** A file of a multipart call, whole, in memory. The client's name and type are untrusted and not passed on. */
 export interface Upload {
   field: string;
   bytes: Uint8Array;
 }
 
-/** A file of a multipart call that is kept on the disk, and is gone when the call has been answered. */
+/** A file of a multipart call on the disk, deleted after the call. */
 export interface DiskUpload {
   field: string;
   path: string;
 }
 
-/** What a handler may know of and do to the HTTP exchange around its call. */
+/** What a handler can read from and do to the HTTP exchange of its call. */
 export interface CallHttp {
-  /** Whether the client asked for server-sent events; only calls that stream see it true. */
+  /** Whether the client requested server-sent events; true only for streaming calls. */
   wantsEvents: boolean;
-  /** The `Idempotency-Key` header, 1 to 255 characters; a longer one is refused before the handler runs. */
+  /** The `Idempotency-Key` header, 1 to 255 characters; a longer one is rejected before the handler runs. */
   idempotencyKey: string | undefined;
-  /** The access token that was accepted for this call. */
+  /** The accepted access token of this call. */
   accessToken: string | undefined;
-  /** The refresh token out of the cookie. */
+  /** The refresh token from the cookie. */
   refreshToken: string | undefined;
   setRefreshToken(token: string, expires: Date): void;
   clearRefreshToken(): void;
-  /** What the browser calls itself; empty when it says nothing. */
+  /** The browser's user agent; empty if it sends none. */
   userAgent: string;
-  /** Where on the network the call comes from; behind a trusted proxy what that says. */
+  /** The client's network address; behind a trusted proxy, the one that the proxy reports. */
   remoteAddress: string;
-  /** The address as limits count it: of IPv6 its /64. */
+  /** The address as counted by the limits: for IPv6, its /64. */
   remoteNetwork: string;
   /** Whether the browser asks not to be tracked. */
   doNotTrack: boolean;
   requestId: string;
-  /** Where the browser that calls has found this server, without a slash at its end. */
+  /** The URL at which the calling browser reached this server, without a trailing slash. */
   baseUrl: string;
-  /** The body as it was sent; only for calls with a `rawBody`, else empty. */
+  /** The body exactly as sent; empty except for calls with a `rawBody`. */
   rawBody: string;
   /** The `Stripe-Signature` header. */
   signature: string | undefined;
@@ -75,20 +75,20 @@ type CallerOf<C> = C extends { access: 'signed-in' | 'admin' }
     ? Caller | null
     : null;
 
-/** What a handler is given, already checked against its call. */
+/** The input of a handler, already validated against its call. */
 export interface Input<C> {
   params: Params<C>;
   query: Query<C>;
   body: Body<C>;
   parts: PartsOf<C>;
-  /** The uploads of each file field, in the order sent; an empty list where none was. */
+  /** The uploads of each file field in the order sent; an empty list if there are none. */
   files: Record<Exclude<FileNames<C>, DiskFileNames<C>>, Upload[]> & Record<DiskFileNames<C>, DiskUpload[]>;
-  /** The account that calls; `null` in open calls, and for a visitor in optional ones. */
+  /** The calling account; `null` in open calls, and for visitors in optional ones. */
   caller: CallerOf<C>;
   http: CallHttp;
 }
 
-/** An answer given as events, made by `streamed`. */
+/** An answer as a stream of events, created by `streamed`. */
 export class Streamed {
   readonly events: AsyncIterable<TalkEvent>;
 
@@ -98,15 +98,15 @@ export class Streamed {
 }
 
 /**
- * Answers as server-sent events, for a handler whose `http.wantsEvents` is true. The events are read to their end even
- * when the client goes away, so what they store is stored. A throw before the first event is an ordinary failure; a
- * later one is sent as `error`. `done` is added when the events end without it.
+ * Answers with server-sent events, for a handler whose `http.wantsEvents` is true. Reads the events to the end even if
+ * the client disconnects, so that their results are stored. A throw before the first event is an ordinary error; a
+ * later one is sent as `error`. Adds `done` if the events end without it.
  */
 export function streamed(events: AsyncIterable<TalkEvent>): Streamed {
   return new Streamed(events);
 }
 
-/** An answer given as a file, made by `download`. */
+/** An answer as a file, created by `download`. */
 export class Download {
   readonly name: string;
   readonly content: Readable;
@@ -118,8 +118,8 @@ export class Download {
 }
 
 /**
- * Answers with a file that the browser keeps under this name, for a call that has a `file` type. The content is read as
- * fast as the client takes it, and destroyed when the client goes away.
+ * Answers with a file that the browser saves under this name, for a call with a `file` type. Reads the content as fast
+ * as the client receives it, and destroys it if the client disconnects.
  */
 export function download(name: string, content: Readable): Download {
   return new Download(name, content);
@@ -129,11 +129,11 @@ type Answer<C> = C extends { file: string } ? Download : C extends { streams: tr
 type Handler<C> = (input: Input<C>) => Promise<Answer<C>>;
 
 interface RouteOptions {
-  /** The call reads or sets the refresh cookie: requests that another site's page makes are refused. */
+  /** Whether the call reads or sets the refresh cookie: requests from another site's page are rejected. */
   cookie?: boolean;
 }
 
-/** A call with the function that answers it, ready to be served. */
+/** A call with its handler, ready to be served. */
 export interface Route {
   call: Call;
   handle: (input: Input<Call>) => Promise<unknown>;
@@ -141,10 +141,10 @@ export interface Route {
 }
 
 /**
- * Binds a call of the contract to its handler. The handler gets checked input and returns what stands inside the
- * envelope; what a client may know of a failure it throws as a coded error of `errors.ts`.
+ * Binds a call of the contract to its handler. The handler gets validated input and returns the content of the
+ * envelope; errors for the client are thrown as coded errors of `errors.ts`.
  */
 export function route<const C extends Call>(call: C, handle: Handler<C>, options: RouteOptions = {}): Route {
-  // The server checks the input against this very call before it hands it over, so the narrower type holds.
+  // The server validates the input against this same call, so the narrower type is safe.
   return { call, handle: handle as unknown as Route['handle'], cookie: options.cookie ?? false };
 }

@@ -1,7 +1,7 @@
 import { isPlainText } from '@emberlore/contract';
 import { invalid } from './errors.ts';
 
-/** The one rule for every text that comes in from outside: throws a 400 for one that is not plain. */
+/** Enforces the rule for every incoming text: throws a 400 if it isn't plain text. */
 export function checkText(text: string): void {
   if (!isPlainText(text)) throw invalid();
 }

@@ -12,7 +12,7 @@ const key = new TextEncoder().encode(secret);
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with any header, signed as ours are. */
+/** Builds a token with any header, signed like ours. */
 function handmade(header: object, payload: object, with_ = secret): string {
   const signed = `${encoded(header)}.${encoded(payload)}`;
   return `${signed}.${createHmac('sha256', with_).update(signed).digest('base64url')}`;
@@ -49,7 +49,7 @@ test('signed by another key or in another way it is nothing', async () => {
   for (const alg of ['HS384', 'HS512']) {
     await refused(await new SignJWT(claims()).setProtectedHeader({ alg }).sign(new Uint8Array(64).fill(7)));
   }
-  // HS384 with our very secret: the method is not one of ours.
+  // HS384 with our own secret: not the algorithm that we use.
   await refused(
     await new SignJWT(claims()).setProtectedHeader({ alg: 'HS384' }).sign(new Uint8Array([...key, ...key])),
   );

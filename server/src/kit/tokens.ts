@@ -2,36 +2,36 @@ import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Clock, systemClock } from './clock.ts';
 
-/** What a token is for. It is the token's audience, so that one kind never passes for another. */
+/** A token's purpose, stored as its audience, so that one kind is never accepted as another. */
 export type Purpose = 'access' | 'story' | 'receipt' | 'story-ai' | 'appeal';
 
-/** What a token says: `subject` is an account id, the rest depends on the purpose. */
+/** The content of a token: `subject` is an account id, the rest depends on the purpose. */
 export interface Claims {
   subject: string;
   [name: string]: unknown;
 }
 
-/** Signs and reads the JWTs of this installation. */
+/** Signs and verifies the JWTs of this installation. */
 export interface Tokens {
-  /** A signed token, safe in a URL path, that expires after `seconds`. */
+  /** Signs a token, safe in a URL path, that expires after `seconds`. */
   sign(purpose: Purpose, claims: Claims, seconds: number): Promise<string>;
-  /** What a token says, or null when it is not ours, for another purpose, altered or expired. */
+  /** Returns the content of a token, or null if it isn't ours, is for another purpose, altered or expired. */
   verify(purpose: Purpose, token: string): Promise<Claims | null>;
   /**
-   * A token that says nothing and that nobody else can make, always the same for the same name: 43 characters, safe in
-   * a URL. The store keeps its hash alone, and it can still be handed out again.
+   * Derives an unguessable token without content from a name, always the same for the same name: 43 characters, safe in
+   * a URL. The database needs to store only its hash, and it can still be issued again.
    */
   opaque(purpose: string, name: string): string;
 }
 
 const ISSUER = 'emberlore';
-/** How many accepted tokens are remembered. */
+/** Maximum number of accepted tokens in the cache. */
 const REMEMBERED = 5000;
 
-/** Tokens signed with HMAC SHA-256. `secret` has at least 32 characters. */
+/** Creates tokens signed with HMAC SHA-256. `secret` has at least 32 characters. */
 export function createTokens(secret: string, clock: Clock = systemClock): Tokens {
   const key = new TextEncoder().encode(secret);
-  // A signature that was good stays good: of a token that comes again only its age is looked at.
+  // A valid signature stays valid: for a known token, only the expiry is checked.
   const known = new Map<string, Claims & { exp: number }>();
 
   function remember(name: string, claims: Claims & { exp: number }): Claims {

@@ -1,4 +1,4 @@
-/** What stands for a name that was not kept in play, where the player may not see the work any more. */
+/** Placeholders for names that a run doesn't store, if the player may no longer see the work. */
 export const unnamed = {
   story: 'A story that is no longer public',
   scene: 'A scene that is no longer public',

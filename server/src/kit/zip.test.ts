@@ -34,14 +34,14 @@ async function statusOf(zip: Uint8Array): Promise<number> {
 const files = (count: number, nameOf: (at: number) => string) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [nameOf(at), new Uint8Array()]));
 
-/** The archive with one number of its end record and one entry of its directory changed. */
+/** Returns the archive with changes to its end record and one entry of its directory. */
 function altered(zip: Uint8Array, change: (bytes: Buffer, firstEntry: number, end: number) => void): Buffer {
   const bytes = Buffer.from(zip);
   change(bytes, bytes.indexOf(DIRECTORY_HEAD), bytes.lastIndexOf(END_HEAD));
   return bytes;
 }
 
-/** An archive whose directory names one file again and again. */
+/** Returns an archive whose directory lists the same file several times. */
 function repeated(times: number): Buffer {
   const zip = Buffer.from(zipSync({ a: new Uint8Array() }));
   const start = zip.indexOf(DIRECTORY_HEAD);

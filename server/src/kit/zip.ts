@@ -5,17 +5,17 @@ import { ZipFile } from 'yazl';
 import { fail } from './errors.ts';
 
 /**
- * A ZIP whose files are opened one after another, when it is their turn. A file that cannot be opened, fails or is cut short
- * ends `output` with its error.
+ * Creates a ZIP whose files are opened one after another, each when its turn comes. A file that can't be opened, fails
+ * or is truncated ends `output` with its error.
  */
 export function createZip(mtime: Date) {
   const zip = new ZipFile();
-  // The types of the library say less than its documentation: it is a PassThrough.
+  // The library's types are less specific than its documentation: it is a PassThrough.
   const output = zip.outputStream as unknown as Readable;
   let current: Readable | undefined;
-  // Whatever fails half-way ends the download, so that nobody takes a part for the whole.
+  // A failure halfway ends the download with an error, so that nobody mistakes a part for the whole.
   zip.on('error', (error: Error) => output.destroy(error));
-  // A file can fail before anybody reads the output; without a listener the error would end the process.
+  // A file can fail before anybody reads the output; without a listener, the error would end the process.
   output.on('error', () => {});
   output.once('close', () => current?.destroy());
   const add = (name: string, compress: boolean, open: () => Promise<Readable>) =>
@@ -23,7 +23,7 @@ export function createZip(mtime: Date) {
       open().then(
         (stream) => {
           current = stream;
-          // yazl pipes the stream and listens to none of its errors.
+          // yazl pipes the stream but doesn't handle its errors.
           finished(stream, { writable: false }, (error) => error && output.destroy(error));
           if (output.destroyed) stream.destroy();
           done(null, stream);
@@ -34,31 +34,31 @@ export function createZip(mtime: Date) {
   return { add, end: () => zip.end(), output };
 }
 
-/** The bounds of an uploaded ZIP: its entries, folders included, and the bytes of all of them once unpacked. */
+/** Limits of an uploaded ZIP: the number of entries including folders, and their total unpacked bytes. */
 export interface ZipBounds {
   entries: number;
   bytes: number;
 }
 
-/** The longest name, extra field and comment of an entry, in bytes together. */
+/** Maximum combined size of an entry's name, extra field and comment in bytes. */
 const MAX_ENTRY_TEXT = 1024;
-/** Entries up to this size may unpack to any multiple of their packed size. */
+/** Entries up to this unpacked size may have any compression ratio. */
 const SMALL_ENTRY = 64 * 1024;
-/** How many times its packed size a larger entry may unpack to. JSON packs to a tenth; only repetition goes beyond this. */
+/** Maximum compression ratio of a larger entry. JSON packs to a tenth; only repetition exceeds this. */
 const MAX_EXPANSION = 100;
 
-/** A ZIP from outside, on the disk; files are unpacked one by one, as they are asked for. */
+/** An uploaded ZIP on the disk; files are unpacked one by one on request. */
 export interface Archive {
   names: readonly string[];
   /**
-   * The content of a file, or undefined when there is no such file. Throws a 413 for one that is longer than `most`, and a
-   * 400 for one that is broken or is not as long as it says.
+   * Returns the content of a file, or undefined if it doesn't exist. Throws a 413 if it is longer than `most`, and a
+   * 400 if it is damaged or its length differs from the declared one.
    */
   read(name: string, most: number): Promise<Buffer | undefined>;
   close(): void;
 }
 
-/** Throws a 413 for an entry that no honest archive holds. */
+/** Throws a 413 for an entry that no honest archive contains. */
 function checkEntry(entry: Entry): void {
   const { uncompressedSize, compressedSize } = entry;
   const isBomb = uncompressedSize > SMALL_ENTRY && uncompressedSize > compressedSize * MAX_EXPANSION;
@@ -66,7 +66,7 @@ function checkEntry(entry: Entry): void {
   if (isBomb || textBytes > MAX_ENTRY_TEXT) throw fail('fileTooLarge');
 }
 
-/** The files by name. The reader never returns more entries than the archive's end record announces. */
+/** Returns the entries of files by name. The reader never returns more entries than the archive's end record declares. */
 async function readEntries(zip: OpenZip, bounds: ZipBounds): Promise<Map<string, Entry>> {
   if (zip.entryCount > bounds.entries) throw fail('fileTooLarge');
   const names = new Set<string>();
@@ -77,7 +77,7 @@ async function readEntries(zip: OpenZip, bounds: ZipBounds): Promise<Map<string,
     checkEntry(entry);
     packed += entry.compressedSize;
     unpacked += entry.uncompressedSize;
-    // Entries that together are longer than the file share their packed bytes.
+    // Entries whose total packed size exceeds the file share their packed bytes.
     if (unpacked > bounds.bytes || packed > zip.fileSize) throw fail('fileTooLarge');
     if (names.has(entry.fileName)) throw fail('invalidInput');
     names.add(entry.fileName);
@@ -86,7 +86,7 @@ async function readEntries(zip: OpenZip, bounds: ZipBounds): Promise<Map<string,
   return files;
 }
 
-/** What the reader says of a broken ZIP is the sender's matter: a 400. */
+/** Converts the reader's errors about a damaged ZIP to a 400. */
 async function plainly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -97,10 +97,10 @@ async function plainly<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Opens an uploaded ZIP; the caller closes it. Nothing is written to the disk: names are only names, and one that leaves its
- * folder or occurs twice makes the whole ZIP a 400. Before anything is unpacked, the declared number of entries and their
- * declared sizes are checked against `bounds`, and a ZIP beyond them is a 413; so is one that expands more than honest
- * files do. A file that unpacks to more than it declares ends in a 400.
+ * Opens an uploaded ZIP; the caller closes it. Writes nothing to the disk: names are only keys, and a name that leaves
+ * its folder or occurs twice makes the whole ZIP a 400. Before unpacking, the declared number of entries and their
+ * declared sizes are checked against `bounds`; a ZIP beyond them is a 413, and so is one that expands more than honest
+ * files do. A file that unpacks to more than its declared size is a 400.
  */
 export function openArchive(path: string, bounds: ZipBounds): Promise<Archive> {
   return plainly(async () => {

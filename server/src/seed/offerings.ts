@@ -26,7 +26,7 @@ async function seedOffering(offering: LaunchOffering, position: number, { store,
   });
 }
 
-/** Puts on sale what a new installation sells, each once: what was changed or retired since stays so. */
+/** Adds the initial offerings of a new installation, each once: later changes and retirements stay. */
 export async function seedOfferings(deps: SeedDeps): Promise<void> {
   const rows = await deps.store.reader.select({ name: seeds.name }).from(seeds).where(like(seeds.name, 'offering/%'));
   const marks = new Set(rows.map(({ name }) => name));

@@ -3,15 +3,15 @@ import type { PictureKind } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { KeptPicture, Media } from '../domains/media/pictures/media.service.ts';
 
-/** What stands for a shipped picture used as a kind, for example `cover/castle-night`. */
+/** Returns the key of a shipped picture used as a kind, for example `cover/castle-night`. */
 export function pictureKey(kind: PictureKind, id: string): string {
   return `${kind}/${id}`;
 }
 
-/** The ids that the store gave to the pictures of a story, by `pictureKey`. */
+/** The database ids of a story's pictures by `pictureKey`. */
 export type PictureIds = ReadonlyMap<string, string>;
 
-/** Pictures whose bytes are kept, to be named in the store. */
+/** Pictures whose bytes are stored, ready to be inserted into the database. */
 export interface KeptPictures {
   save(writer: Writer): Promise<PictureIds>;
 }
@@ -28,7 +28,7 @@ function picturesOf(story: LaunchStory): [PictureKind, string, Picture][] {
   ];
 }
 
-/** Keeps the bytes of every picture that a story shows. Doing it again changes nothing. */
+/** Stores the bytes of every picture of a story. Repeating it changes nothing. */
 export async function keepPictures(story: LaunchStory, media: Media): Promise<KeptPictures> {
   const kept = await Promise.all(
     picturesOf(story).map(async ([kind, id, shipped]): Promise<[string, KeptPicture]> => {

@@ -33,7 +33,7 @@ const names = launchStories()
   .map(({ name }) => name)
   .sort();
 
-/** Pictures that cannot be kept any more after so many. */
+/** A media service that fails after storing this many pictures. */
 function failingAfter(pictures: number): Media {
   let left = pictures;
   return {

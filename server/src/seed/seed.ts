@@ -6,14 +6,14 @@ import type { Log } from '../kit/log.ts';
 import { keepPictures } from './pictures.ts';
 import { insertStory } from './story.ts';
 
-/** The name under which the launch stories are published. Nobody can log in to it. */
+/** The author name of the launch stories. Nobody can log in to this account. */
 const houseName = 'Emberlore';
 
 export interface SeedDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   media: Media;
   log: Log;
-  /** Told of each story that is put in: how many of how many. */
+  /** Called after each inserted story with the number done and the total. */
   progress?: (done: number, of: number) => void;
 }
 
@@ -24,9 +24,9 @@ async function readMarks(db: Reader): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Lets one server at a time seed; the mark says whether another was here first. */
+/** Lets one server at a time seed; returns whether the mark was still missing. */
 async function claim(writer: Writer, mark: string): Promise<boolean> {
-  // Whoever is first may take longer on a busy machine than any query should.
+  // On a busy machine, the first server may take longer than any query should.
   await writer.execute(
     sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`,
   );
@@ -58,14 +58,14 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
 }
 
 /**
- * Puts the launch stories into the store, each in one transaction together with the mark that says so: however often
- * it is cut off, the next call goes on where it stopped, and a story that was deleted later does not come back.
- * Answers the ids of the stories that it put in. With nothing to do it asks the store once.
+ * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
+ * it stopped, and a story that was deleted later doesn't come back. Returns the ids of the inserted stories. With
+ * nothing to do, it makes one query.
  */
 export async function seed(deps: SeedDeps): Promise<string[]> {
   const marks = await readMarks(deps.store.reader);
   const ranked = launchStories().map((story, rank) => ({ story, rank }));
-  // The last first: the story that is featured first is also the newest.
+  // Inserted in reverse order, so that the first featured story is also the newest.
   const missing = ranked.filter(({ story }) => !marks.has(markOf(story.slug))).reverse();
   const made: string[] = [];
   for (const [index, { story, rank }] of missing.entries()) {

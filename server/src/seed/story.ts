@@ -17,19 +17,19 @@ import {
 import { sql } from 'drizzle-orm';
 import { type PictureIds, pictureKey } from './pictures.ts';
 
-/** Tags that admins alone give. */
+/** Tags that only admins may set. */
 const adminTags = new Set(['Editor Picks']);
 
-/** A launch story on its way into the store. */
+/** A launch story to insert into the database. */
 export interface StoryToInsert {
   story: LaunchStory;
-  /** Its place among the featured ones. */
+  /** Its rank among the featured stories. */
   rank: number;
   ownerId: string;
   pictureIds: PictureIds;
 }
 
-/** What the rows of one story are made with. */
+/** What is needed to create the rows of one story. */
 interface Desk {
   writer: Writer;
   ownerId: string;
@@ -74,7 +74,7 @@ async function insertItem({ writer, ownerId, picture }: Desk, item: LaunchItem):
   return onlyId(await writer.insert(items).values(row).returning({ id: items.id }));
 }
 
-/** Somebody or something that a quest may be about: its id in the store, and its name. */
+/** A character or item that a quest can refer to: its database id and its name. */
 type Targets = ReadonlyMap<string, { id: string; name: string }>;
 
 async function insertQuest({ writer, ownerId }: Desk, quest: LaunchQuest, targets: Targets): Promise<string> {
@@ -128,7 +128,7 @@ async function insertStoryRow(desk: Desk, { story, rank }: StoryToInsert): Promi
   return onlyId(await desk.writer.insert(stories).values(row).returning({ id: stories.id }));
 }
 
-/** Writes a launch story with everything in it and answers its id. Its counts start at nothing. */
+/** Inserts a launch story with everything in it and returns its id. Its counts start at zero. */
 export async function insertStory(writer: Writer, toInsert: StoryToInsert): Promise<string> {
   const { story, ownerId, pictureIds } = toInsert;
   const picture: Desk['picture'] = (kind, id) => {

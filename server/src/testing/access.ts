@@ -4,14 +4,14 @@ import type { TestServer } from '../testing.ts';
 import { addCharacter, addComment, addScene, addStory } from './community.ts';
 import { addItem, addPlaytest, addQuest, addStoryImage } from './studio.ts';
 
-/** Who calls, in the order of the table's columns. */
+/** The callers in the order of the table's columns. */
 export const callers = ['visitor', 'bad', 'expired', 'owner', 'other', 'banned', 'deleted', 'admin'] as const;
 export type CallerKind = (typeof callers)[number];
 
-/** What a call is about: things of `owner` that everybody may see or nobody else, or nothing that there is. */
+/** The object of a call: a public or private one of `owner`, or one that doesn't exist. */
 export type ObjectKind = 'public' | 'private' | 'missing';
 
-/** The things of one kind that calls can name. */
+/** The objects of one kind that calls can refer to. */
 export interface Objects {
   storyId: string;
   sceneId: string;
@@ -20,13 +20,13 @@ export interface Objects {
   questId: string;
   commentId: string;
   reportId: string;
-  /** Decided against the owner. */
+  /** A decision against the owner. */
   decisionId: string;
-  /** Of somebody else. */
+  /** Another account's. */
   appealId: string;
   /** The owner's. */
   noticeId: string;
-  /** Something that the character has learned about the owner. */
+  /** A fact that the character has learned about the owner. */
   memoryId: string;
   playtestId: string;
   /** A picture of the story. */
@@ -37,7 +37,7 @@ export interface Objects {
   sessionToken: string;
 }
 
-/** Everybody and everything that the cells of the table are tried with. */
+/** The callers and objects of the table's cells. */
 export interface Stage {
   tokens: Record<Exclude<CallerKind, 'visitor'>, string>;
   ids: Record<'owner' | 'other' | 'admin' | 'victim', string>;
@@ -72,12 +72,12 @@ const nothing: Objects = {
 
 type Account = Awaited<ReturnType<typeof addAccount>>;
 
-/** The token with which somebody plays a story. */
+/** Returns a token with which an account plays a story. */
 export function storyTokenFor(server: TestServer, accountId: string, storyId: string): Promise<string> {
   return server.tokens.sign('story', { subject: accountId, storyId }, 60);
 }
 
-/** What admins decided about a story of the owner, a notice of it, and an appeal of somebody else. */
+/** Adds a decision about the owner's story, its notification, and another account's appeal. */
 async function addModeration(server: TestServer, owner: Account, storyId: string) {
   const { db } = server.db;
   const about = { act: 'warn', subject: 'story', subjectId: storyId, subjectName: 'A story' } as const;
@@ -127,7 +127,7 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
   };
 }
 
-/** Sets a stage of new accounts and new objects. */
+/** Creates new accounts and objects. */
 export async function setStage(server: TestServer): Promise<Stage> {
   const roles = ['player', 'player', 'admin', 'player', 'player', 'player'] as const;
   const made = await Promise.all(roles.map((role) => addAccount(server, { role })));
@@ -152,7 +152,7 @@ export async function setStage(server: TestServer): Promise<Stage> {
   };
 }
 
-/** A fingerprint of every row of every table, to see whether anything has changed. */
+/** Returns a fingerprint of every row of every table, to detect changes. */
 export async function fingerprint(server: TestServer): Promise<Record<string, string>> {
   const tables = await server.db.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables

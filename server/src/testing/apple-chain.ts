@@ -1,6 +1,6 @@
 /**
- * A chain of certificates made for tests alone, valid until 2126, with the marks that Apple's have: the root, and what a
- * signed transaction carries. Base64 of DER.
+ * A certificate chain for tests, valid until 2126, with the extensions of Apple's: the root, and what a signed
+ * transaction contains. Base64 of DER.
  */
 export const appleChain = {
   root: [
@@ -27,7 +27,7 @@ export const appleChain = {
     'gBSt2pC2wetJ18fM5l9Tp6E/vO2FujAQBgoqhkiG92NkBgsBBAIFADAKBggqhkjOPQQDAgNIADBFAiAhSIRPCJWj/K50FL+S/ay8',
     'wEsdd2IOAB1LTTcTQS6rywIhALWJ910/e2cn92tkW4U9Hz/gmCT1kVkAy5kdFrfYLs95',
   ].join(''),
-  /** The key of the leaf, PKCS #8. It signs nothing but tests. */
+  /** The private key of the leaf, PKCS #8. It signs only tests. */
   key: [
     'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8Tx64NQg+HrJ8AS5Sa8qCNHeYseEG6MomnV2qqzJPyChRANCAATY',
     'WvdxzXUsSA0dafrwC4iYABfJc3FHwdRsqoS8XY6u9KV0oZFuSgdHLBKxcSIQ8y5tZILbBDJV0CxKZTcVgBzQ',

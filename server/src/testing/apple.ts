@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { importPKCS8, SignJWT } from 'jose';
 import { KEYUTIL, KJUR } from 'jsrsasign';
 
-// What the App Store gives to an app, and Apple's server that says whether a certificate was withdrawn.
+// A substitute for the App Store and for Apple's OCSP server.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ALGORITHM = 'SHA256withECDSA';
 const when = (from: number) => `${new Date(Date.now() + from).toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`;
 
-/** What the types of jsrsasign leave out. */
+/** Members missing from the types of jsrsasign. */
 interface Written {
   getEncodedHex(): string;
   getPEM(): string;
@@ -21,7 +21,7 @@ const { x509, ocsp } = KJUR.asn1 as unknown as {
   ocsp: { OCSPResponse: Writer };
 };
 
-/** One place in the chain. */
+/** A certificate of the chain. */
 interface Place {
   name: string;
   key: string;
@@ -46,12 +46,12 @@ const authority = [
   { extname: 'basicConstraints', cA: true, critical: true },
   { extname: 'keyUsage', names: ['keyCertSign', 'cRLSign'], critical: true },
 ];
-/** Apple's own marks; their content is nothing. */
+/** Apple's own extensions, with empty content. */
 const marked = (oid: string) => ({ extname: oid, extn: '0500' });
 const asks = (url: string) => ({ extname: 'authorityInfoAccess', array: [{ ocsp: url }] });
 const answers = [{ extname: 'extKeyUsage', array: ['ocspSigning'] }];
 
-/** What Apple signs with from one day to the next, under its root. */
+/** Creates Apple's changing signing certificates under its root. */
 function chainOf(root: Place, url: string) {
   const between = place('Between', [...authority, marked('1.2.840.113635.100.6.2.1'), asks(`${url}/between`)], root);
   const leaf = place('Leaf', [marked('1.2.840.113635.100.6.11.1'), asks(`${url}/leaf`)], between);
@@ -60,7 +60,7 @@ function chainOf(root: Place, url: string) {
 }
 type Chain = ReturnType<typeof chainOf>;
 
-/** That nobody has withdrawn this certificate, signed by who may say so. */
+/** Builds a signed OCSP response that this certificate has not been revoked. */
 function good({ root, between, leaf, responders }: Chain, which: 'between' | 'leaf'): Buffer {
   const [issuer, subject] = which === 'leaf' ? [between, leaf] : [root, between];
   const certid = { alg: 'sha256', issuerCert: issuer.certificate.getPEM(), subjectCert: subject.certificate.getPEM() };
@@ -79,7 +79,7 @@ function good({ root, between, leaf, responders }: Chain, which: 'between' | 'le
 
 const derOf = ({ certificate }: Place) => Buffer.from(certificate.getEncodedHex(), 'hex');
 
-/** A transaction of an app, as the App Store signs it. */
+/** Signs an app's transaction like the App Store. */
 async function transaction(chain: Chain, claims: Record<string, unknown>): Promise<string> {
   const key = await importPKCS8(chain.leaf.key, 'ES256');
   const x5c = [chain.leaf, chain.between, chain.root].map((each) => derOf(each).toString('base64'));
@@ -88,7 +88,7 @@ async function transaction(chain: Chain, claims: Record<string, unknown>): Promi
     .sign(key);
 }
 
-/** Starts the server that says of every certificate that it was not withdrawn. */
+/** Starts the OCSP server, which reports every certificate as valid. */
 export async function startApple() {
   let known: { chain: Chain } | undefined;
   const server = createServer((request, response) => {
@@ -99,7 +99,7 @@ export async function startApple() {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** An App Store whose certificates name `url` as the place that says so. */
+    /** Creates an App Store whose certificates refer to `url` for OCSP. */
     sell(url: string, bundleId: string) {
       const root = place('Root', authority);
       const kept = { chain: chainOf(root, url) };
@@ -107,11 +107,11 @@ export async function startApple() {
       return {
         /** Apple's root certificate, in DER. */
         root: derOf(root),
-        /** Takes new certificates under the same root, about which nobody has asked yet. */
+        /** Issues new certificates under the same root, whose status nobody has requested yet. */
         renew() {
           kept.chain = chainOf(root, url);
         },
-        /** A payment for a product, signed. */
+        /** Returns a signed payment for a product. */
         sign: (transactionId: string, productId: string) =>
           transaction(kept.chain, { transactionId, originalTransactionId: transactionId, productId, bundleId }),
       };

@@ -42,8 +42,8 @@ async function fromTheBin(server: TestServer, { token }: Admin, kind: 'Story' | 
 }
 
 /**
- * What admins do by calls that the access matrix tries in vain, or where there is nothing to do, each done once with
- * success. Answers its status. A new call for admins that writes belongs here, unless the matrix has it succeed.
+ * Admins' actions with calls that the access matrix only makes without success or effect, each performed once
+ * successfully. Returns the status. A new writing call for admins belongs here, unless it succeeds in the matrix.
  */
 export const auditedActs = {
   restoreStory: (server, admin) => fromTheBin(server, admin, 'Story'),

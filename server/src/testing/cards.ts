@@ -1,7 +1,7 @@
 import { withTexts } from '../domains/studio/character-cards/png.ts';
 import { plainPicture } from './creating.ts';
 
-/** Data as other programs write it, with fields of their own. */
+/** Card data as written by other programs, with their own fields. */
 export const data = {
   name: 'Ilse',
   description: '{{char}} keeps the ferry. She has seen {{user}} before.',
@@ -63,10 +63,10 @@ export const v3 = {
 
 export const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-/** A picture that carries these texts. */
+/** Creates a PNG with these text chunks. */
 export async function png(texts: Record<string, string>): Promise<Buffer> {
   return withTexts(Buffer.from(await plainPicture('#456', { width: 320, height: 320 })), texts);
 }
 
-/** A value as the bytes of its JSON. */
+/** Encodes a value as JSON bytes. */
 export const text = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));

@@ -3,7 +3,7 @@ import { characters, comments, media, sceneCharacters, scenes, stories, storyTag
 import { sql } from 'drizzle-orm';
 import type { TestServer } from '../testing.ts';
 
-/** Whose something is. */
+/** An object's owner. */
 interface Owner {
   account: { userId: string };
 }
@@ -14,7 +14,7 @@ function first<T>(rows: T[]): T {
   return row;
 }
 
-/** Puts a public story without scenes into the store and answers its id. */
+/** Inserts a public story without scenes and returns its id. */
 export async function addStory(
   server: TestServer,
   owner: Owner,
@@ -38,7 +38,7 @@ export async function addStory(
   return id;
 }
 
-/** Puts a comment into the store and answers its id. */
+/** Inserts a comment and returns its id. */
 export async function addComment(
   server: TestServer,
   author: Owner,
@@ -55,7 +55,7 @@ async function addPicture(server: TestServer, kind: 'portrait' | 'background'): 
   return first(await server.db.db.insert(media).values(row).returning()).id;
 }
 
-/** Puts a public character into the store and answers its id. */
+/** Inserts a public character and returns its id. */
 export async function addCharacter(
   server: TestServer,
   owner: Owner,
@@ -74,7 +74,7 @@ export async function addCharacter(
   return first(await server.db.db.insert(characters).values(row).returning()).id;
 }
 
-/** Gives a story one more scene, with these characters in it, and answers its id. */
+/** Adds a scene with these characters to a story and returns its id. */
 export async function addScene(
   server: TestServer,
   storyId: string,

@@ -3,7 +3,7 @@ import { type Player, startTestServer, type TestServer } from '../testing.ts';
 import { addStory } from './community.ts';
 import { scriptedEngine, scriptedSpeech } from './scripted.ts';
 
-// One office for the tests of a file: what is set here is what they see.
+// Shared state for the tests of a file.
 export let server: TestServer;
 export let author: Player;
 export let admin: Player;
@@ -14,7 +14,7 @@ let claimants = 0;
 
 const clock = { now: () => new Date(now) };
 
-/** Starts the server of the office for copyright notices. */
+/** Starts the server for tests of copyright claims. */
 export async function openOffice(): Promise<void> {
   const settings = { ADMIN_EMAILS: 'admin@example.org' };
   server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), settings, clock });
@@ -23,7 +23,7 @@ export async function openOffice(): Promise<void> {
   other = await server.signUp({ userName: 'Other' });
 }
 
-/** A new story on a Sunday in November, and nothing said about it yet. */
+/** Creates a new story on a Sunday in November, without claims. */
 export async function clearDesk(): Promise<void> {
   await at('2026-11-22T15:00:00Z');
   await server.db.sql`delete from copyright_notices`;
@@ -31,7 +31,7 @@ export async function clearDesk(): Promise<void> {
   storyId = await addStory(server, author, { name: 'The Borrowed Bell' });
 }
 
-/** Moves the clock, and signs everybody in anew: sign-ins are shorter than weeks. */
+/** Moves the clock, and signs everybody in again, because sign-ins last less than weeks. */
 export async function at(moment: string): Promise<void> {
   now = Date.parse(moment);
   for (const player of [author, admin, other]) {
@@ -67,7 +67,7 @@ export const outcomeOf = ({ status, body }: { status: number; body: { error?: st
   Object.keys(body.fields ?? {}),
 ];
 
-/** The newest letter to somebody, with the notice and the key of its link. */
+/** Returns the newest mail to an address, with the notice and the key of its link. */
 export async function letterTo(to: string) {
   const mail = (await server.mails()).find((each) => each.to === to);
   const [, noticeId = '', key = ''] = /\/copyright\/([0-9a-f-]{36})\?key=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
@@ -122,12 +122,12 @@ export const noticesOf = async (player: Player) => {
   return rows.map((row) => row.heading);
 };
 
-/** Lets the next claim come from an address that has sent none. */
+/** Makes the next claim come from a new address. */
 export function welcomeClaimant(): void {
   claimants += 1;
 }
 
-/** Lets so many milliseconds go by. */
+/** Advances the clock by this many milliseconds. */
 export function passTime(ms: number): void {
   now += ms;
 }

@@ -9,7 +9,7 @@ import type { Answer, Player, TestServer } from '../testing.ts';
 /** One file of a form. */
 export type FormFile = [field: string, bytes: Uint8Array<ArrayBuffer>, name?: string];
 
-/** A multipart body: parts as JSON, then files, or the files first. */
+/** Builds a multipart body: parts as JSON, then files, or the files first. */
 export function multipart(
   parts: Record<string, unknown>,
   files: readonly FormFile[] = [],
@@ -27,7 +27,7 @@ export function multipart(
   return form;
 }
 
-/** A picture of one colour. */
+/** Creates a picture of one colour. */
 export async function plainPicture(
   colour: string,
   { width = 60, height = 40, format = 'png' as 'png' | 'jpeg' | 'webp' } = {},
@@ -36,13 +36,13 @@ export async function plainPicture(
   return new Uint8Array(await image.toFormat(format).toBuffer());
 }
 
-/** Puts tags into the store. */
+/** Inserts tags. */
 export async function addTags(server: TestServer, ...names: string[]): Promise<void> {
   const rows = names.map((name) => ({ name, adminOnly: name === 'Editor Picks' }));
   await server.db.db.insert(tags).values(rows).onConflictDoNothing();
 }
 
-/** Pictures of the pool for each form. */
+/** Pool pictures for each form. */
 export const pooled = {
   story: { storyImages: [{ poolId: 'backgrounds/ballroom' }] },
   scene: { sceneImage: { poolId: 'backgrounds/crypt' }, sceneWinImage: { poolId: 'backgrounds/tavern' } },
@@ -52,7 +52,7 @@ export const pooled = {
 
 export const fourLines = ['I keep the light.', 'I am afraid of bells.', 'My brother drowned.', 'I hid the brass key.'];
 
-/** A character form that is complete. */
+/** A complete character form. */
 export const characterInfo = {
   characterName: 'Sorcha',
   characterDescription: 'She keeps the light.',
@@ -61,7 +61,7 @@ export const characterInfo = {
   characterVoiceName: 'Nora',
 };
 
-/** The calls of a creator, each answering what the server answers. */
+/** Returns the authoring calls of a player, each with the server's answer. */
 export function studioOf(server: Pick<TestServer, 'call'>, { token }: Pick<Player, 'token'>) {
   const send = (method: string, path: string, parts: Record<string, unknown>, files: FormFile[] = []) =>
     server.call(method, path, { token, form: multipart(parts, files) });
@@ -101,13 +101,13 @@ export function studioOf(server: Pick<TestServer, 'call'>, { token }: Pick<Playe
 
 export type Studio = ReturnType<typeof studioOf>;
 
-/** The body of an answer that must be a success. */
+/** Returns the body of an answer, which must be a success. */
 export function done(answer: Answer) {
   if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** Makes a story with one scene, with a character and an item in it. */
+/** Creates a story with one scene that has a character and an item. */
 export async function makeStory(studio: Studio, info: Record<string, unknown> = {}) {
   const { storyId } = done(await studio.createStory(info));
   const { characterId } = done(await studio.createCharacter()).character;
@@ -117,10 +117,10 @@ export async function makeStory(studio: Studio, info: Record<string, unknown> = 
   return { storyId, sceneId, characterId, itemId } as Record<'storyId' | 'sceneId' | 'characterId' | 'itemId', string>;
 }
 
-/** A text of so many code points, each of which takes two places in a JavaScript string. */
+/** Returns a text of this many code points, each of which is two UTF-16 units. */
 export const wide = (length: number): string => '𝄞'.repeat(length);
 
-/** Every row of the tables that creators fill, to see whether anything was left behind. */
+/** Counts the rows of the tables that authors fill, to detect leftovers. */
 export async function countRows(server: TestServer): Promise<Record<string, number>> {
   const names = ['media', 'stories', 'scenes', 'characters', 'items', 'quests', 'scene_characters', 'story_images'];
   const counts = await Promise.all(
@@ -129,13 +129,13 @@ export async function countRows(server: TestServer): Promise<Record<string, numb
   return Object.fromEntries(names.map((name, at) => [name, counts[at]?.[0]?.count ?? 0]));
 }
 
-/** How many files the picture storage holds; before the first picture it has no folder. */
+/** Counts the files in the picture storage, whose folder doesn't exist before the first picture. */
 export async function countFiles(server: TestServer): Promise<number> {
   const entries = await readdir(server.mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-/** A ZIP packed by native code: a hundred megabytes take a moment, and nobody else's answers wait for them. */
+/** Packs a ZIP with native code: a hundred megabytes take only a moment and don't delay other answers. */
 export async function packed(files: Record<string, Uint8Array>): Promise<Uint8Array> {
   const zip = createZip(new Date());
   for (const [name, bytes] of Object.entries(files)) zip.add(name, true, async () => Readable.from([bytes]));
@@ -143,7 +143,7 @@ export async function packed(files: Record<string, Uint8Array>): Promise<Uint8Ar
   return new Uint8Array(await buffer(zip.output));
 }
 
-/** How many uploads are on the disk, where none should be when no call is under way. */
+/** Counts the uploads on the disk; there should be none while no call is in progress. */
 export async function countUploads(server: TestServer): Promise<number> {
   return (await readdir(server.spoolDir).catch(() => [])).length;
 }

@@ -18,7 +18,10 @@ function cardsIn(png: Buffer): Buffer[] {
   return texts.map((text) => Buffer.from(text, 'base64'));
 }
 
-/** All that can be read in a file that the server sent: the files of archives, the cards in pictures, and plain text. */
+/**
+ * Returns everything readable in a file sent by the server: the files of archives, the cards in pictures, and plain
+ * text.
+ */
 export async function decoded(file: Buffer): Promise<string> {
   if (file.subarray(0, ZIP_START.length).equals(ZIP_START)) {
     const entries = await entriesOf(file);

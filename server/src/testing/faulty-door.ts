@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { OuterFault } from './outer-services.ts';
 
-/** Ways in which a service over HTTP fails, by what it does to a request. */
+/** Failure modes of an HTTP service, by their effect on a request. */
 const doorFaults: Record<OuterFault, (socket: Socket) => void> = {
   hangs: () => {},
   refuses: (socket: Socket) => answer(socket, '500 Internal Server Error', '{"error":{"message":"not now"}}'),
@@ -25,19 +25,19 @@ function answer(socket: Socket, status: string, body: string): void {
   );
 }
 
-/** A door in front of a service, which may be out of order. */
+/** A proxy in front of a service that can simulate failures. */
 export interface FaultyDoor {
   url: string;
-  /** Lets nobody through any more; undefined lets everybody through again. Connections from before are cut. */
+  /** Applies a fault to all connections; undefined lets them through again. Closes existing connections. */
   behave(fault: OuterFault | undefined): void;
-  /** Connections that are open now. */
+  /** Returns the number of open connections. */
   open(): number;
-  /** How many connections a fault has met. */
+  /** Returns the number of connections affected by a fault. */
   met(): number;
   close(): void;
 }
 
-/** Opens a door; `port` is that of the service behind it, and nobody is behind it without one. */
+/** Opens a door; `port` is that of the service behind it, if there is one. */
 export async function openDoor(port?: number): Promise<FaultyDoor> {
   let fault: OuterFault | undefined;
   let met = 0;

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The key file of a service account whose tokens are given out at `apiHost`. */
+/** Returns the key file of a service account with `apiHost` as its token server. */
 export function googlePlayKey(apiHost: string): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return JSON.stringify({ client_email: 'shop@example.org', private_key, token_uri: `${apiHost}/token` });
 }
 
-/** A server that speaks as much of Google Play's HTTP as one payment takes, and confirms each. */
+/** Starts a server that implements the part of Google Play's API needed for one payment, and confirms each. */
 export async function startGooglePlay(): Promise<{ port: number; close(): void }> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';

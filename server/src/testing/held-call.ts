@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Player, TestServer } from '../testing.ts';
 
-/** A call as it is sent: its body as text, JSON unless `type` says otherwise. */
+/** A call to send: its body as text, JSON unless `type` says otherwise. */
 export interface HeldCall {
   method: string;
   path: string;
@@ -16,10 +16,10 @@ interface HeldAnswer {
   body: string;
 }
 
-/** Long enough for the server to read the headers and to authenticate their sender. */
+/** Long enough for the server to read the headers and authenticate the sender. */
 const HEADERS_MS = 200;
 
-/** Sends the headers of a call and the first byte of its body; `finish` sends the rest at once and answers. */
+/** Sends the headers of a call and the first byte of its body; `finish` sends the rest and returns the answer. */
 export async function holdCall({ url }: TestServer, { token }: Pick<Player, 'token'>, call: HeldCall) {
   const { method, path, body, type = 'application/json' } = call;
   const headers = {
@@ -57,8 +57,8 @@ async function untilBlocked(sql: Sql, isOver: () => boolean): Promise<void> {
 }
 
 /**
- * Begins a call while a transaction holds what it needs, lets `meanwhile` happen once the call waits for that, then
- * commits the transaction and gives the call's answer.
+ * Starts a call while a transaction holds a lock that it needs, runs `meanwhile` once the call waits for the lock, then
+ * commits the transaction and returns the call's answer.
  */
 export async function whileLocked<T>(
   { db: { sql } }: TestServer,
@@ -74,7 +74,7 @@ export async function whileLocked<T>(
     });
     await untilBlocked(sql, () => isOver);
     await meanwhile();
-    // Wrapped, or the transaction would wait for a call that waits for it.
+    // Wrapped in an object: otherwise the transaction would await the call, which waits for the transaction.
     return { answer };
   });
   return underWay.answer;

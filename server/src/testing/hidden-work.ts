@@ -4,10 +4,10 @@ import { addCharacter, addComment, addScene, addStory } from './community.ts';
 import { askForTalk, say } from './play.ts';
 import { addItem } from './studio.ts';
 
-/** A word that stands in nothing else, so that an answer can be searched for what is hidden. */
+/** A unique word, so that answers can be searched for hidden content. */
 export const MARK = 'Zquth';
 
-/** Somebody's work of which moderators hide a part, and those who meet it. */
+/** An owner's content, part of which moderators hide, and the people who see it. */
 export interface HiddenWorld {
   author: Player;
   /** Has a variant and a scene copy of the villain. */
@@ -17,11 +17,11 @@ export interface HiddenWorld {
   admin: Player;
   storyId: string;
   storyToken: string;
-  /** The villain, a friend and the key are here. */
+  /** Contains the villain, a friend and the key. */
   sceneId: string;
-  /** Nobody but the villain is here. */
+  /** Contains only the villain. */
   lairId: string;
-  /** To be deleted. */
+  /** Will be deleted. */
   lostSceneId: string;
   villainId: string;
   friendId: string;
@@ -51,7 +51,7 @@ const villain = {
   personalKnowledge: [`${MARK} took the bell.`, `${MARK} has a boat.`, `${MARK} fears salt.`, `${MARK} owes a debt.`],
 };
 
-/** Builds the work and lets the reader play it. Nothing is hidden yet. */
+/** Creates the content and lets the reader play it. Nothing is hidden yet. */
 export async function buildHiddenWorld(server: TestServer, admin: Player): Promise<HiddenWorld> {
   const [author, borrower, reader] = [await server.signUp(), await server.signUp(), await server.signUp()];
   const ownerId = author.account.userId;
@@ -95,7 +95,7 @@ export async function buildHiddenWorld(server: TestServer, admin: Player): Promi
   };
 }
 
-/** Hides the villain after a report, and the key, a scene and the comment as an admin does; the scene's owner restores it. */
+/** Hides the villain after a report, and the key, a scene and the comment as an admin; the scene's owner restores it. */
 export async function hideWork(server: TestServer, at: HiddenWorld): Promise<{ reportId: string }> {
   const { reader, admin, author } = at;
   const report = { objectType: 'character', objectId: at.villainId };

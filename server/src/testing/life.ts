@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Player, TestServer } from '../testing.ts';
 
-/** The words by which a test finds what somebody left behind. */
+/** Words with which a test finds an account's leftovers. */
 export interface Marks {
   name: string;
   email: string;
   words: string;
 }
 
-/** What somebody has made and done. */
+/** An account's content and activity. */
 export interface Life {
   publicStory: string;
   privateStory: string;
   castCharacter: string;
   idleCharacter: string;
-  /** Hashes of pictures, with real bytes: in the public story, and in nothing that others may see. */
+  /** Hashes of pictures with real bytes: one in the public story, and one that others can't see. */
   publicPicture: string;
   privatePicture: string;
 }
@@ -81,7 +81,7 @@ async function react(server: TestServer, { account }: Player, storyId: string, w
     values (${accountId}, 'sendMessage', ${randomUUID()}, sha256('x'), 200, ${JSON.stringify({ words })}::jsonb, now())`;
 }
 
-/** Fills an account with what people do here, each thing with the marks in it; `others` is a story of somebody else. */
+/** Fills an account with typical content and activity, each containing the marks; `others` is another account's story. */
 export async function liveIn(server: TestServer, player: Player, marks: Marks, others: string): Promise<Life> {
   const ownerId = player.account.userId;
   const { sql } = server.db;
@@ -110,7 +110,7 @@ export async function liveIn(server: TestServer, player: Player, marks: Marks, o
   };
 }
 
-/** A public story of somebody. */
+/** Inserts a public story of an account. */
 export async function publish(server: TestServer, { account }: Player, name: string): Promise<string> {
   const picture = await addPicture(server, account.userId);
   return (await addStory(server, account.userId, name, 'public', picture.id)).storyId;

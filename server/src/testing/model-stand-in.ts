@@ -3,26 +3,26 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OuterFault } from './outer-services.ts';
 
-/** What a stand-in was asked. */
+/** A request received by the substitute model. */
 export interface Asked {
   messages: { role: string; content: string }[];
 }
 
-/** Answers one request; what it throws is the stand-in's own fault. */
+/** Answers one request; a throw is a fault of the substitute itself. */
 export type Behaviour = (response: ServerResponse, asked: Asked) => void | Promise<void>;
 
-/** A server that speaks the chat completions protocol, for better or worse. */
+/** A server that implements the chat completions protocol, including its failures. */
 export interface ModelStandIn {
-  /** Up to and with `/v1`. */
+  /** Including `/v1`. */
   baseUrl: string;
   behave(behaviour: Behaviour): void;
   readonly asked: Asked[];
-  /** Connections with an answer that has not ended. */
+  /** Returns the number of connections with an unfinished answer. */
   open(): number;
   close(): Promise<void>;
 }
 
-/** One event of a streamed answer; without content its end. */
+/** Formats one event of a streamed answer; the end if there is no content. */
 export function event(content: string | null, finish: string | null = null): string {
   const choice = { index: 0, delta: content === null ? {} : { content }, finish_reason: finish };
   return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [choice] })}\n\n`;
@@ -33,7 +33,7 @@ function begin(response: ServerResponse): void {
   response.flushHeaders();
 }
 
-/** An answer of these words, whole. */
+/** Answers with this text, complete. */
 export function saying(text: (asked: Asked) => string): Behaviour {
   return (response, asked) => {
     begin(response);
@@ -49,7 +49,7 @@ const refusing =
     response.end('{"error":{"message":"not now"}}');
   };
 
-/** Every way in which a language model has been seen to fail. */
+/** All failure modes observed in language models. */
 export const modelFaults: Record<OuterFault, Record<string, Behaviour>> = {
   hangs: { 'after the headers': begin, 'before the headers': () => {} },
   refuses: { 'with 500': refusing(500), 'with 429': refusing(429) },
@@ -82,7 +82,7 @@ export const modelFaults: Record<OuterFault, Record<string, Behaviour>> = {
   },
 };
 
-/** Starts a stand-in that answers 'I see.' until it is told otherwise. */
+/** Starts a model that answers 'I see.' until its behaviour is changed. */
 export async function startModelStandIn(): Promise<ModelStandIn> {
   let behaviour = saying(() => 'I see.');
   let open = 0;

@@ -4,7 +4,7 @@ import { type Player, startTestServer, type TestServer } from '../testing.ts';
 import { addStory } from './community.ts';
 import { scriptedEngine, scriptedSpeech } from './scripted.ts';
 
-// One office for the tests of a file: what is set here is what they see.
+// Shared state for the tests of a file.
 export let server: TestServer;
 export let time: Date;
 export let author: Player;
@@ -12,7 +12,7 @@ export let reader: Player;
 export let admin: Player;
 export let other: Player;
 
-/** Starts the server of the office, with two admins and somebody who reports. */
+/** Starts the server for moderation tests, with two admins and a reporter. */
 export async function openOffice(): Promise<void> {
   time = new Date('2026-03-01T12:00:00Z');
   server = await startTestServer({
@@ -26,14 +26,14 @@ export async function openOffice(): Promise<void> {
   other = await server.signUp({ userName: 'Other', email: 'other@example.org' });
 }
 
-/** Lets somebody new be the author. */
+/** Creates a new author. */
 export async function welcomeAuthor(): Promise<void> {
   author = await server.signUp({ userName: 'Author' });
 }
 
 export const login = ({ email, password }: Player) => server.call('POST', '/api/login', { json: { email, password } });
 
-/** Lets days go by; whoever may logs in anew. */
+/** Advances the clock by days; whoever can logs in again. */
 export async function passDays(days: number): Promise<void> {
   time = new Date(time.getTime() + days * 24 * 60 * 60 * 1000);
   for (const player of [author, reader, admin, other]) {
@@ -62,7 +62,7 @@ export async function noticesOf({ token }: Player) {
   return (await server.call('GET', '/api/notices/getNotices', { token })).body.notices;
 }
 
-/** Decides about a new story of the author; answers its id and that of the decision. */
+/** Decides about a new story of the author; returns its id and that of the decision. */
 export async function decide(outcome = 'hide') {
   const storyId = await addStory(server, author, { name: 'The Mill' });
   expect((await resolve({ reportId: await report('story', storyId), outcome })).status).toBe(200);
@@ -95,7 +95,7 @@ export async function mailedToken({ email }: Player): Promise<string> {
   return decodeURIComponent(/https:\/\/tales\.example\/appeal\?token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
 }
 
-/** Holds rows by a query; what it answers does `last` beside them and lets them go. */
+/** Locks rows with a query; the returned function runs `last` in the same transaction and releases them. */
 export async function holdRows(lock: SQL, last?: SQL): Promise<() => Promise<void>> {
   const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = server.db.transact(async (writer) => {
@@ -111,7 +111,7 @@ export async function holdRows(lock: SQL, last?: SQL): Promise<() => Promise<voi
   };
 }
 
-/** How many wait for something that others hold. */
+/** Counts the sessions that wait for locks. */
 export async function countWaiting(): Promise<number> {
   const rows = await server.db.sql`select from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`;

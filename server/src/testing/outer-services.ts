@@ -1,25 +1,28 @@
-/** Ways in which a service outside of the server fails. */
+/** Failure modes of an external service. */
 export const outerFaults = ['hangs', 'refuses', 'cuts', 'slows down', 'answers nonsense'] as const;
 export type OuterFault = (typeof outerFaults)[number];
 
-/** What somebody meets while a service is out of order, whichever way it fails. */
+/** The effect of a failing service on its users, regardless of the failure mode. */
 export interface OuterService {
-  /** What is done meanwhile. */
+  /** The user's action. */
   act: string;
-  /** What is answered, each time. */
+  /** The answer, each time. */
   answer: { status: number; error?: string };
-  /** What of it costs credits. */
+  /** Its cost in credits. */
   cost: number;
-  /** What that means, in words. */
+  /** What that means for the user. */
   outcome: string;
-  /** The tests that hold it against every fault. */
+  /** The tests that check it for every fault. */
   test: string;
 }
 
 const here = 'server/src/outer-faults.api.test.ts';
 const away = (error: string) => ({ status: 503, error });
 
-/** The services that an installation may name, and what is left without them: the tests of faults and the evidence go by this. */
+/**
+ * The configurable services, and what works without them: the source for the tests of faults and the documented
+ * evidence.
+ */
 export const outerServices = {
   model: {
     act: 'a message',
@@ -79,7 +82,7 @@ export const outerServices = {
   },
 } as const satisfies Record<string, OuterService>;
 
-/** Service by fault with what somebody meets, as the evidence shows it. */
+/** Formats the table of services, faults and their effects for the documented evidence. */
 export function outerFaultTable(): string {
   const rows = Object.entries(outerServices).map(([name, service]: [string, OuterService]) => {
     const { status, error } = service.answer;

@@ -21,22 +21,22 @@ import { googlePlayKey, startGooglePlay } from './google-play.ts';
 import { scriptedEngine, scriptedSpeech } from './scripted.ts';
 import { type StripeStandIn, startStripe } from './stripe.ts';
 
-/** The services whose doors are here. */
+/** The services behind doors. */
 export const doorNames = ['speech', 'hearing', 'payment', 'Google Play', 'App Store', 'storage'] as const;
 export type DoorName = (typeof doorNames)[number];
 
-/** A server whose outside services are each behind a door that fails in every way. */
+/** A server whose external services are each behind a door that can fail in every way. */
 export interface OuterStage {
   server: TestServer;
   doors: Record<DoorName, FaultyDoor>;
   stripe: StripeStandIn;
-  /** A payment in the App Store, signed. */
+  /** Returns a signed App Store payment. */
   signAppPayment(transactionId: string, productId: string): Promise<string>;
-  /** How often the own voice and the own ears stood in. */
+  /** How often the embedded speech and transcription took over. */
   fallBacks: Record<'speech' | 'hearing', number>;
-  /** Voices that have not failed yet, and certificates about which nobody has asked. */
+  /** Resets the engines' failures, and issues certificates whose status nobody has requested. */
   renew(): void;
-  /** From now on pictures are kept in the bucket; what was before lies on the disk. */
+  /** Stores pictures in the bucket from now on; earlier ones stay on the disk. */
   useBucket(): void;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const BUNDLE = 'org.example.emberlore';
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** A bucket behind a door. */
+/** Opens a bucket behind a door. */
 async function openBucket(folder: string) {
   const lenient = { allowMismatchedSignatures: true, vhostBuckets: false, silent: true };
   const server = new S3rver({ ...lenient, port: 0, address: '127.0.0.1', directory: join(folder, 'bucket') });
@@ -63,7 +63,7 @@ async function openBucket(folder: string) {
   return { door, storage: createGuardedStorage(storage, 10_000), close };
 }
 
-/** Voice and ears that ask the servers behind the doors, with some of the house to stand in. */
+/** Creates engines that use the servers behind the doors, with embedded ones as fallback. */
 function createVoices(doors: Record<'speech' | 'hearing', FaultyDoor>, fallBacks: OuterStage['fallBacks']) {
   const remote = { model: 'm', apiKey: 'none', timeout: 500 };
   const ownEars: HearingEngine = {
@@ -101,7 +101,7 @@ function createVoices(doors: Record<'speech' | 'hearing', FaultyDoor>, fallBacks
   };
 }
 
-/** One of two storages, whichever it is time for. */
+/** Delegates to the currently selected storage. */
 const either = (keep: () => Storage): Storage => ({
   put: (...asked) => keep().put(...asked),
   get: (...asked) => keep().get(...asked),
@@ -111,7 +111,7 @@ const either = (keep: () => Storage): Storage => ({
   clearDrafts: (...asked) => keep().clearDrafts(...asked),
 });
 
-/** Opens it all. */
+/** Starts the server and all doors. */
 export async function openOuterStage(signUpCredits: number): Promise<OuterStage> {
   const folder = await mkdtemp(join(tmpdir(), 'emberlore-faults-'));
   const [stripe, googlePlay, apple] = await Promise.all([startStripe('whsec'), startGooglePlay(), startApple()]);

@@ -6,13 +6,13 @@ import { keepPictures } from '../seed/pictures.ts';
 import { insertStory } from '../seed/story.ts';
 import type { Answer, Player, TestServer } from '../testing.ts';
 
-/** A launch story in a test's store. */
+/** A launch story in a test's database. */
 export interface PlantedStory {
   storyId: string;
   launch: LaunchStory;
 }
 
-/** Puts one launch story into the store of a test; its owner is signed up when none is given. */
+/** Inserts one launch story; signs up an owner unless given. */
 export async function plantStory(
   server: TestServer,
   slug: string,
@@ -29,19 +29,19 @@ export async function plantStory(
   return { storyId, launch };
 }
 
-/** Takes a story out of everybody's sight but its owner's. */
+/** Makes a story private. */
 export async function unpublish(server: TestServer, storyId: string): Promise<void> {
   await server.db.db.update(stories).set({ visibility: 'private' }).where(eq(stories.id, storyId));
 }
 
-/** A player in front of a story, with the token to play it. */
+/** A player with a token for a story. */
 export interface Visit {
   player: Player;
   story: Story;
   storyToken: string;
 }
 
-/** Signs a player up, if none is given, and lets them open a story. */
+/** Signs up a player unless given, and opens a story. */
 export async function visit(server: TestServer, storyId: string, known?: Player): Promise<Visit> {
   const player = known ?? (await server.signUp());
   const answer = await server.call('GET', '/api/stories/getStory', { token: player.token, query: { storyId } });
@@ -49,21 +49,21 @@ export async function visit(server: TestServer, storyId: string, known?: Player)
   return { player, story: answer.body.story, storyToken: answer.body.storyToken };
 }
 
-/** The scene at this place of a story. */
+/** Returns the scene at this position of a story. */
 export function sceneAt({ story }: Visit, order: number): Scene {
   const scene = story.scenes[order];
   if (!scene) throw new Error(`There is no scene ${order}.`);
   return scene;
 }
 
-/** The id of the character of a scene whose name begins so. */
+/** Returns the id of the scene's character whose name starts with this. */
 export function characterIn(scene: Scene, name: string): string {
   const found = scene.characters.find(({ characterName }) => characterName.startsWith(name));
   if (!found) throw new Error(`${name} is not here.`);
   return found.characterId;
 }
 
-/** Asks for a talk with a character. */
+/** Requests a talk with a character. */
 export function askForTalk(
   server: TestServer,
   { player, storyToken }: Pick<Visit, 'player' | 'storyToken'>,
@@ -75,7 +75,7 @@ export function askForTalk(
   return server.call('POST', '/api/inworld/getSessionToken', { token: player.token, json });
 }
 
-/** Opens a talk and answers its token. */
+/** Opens a talk and returns its token. */
 export async function openTalk(server: TestServer, who: Visit, name: string, order = 0): Promise<string> {
   const scene = sceneAt(who, order);
   const answer = await askForTalk(server, who, scene.sceneId, characterIn(scene, name));
@@ -83,7 +83,7 @@ export async function openTalk(server: TestServer, who: Visit, name: string, ord
   return answer.body.sessionToken;
 }
 
-/** Says something in a talk. */
+/** Sends a message in a talk. */
 export function say(
   server: TestServer,
   player: Pick<Player, 'token'>,
@@ -99,7 +99,7 @@ export function say(
   return server.call('POST', '/api/inworld/sendMessage', { token: player.token, json, headers });
 }
 
-/** The form of a spoken message. */
+/** Builds the form of a spoken message. */
 export function recordingForm(
   sessionToken: string,
   recording: string | Uint8Array<ArrayBuffer> = 'Good evening.',
@@ -111,7 +111,7 @@ export function recordingForm(
   return form;
 }
 
-/** Says something in a talk by voice; with scripted ears the recording's bytes are its words. */
+/** Sends a spoken message in a talk; with the scripted recogniser, the recording's bytes are its words. */
 export function sayAloud(
   server: TestServer,
   player: Pick<Player, 'token'>,
@@ -126,14 +126,14 @@ export function sayAloud(
   return server.call('POST', '/api/inworld/sendAudioMessage', { token: player.token, form, headers });
 }
 
-/** One event of a stream as it stood in the answer. */
+/** One event of a received stream. */
 export interface HeardEvent {
   event: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was sent.
   data: any;
 }
 
-/** The events of a streamed answer. */
+/** Parses the events of a streamed answer. */
 export function eventsOf(answer: Answer): HeardEvent[] {
   return String(answer.body)
     .split('\n\n')

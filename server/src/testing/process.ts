@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The file that a server is started by. */
+/** The server's entry file. */
 export const main = new URL('../main.ts', import.meta.url).pathname;
 
-/** The server as a process of its own, with these settings and none of this one's. */
+/** Starts the server as a separate process with these settings and none of this process. */
 export function launch(settings: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [main], { env: { PATH, HOME, ...settings } });
@@ -21,7 +21,7 @@ export function launch(settings: Record<string, string>) {
     ended,
     pid: child.pid,
     stop: (signal: NodeJS.Signals) => child.kill(signal),
-    /** The first match in what it has said so far or says later. */
+    /** Waits for the first match in its output, past or future. */
     async says(pattern: RegExp): Promise<RegExpExecArray> {
       for (;;) {
         const found = pattern.exec(said.out);

@@ -2,7 +2,10 @@ import type { Writer } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
 import type { TestServer } from '../testing.ts';
 
-/** How much this transaction has read of a table and its parts: entries of indexes, and rows read from the beginning. */
+/**
+ * Returns how much this transaction has read of a table and its partitions: index entries, and rows of sequential
+ * scans.
+ */
 async function readOf(writer: Writer, table: string): Promise<number> {
   const [row] = await writer.execute<{ read: number }>(sql`
     with part as (select ${table}::regclass::oid as id union all select inhrelid from pg_inherits where inhparent = ${table}::regclass),
@@ -11,7 +14,10 @@ async function readOf(writer: Writer, table: string): Promise<number> {
   return row?.read ?? 0;
 }
 
-/** How much of a table is read for something, as PostgreSQL counts it. It must ask through the writer that it is given. */
+/**
+ * Measures with PostgreSQL's statistics how much of a table an operation reads. The operation must use the given
+ * writer.
+ */
 export function readsOf(
   { db }: Pick<TestServer, 'db'>,
   table: string,
@@ -24,7 +30,7 @@ export function readsOf(
   });
 }
 
-/** Fills tables with what no trigger has to follow. What is in them PostgreSQL only finds out after a while. */
+/** Fills tables without triggers. PostgreSQL updates its statistics only after a while. */
 export function fill({ db }: Pick<TestServer, 'db'>, ...statements: string[]): Promise<void> {
   return db.transact(async (writer) => {
     await writer.execute(sql`set local session_replication_role = replica`);
@@ -32,7 +38,7 @@ export function fill({ db }: Pick<TestServer, 'db'>, ...statements: string[]): P
   });
 }
 
-/** Fills tables, and lets PostgreSQL know at once what is in them. */
+/** Fills tables and updates PostgreSQL's statistics immediately. */
 export async function fillFast(server: Pick<TestServer, 'db'>, ...statements: string[]): Promise<void> {
   await fill(server, ...statements);
   await server.db.sql`analyze`;

@@ -1,18 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What a process holds at a moment. */
+/** A process's resources at a moment. */
 export interface Held {
-  /** Sockets, timers, files and the like that keep it busy, by their kind. */
+  /** Sockets, timers, files and other active handles by type. */
   handles: Record<string, number>;
-  /** Bytes of the heap that are in use after everything unused has been collected. */
+  /** Bytes of heap in use after garbage collection. */
   heap: number;
 }
 
-/** Kinds that last for a turn of the loop alone. */
+/** Types that last only for one turn of the event loop. */
 const FLEETING = new Set(['Immediate', 'FSReqCallback', 'FSReqPromise']);
 
-/** What this process holds now. */
+/** Returns this process's current resources. */
 export function heldNow(): Held {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
@@ -24,7 +24,7 @@ export function heldNow(): Held {
   return { handles, heap: process.memoryUsage().heapUsed };
 }
 
-/** What is held now that was not before, in words; a few timers and some of the heap come and go by themselves. */
+/** Describes resources that were not held before; tolerates a few timers and some heap. */
 export function excess(before: Held, now: Held = heldNow()): string[] {
   const leeway: Record<string, number> = { Timeout: 5 };
   const more = Object.entries(now.handles).flatMap(([kind, count]) => {

@@ -2,15 +2,15 @@ import type { BrainEvent, Engine, Memory, TurnInput } from '@emberlore/brain';
 import { emotionOf } from '@emberlore/contract';
 import { BadWav, type HearingEngine, HearingFailed, type SpeechEngine, SpeechFailed } from '@emberlore/voice';
 
-/** An engine whose replies a test decides; without a decision it says one sentence at once. */
+/** An engine whose replies the test decides; by default, it answers with one sentence immediately. */
 export interface ScriptedEngine extends Engine {
-  /** Decides how the coming replies go. */
+  /** Sets the following replies. */
   play(reply: (input: TurnInput) => AsyncIterable<BrainEvent>): void;
-  /** What it was asked, in order. */
+  /** The inputs it has received, in order. */
   readonly asked: TurnInput[];
 }
 
-/** The memory after a turn in which these lines were told. */
+/** Returns the memory after a turn in which these lines were told. */
 function memoryAfter(input: TurnInput, told: readonly string[] = []): Memory {
   const before = input.memory ?? {
     version: 1,
@@ -28,7 +28,7 @@ function memoryAfter(input: TurnInput, told: readonly string[] = []): Memory {
   return { ...before, turn: before.turn + 1, told: [...before.told, ...told] };
 }
 
-/** The events of a whole reply. */
+/** Returns the events of a whole reply. */
 export function replyOf(
   input: TurnInput,
   sentences: readonly string[],
@@ -45,7 +45,7 @@ export function replyOf(
   ];
 }
 
-/** A reply with the memory that another engine keeps after the same words, and none of that engine's words. */
+/** A reply with another engine's memory after the same message, but without its text. */
 export async function* silentReplyOf(real: Engine, input: TurnInput): AsyncIterable<BrainEvent> {
   for await (const event of real.reply(input))
     if (event.type === 'turn') {
@@ -54,7 +54,7 @@ export async function* silentReplyOf(real: Engine, input: TurnInput): AsyncItera
     }
 }
 
-/** An engine for tests about everything around the reply. */
+/** Creates an engine for tests of everything around the reply. */
 export function scriptedEngine(): ScriptedEngine {
   const asked: TurnInput[] = [];
   let next = async function* (input: TurnInput): AsyncIterable<BrainEvent> {
@@ -75,7 +75,7 @@ export function scriptedEngine(): ScriptedEngine {
   };
 }
 
-/** A voice that answers at once with its own words as bytes, and fails for texts that hold 'mute'. */
+/** A speech engine that immediately returns the text as bytes, and fails for texts that contain 'mute'. */
 export function scriptedSpeech(): SpeechEngine {
   return {
     name: 'scripted',
@@ -88,7 +88,10 @@ export function scriptedSpeech(): SpeechEngine {
   };
 }
 
-/** Ears to which a recording's bytes are its words: 'silence' is nobody, 'noise' no WAV, 'deaf' a failure. */
+/**
+ * A transcription engine that takes a recording's bytes as its words: 'silence' contains no speech, 'noise' is not a
+ * WAV, 'deaf' fails.
+ */
 export function scriptedEars(): HearingEngine & { readonly names: string[][] } {
   const names: string[][] = [];
   return {
@@ -106,7 +109,7 @@ export function scriptedEars(): HearingEngine & { readonly names: string[][] } {
   };
 }
 
-/** A door that a test opens when it is time. */
+/** Creates a door that the test opens. */
 export function createDoor() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -3,11 +3,14 @@ import { type Objects, setStage, storyTokenFor } from './access.ts';
 import { addTags, done, pooled, type Studio, studioOf } from './creating.ts';
 import { askForTalk } from './play.ts';
 
-/** Who looks for planted texts. `author` wrote the original, `reuser` the variant and the copies, `third` a variant of it. */
+/**
+ * The roles that search for marks. `author` wrote the original, `reuser` the variant and the copies, `third` a variant
+ * of that.
+ */
 export const roles = ['visitor', 'third', 'reuser', 'admin', 'author'] as const;
 export type Role = (typeof roles)[number];
 
-/** What every inner text of the original holds, and what the reuser adds to the variant. */
+/** The mark in every inner text of the original, and the one that the reuser adds to the variant. */
 export const marks = { author: 'sealmarkone', reuser: 'sealmarktwo' } as const;
 
 const innerTexts = (mark: string) => ({
@@ -27,7 +30,7 @@ const form = {
   characterPronouns: 'She/Her/Hers',
 };
 
-/** A story in which some form of the original plays. */
+/** A story with a form of the original character. */
 interface Place {
   storyId: string;
   sceneId: string;
@@ -39,11 +42,11 @@ interface Place {
 
 export interface SealedStage {
   players: Record<Exclude<Role, 'visitor'>, Player>;
-  /** Studios of the same. */
+  /** Their authoring calls. */
   studios: Record<Exclude<Role, 'visitor'>, Studio>;
   characters: Record<'original' | 'variant' | 'second' | 'privateCopy' | 'publicCopy', string>;
   places: Place[];
-  /** What a role names in its calls about a place; what a role may not have is somebody else's. */
+  /** Returns what a role refers to in its calls about a story; what the role can't have is another account's. */
   objectsOf: (role: Role, place: Place) => Promise<Objects>;
   victimId: string;
 }
@@ -53,7 +56,7 @@ async function makeVariant(studio: Studio, originalCharacterId: string, info: Re
   return done(await studio.send('POST', '/api/characters/createCharacter', parts)).character.characterId as string;
 }
 
-/** A story with this character in its only scene, a quest that asks for its knowledge, and a playtest. */
+/** Creates a story with this character in its only scene, a quest for its knowledge, and a playtest. */
 async function makePlace(server: TestServer, studio: Studio, wanted: string, visibility: string): Promise<Place> {
   const { storyId } = done(await studio.createStory());
   const { itemId } = done(await studio.createItem()).item;
@@ -76,7 +79,7 @@ async function learnOf(server: TestServer, accountId: string, characterId: strin
   return row?.id ?? characterId;
 }
 
-/** The talk of a player with the character of a place, in which something has been said; null where there is none to be had. */
+/** Returns a player's talk with the story's character, with at least one message; null if it can't be opened. */
 async function talkOf(server: TestServer, player: Player, place: Place) {
   const storyToken = await storyTokenFor(server, player.account.userId, place.storyId);
   const { status, body } = await askForTalk(server, { player, storyToken }, place.sceneId, place.characterId);
@@ -89,7 +92,10 @@ async function talkOf(server: TestServer, player: Player, place: Place) {
   return { sessionToken: body.sessionToken as string, runId: run?.id as string, memoryId };
 }
 
-/** Plants marks in every inner text of a character, and makes variants and scene copies of it in other people's stories. */
+/**
+ * Plants marks in every inner text of a character, and creates variants and scene copies of it in other people's
+ * stories.
+ */
 export async function setSealedStage(server: TestServer): Promise<SealedStage> {
   await addTags(server, 'Mystery');
   const others = await setStage(server);

@@ -5,10 +5,10 @@ import { eventually } from './store.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** What the shop sells, by title. */
+/** The shop's offerings by title. */
 export type Wares = Record<string, Offering>;
 
-/** Puts the launch offerings on sale and answers them by title. */
+/** Inserts the launch offerings and returns them by title. */
 export async function stockShop(server: TestServer): Promise<Wares> {
   await seedOfferings({ store: server.db, media: server.modules.media, log: quiet });
   const { body } = await server.call('GET', '/api/profile/shop-offerings', { token: (await server.signUp()).token });
@@ -16,14 +16,14 @@ export async function stockShop(server: TestServer): Promise<Wares> {
   return Object.fromEntries(all.map((offering) => [offering.title, offering]));
 }
 
-/** The offering of this title. */
+/** Returns the offering with this title. */
 export function ware(wares: Wares, title: string): Offering {
   const found = wares[title];
   if (!found) throw new Error(`The shop sells no ${title}.`);
   return found;
 }
 
-/** Begins to pay for an offering; answers the session's id and where it is paid. */
+/** Opens a checkout for an offering; returns the session's id and the URL to pay at. */
 export async function checkOut(server: TestServer, { token }: Player, { priceId, type }: Offering) {
   const json = { priceId, type: offeringType.parse(type) };
   const answer = await server.call('POST', '/api/stripe/create-checkout-session/', { token, json });
@@ -38,7 +38,7 @@ export function confirm(server: TestServer, { token, account }: Player, sessionI
   return server.call('POST', '/api/stripe/confirm-session', { token, query: { userId }, json: { userId, sessionId } });
 }
 
-/** Posts a signed message as the provider does. */
+/** Posts a signed message like the provider. */
 export async function post(server: TestServer, { raw, signature }: { raw: string; signature: string }) {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const answer = await fetch(new URL('/api/stripe/webhook', server.url), { method: 'POST', headers, body: raw });
@@ -46,7 +46,7 @@ export async function post(server: TestServer, { raw, signature }: { raw: string
   return answer.status;
 }
 
-/** Makes an account an admin, and answers it. */
+/** Creates an admin account. */
 export async function makeAdmin(server: TestServer): Promise<Player> {
   const player = await server.signUp({ userName: 'Keeper' });
   await server.db.sql`update accounts set role = 'admin' where id = ${player.account.userId}`;

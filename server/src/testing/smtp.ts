@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface Arrived {
   from: string;
-  /** Everybody whom the mail server was told to bring it to. */
+  /** All envelope recipients. */
   to: string;
   subject: string;
   text: string;
@@ -17,7 +17,7 @@ export interface Arrived {
 /** A real mail server on a free port of this machine. */
 export interface TestSmtp {
   port: number;
-  /** The settings of a server that mails through it. */
+  /** Settings for a server that sends mails through it. */
   settings: { SMTP_URL: string; MAIL_FROM: string; PUBLIC_URL: string };
   mails: Arrived[];
   close(): Promise<void>;

@@ -4,14 +4,14 @@ import { accounts, ledgerEntries, turns } from '@emberlore/database';
 import { eq, sum } from 'drizzle-orm';
 import type { Player, TestServer } from '../testing.ts';
 
-/** The balance of a player as the store has it. */
+/** Returns a player's stored balance. */
 export async function balanceOf(server: TestServer, player: Player): Promise<number> {
   const own = eq(accounts.id, player.account.userId);
   const [row] = await server.db.db.select({ credits: accounts.credits }).from(accounts).where(own);
   return row?.credits ?? Number.NaN;
 }
 
-/** The sum of a player's ledger. */
+/** Returns the sum of a player's ledger. */
 export async function ledgerOf(server: TestServer, player: Player): Promise<number> {
   const own = eq(ledgerEntries.accountId, player.account.userId);
   const [row] = await server.db.db
@@ -21,17 +21,17 @@ export async function ledgerOf(server: TestServer, player: Player): Promise<numb
   return Number(row?.sum);
 }
 
-/** The turns of a player, oldest first. */
+/** Returns a player's turns, oldest first. */
 export function turnsOf(server: TestServer, player: Player) {
   return server.db.db.select().from(turns).where(eq(turns.accountId, player.account.userId)).orderBy(turns.id);
 }
 
-/** How the turns of a player stand, oldest first. */
+/** Returns the statuses of a player's turns, oldest first. */
 export async function statusesOf(server: TestServer, player: Player): Promise<string[]> {
   return (await turnsOf(server, player)).map(({ status }) => status);
 }
 
-/** Waits until it holds; throws when it does not come to that within twenty seconds. */
+/** Waits until the condition holds; throws after twenty seconds. */
 export async function eventually(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 800; tries += 1) {
     if (await holds()) return;

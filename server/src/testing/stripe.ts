@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-// Speaks as much of Stripe's HTTP as the driver uses. Run by itself it prints where it listens, and `POST /stand-in/pay`
-// pays the session that the body names.
+// Implements the part of Stripe's API that the driver uses. When run directly, prints its URL; `POST /stand-in/pay`
+// pays the session in the body.
 
 type Thing = Record<string, unknown>;
 
-/** A checkout session as the stand-in keeps it. */
+/** A stored checkout session. */
 interface Session extends Thing {
   id: string;
   mode: 'payment' | 'subscription';
@@ -16,30 +16,30 @@ interface Session extends Thing {
   currency: string;
 }
 
-/** A signed message, as Stripe posts it. */
+/** A signed message as posted by Stripe. */
 export interface Message {
   raw: string;
   signature: string;
 }
 
-/** A server that speaks Stripe's API, and somebody who pays. */
+/** A server that implements Stripe's API, with a simulated payer. */
 export interface StripeStandIn {
   url: string;
-  /** How many calls changed something; repeated under their key they count once. */
+  /** Returns the number of calls that changed something; repetitions with the same key count once. */
   changes(): number;
   /** The body of every call that changed something, in order. */
   sent: Thing[];
-  /** Pays a session; with `paid: false` the money is still on its way. */
+  /** Pays a session; with `paid: false`, the money hasn't arrived yet. */
   pay(sessionId: string, how?: { paid?: boolean; amount?: number; currency?: string }): void;
   session(sessionId: string): Session;
   subscription(subscriptionId: string): Thing;
-  /** The payments whose money went back, in order. */
+  /** The refunded payments, in order. */
   refunded: string[];
-  /** The event of this type about this object, signed. */
+  /** Returns the signed event of this type about this object. */
   message(type: string, object: unknown, how?: { secret?: string; at?: Date }): Message;
-  /** A paid bill of a subscription; number 1 is the first period's. */
+  /** Returns a paid invoice of a subscription; number 1 is the first period's. */
   invoice(subscriptionId: string, number: number): Thing;
-  /** Refuses everything until it is told otherwise. */
+  /** Rejects all requests while away. */
   setAway(away: boolean): void;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface StripeStandIn {
 const MONTH = 30 * 86_400;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** `a[b][0]=c` as nested objects. */
+/** Parses `a[b][0]=c` into nested objects. */
 function nested(body: string): Thing {
   const root: Thing = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -65,7 +65,7 @@ function nested(body: string): Thing {
 const at = (thing: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((inner, part) => (inner as Thing | undefined)?.[part], thing);
 
-/** The header with which Stripe signs. */
+/** Builds Stripe's signature header. */
 export function signStripe(raw: string, secret: string, when = new Date()): string {
   const seconds = Math.floor(when.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${raw}`).digest('hex')}`;
@@ -215,7 +215,7 @@ function send(response: ServerResponse, status: number, thing: Thing): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(thing));
 }
 
-/** Starts the stand-in on a free port. `secret` signs its messages. */
+/** Starts the server on a free port. `secret` signs its messages. */
 export async function startStripe(secret: string): Promise<StripeStandIn> {
   const stand = new Stand();
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { items, media, playtests, quests, storyImages } from '@emberlore/databas
 import { count, eq } from 'drizzle-orm';
 import type { TestServer } from '../testing.ts';
 
-/** Whose something is. */
+/** An object's owner. */
 interface Owner {
   account: { userId: string };
 }
@@ -20,7 +20,7 @@ async function addPicture(server: TestServer, owner: Owner, kind: 'item' | 'cove
   return first(await server.db.db.insert(media).values(row).returning());
 }
 
-/** Puts an item into the store and answers its id. */
+/** Inserts an item and returns its id. */
 export async function addItem(
   server: TestServer,
   owner: Owner,
@@ -36,7 +36,7 @@ export async function addItem(
   ).id;
 }
 
-/** Puts a SEARCH quest about an item into the store and answers its id. */
+/** Inserts a SEARCH quest for an item and returns its id. */
 export async function addQuest(
   server: TestServer,
   owner: Owner,
@@ -51,7 +51,7 @@ export async function addQuest(
   ).id;
 }
 
-/** Gives a story one more picture, whose bytes are nowhere, and answers its address. */
+/** Adds a picture without stored bytes to a story and returns its URL. */
 export async function addStoryImage(server: TestServer, owner: Owner, storyId: string): Promise<string> {
   const { id: mediaId, hash } = await addPicture(server, owner, 'cover');
   const [shown] = await server.db.db
@@ -62,7 +62,7 @@ export async function addStoryImage(server: TestServer, owner: Owner, storyId: s
   return `/media/${hash}.webp`;
 }
 
-/** Puts a playtest that has ended into the store and answers its id. */
+/** Inserts a finished playtest and returns its id. */
 export async function addPlaytest(server: TestServer, owner: Owner, storyId: string): Promise<string> {
   const row = { storyId, accountId: owner.account.userId, status: 'done' as const, finishedAt: new Date() };
   return first(await server.db.db.insert(playtests).values(row).returning()).id;

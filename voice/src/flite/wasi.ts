@@ -1,5 +1,6 @@
-// What flite asks of its system, in memory: arguments, one file to write, nothing to read. Node's own `node:wasi` crashes
-// the process under it. The numbers are those of WASI preview 1 (github.com/WebAssembly/WASI, legacy/preview1/docs.md).
+// Implements what flite needs of a system in memory: arguments, one output file, no input. Node's own `node:wasi`
+// crashes the process when running flite. The numbers are those of WASI preview 1 (github.com/WebAssembly/WASI,
+// legacy/preview1/docs.md).
 
 const success = 0;
 const badDescriptor = 8;
@@ -26,12 +27,12 @@ class Exit extends Error {
   }
 }
 
-/** A program that ended with an error; the message has what it wrote. */
+/** A program ended with an error; the message contains its output. */
 class ProgramFailed extends Error {
   override name = 'ProgramFailed';
 }
 
-/** A growing file that can be written at any place. */
+/** Creates a growing file that can be written at any position. */
 function memoryFile() {
   let bytes = new Uint8Array(1 << 18);
   let length = 0;
@@ -165,8 +166,8 @@ function systemFor(programArguments: string[], memory: () => WebAssembly.Memory)
 }
 
 /**
- * Runs a WASI command once and returns the bytes of the one file that it writes. It blocks its thread. Throws
- * `ProgramFailed` when the program ends with an error or traps; the next run is a fresh instance and not harmed by it.
+ * Runs a WASI command once and returns the bytes of its only output file. Blocks its thread. Throws `ProgramFailed` if
+ * the program ends with an error or traps; the next run is a fresh instance and unaffected.
  */
 export async function runProgram(program: WebAssembly.Module, programArguments: string[]): Promise<Uint8Array> {
   let instance: WebAssembly.Instance | undefined;

@@ -1,4 +1,5 @@
-// What this workspace uses of WebAssembly: TypeScript declares it with the DOM only, which nothing here has.
+// The part of WebAssembly that this workspace uses: TypeScript declares it only with the DOM, which isn't available
+// here.
 // biome-ignore lint/style/noNamespace: a global whose members are types can be declared in no other form.
 declare namespace WebAssembly {
   class Module {

@@ -3,19 +3,19 @@ import { isCommon } from './common-words.ts';
 import type { Spelled } from './name-paths.ts';
 import { likeness, soundOf } from './sounds.ts';
 
-/** A place in a text that may be a name. */
+/** A part of a text that may be a name. */
 export type Candidate = {
-  /** Where the words begin and end that may be it. */
+  /** Start and end of the words that may be the name. */
   start: number;
   end: number;
   heard: string;
-  /** The name as it is to be written. */
+  /** The name's correct spelling. */
   written: string;
-  /** How alike they sound, from 0 to 1. */
+  /** How alike the words and the name sound, from 0 to 1. */
   likeness: number;
-  /** How many words the name has. */
+  /** The number of words in the name. */
   words: number;
-  /** Whether all that was heard are words that people say all the time. */
+  /** Whether all of the heard words are very common. */
   isCommon: boolean;
 };
 
@@ -42,7 +42,7 @@ const spaced = (text: string) =>
     .map(({ text: word }) => word)
     .join(' ');
 
-/** Each name as a whole, its parts around small words, and those of its words that are not everybody's. */
+/** Returns each name as a whole, its parts around small words, and those of its words that aren't common. */
 function wantedOf(names: readonly string[]): Wanted[] {
   const found = new Map<string, Wanted>();
   const add = (written: string, words: number) => {
@@ -60,7 +60,10 @@ function wantedOf(names: readonly string[]): Wanted[] {
   return [...found.values()];
 }
 
-/** The names, their parts, and the spellings that a recogniser may give them: with accents and without, by sound, in small letters. */
+/**
+ * Returns the names, their parts, and the spellings that a recogniser may give them: with and without accents,
+ * phonetic, in lower case.
+ */
 export function spellingsOf(names: readonly string[]): Spelled[] {
   return wantedOf(names).map(({ written: name }) => {
     const plain = [name, name.normalize('NFD').replace(/\p{M}/gu, ''), respellNames(name)];
@@ -69,8 +72,8 @@ export function spellingsOf(names: readonly string[]): Spelled[] {
 }
 
 /**
- * Where in a text the names may stand in a wrong spelling, wherever they sound more alike than `least`. What is written
- * right is none, and nothing that reaches into it.
+ * Finds parts of a text that may be misspelt names, wherever they sound more alike than `least`. Omits correctly
+ * written names and everything that overlaps them.
  */
 export function candidatesIn(text: string, names: readonly string[], least: number): Candidate[] {
   const wanted = wantedOf(names);
@@ -88,7 +91,7 @@ export function candidatesIn(text: string, names: readonly string[], least: numb
       for (const { written, sound: expected, words: count } of wanted) {
         const length = to - from;
         if (length > count + 3 || length < count - 1) continue;
-        // Words that are right stay, unless they are words of this very name.
+        // Correct words stay, unless they belong to this same name.
         const own = folded(written).split(' ');
         if (right.length === length || right.some((word) => !own.includes(folded(word.text)))) continue;
         if (count === 1 && right.length > 0) continue;
@@ -102,7 +105,7 @@ export function candidatesIn(text: string, names: readonly string[], least: numb
   return found;
 }
 
-/** The text with the first of these candidates that do not overlap an earlier one written as names. */
+/** Returns the text with candidates replaced by names; skips candidates that overlap an earlier one. */
 export function written(text: string, candidates: readonly Candidate[]): string {
   const taken: Candidate[] = [];
   for (const one of candidates) {
@@ -113,7 +116,7 @@ export function written(text: string, candidates: readonly Candidate[]): string 
     .reduce((whole, one) => whole.slice(0, one.start) + nameFor(one) + whole.slice(one.end), text);
 }
 
-/** What stands in place of the words: the name, with the ending that they had. */
+/** Returns the replacement for the words: the name with their ending. */
 function nameFor({ heard, written: name }: Candidate): string {
   return /['’]s$/.test(name) ? name : name + (/['’]s$/.exec(heard)?.[0] ?? '');
 }

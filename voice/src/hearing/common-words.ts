@@ -1,7 +1,4 @@
-/**
- * Words that people say all the time. A recogniser hears them well, so what was heard as such a word is not taken for a
- * name that merely sounds like it.
- */
+/** Very common words. A recogniser hears them well, so a common word isn't taken for a name that merely sounds like it. */
 const words = `a about above across after again against ago all alone along already also although always am among an and another
 any anybody anyone anything anyway are around as ask asked at away back bad be beautiful became because become bed been before
 began behind being believe below best better between big black blue body book both boy bring brother brought but buy by
@@ -30,5 +27,5 @@ worse would write wrong year years yes yesterday yet you young your yours yourse
 
 const common: ReadonlySet<string> = new Set(words.split(/\s+/));
 
-/** Whether this word, in lower case, is one that people say all the time. */
+/** Whether this lower-case word is very common. */
 export const isCommon = (word: string): boolean => common.has(word.replace(/'(?:s|ll|re|ve|d|m)$/, ''));

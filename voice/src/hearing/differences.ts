@@ -4,7 +4,7 @@ const folded = (word: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** How many words two texts have in common from each place of theirs on, in the same order. */
+/** Returns a table with the number of common words in order, from each position of both texts on. */
 function commonFrom(one: readonly string[], other: readonly string[]): number[][] {
   const common = Array.from({ length: one.length + 1 }, () => Array<number>(other.length + 1).fill(0));
   for (let i = one.length - 1; i >= 0; i--) {
@@ -16,7 +16,7 @@ function commonFrom(one: readonly string[], other: readonly string[]): number[][
   return common;
 }
 
-/** Where two texts differ, whatever their case and commas: what stands in the one and in the other there. */
+/** Returns the differing parts of two texts, ignoring case and commas. */
 export function differences(one: string, other: string): { one: string; other: string }[] {
   const wordsOf = (text: string) => text.split(/\s+/).filter((word) => folded(word) !== '');
   const [words, others] = [wordsOf(one), wordsOf(other)];

@@ -4,16 +4,15 @@ import type { HearingJob } from './hearing-worker.ts';
 import { checkRecording } from './recording.ts';
 
 const script = new URL('./hearing-worker.ts', import.meta.url);
-/** Twice as long as the longest recording, in ms: what takes longer only keeps others waiting. */
+/** Twice the longest recording, in ms: slower work only keeps others waiting. */
 const timeLimit = 2 * longestRecording * 1000;
 const fiveMinutes = 5 * 60_000;
 export type HearingOptions = { workers?: number; idleMs?: number; onThreads?: (count: number) => void };
 
 /**
- * The recogniser that needs nothing but this repository: Moonshine tiny in worker threads. Nothing is loaded before `warm`
- * or the first recording; `idleMs` after the last one (five minutes) its memory is given back. `workers` (1) is how many
- * recordings are listened to at the same time; `onThreads` is told how many threads there are when
- * that changes.
+ * Creates a recogniser that needs nothing but this repository: Moonshine tiny in worker threads. Loads nothing before
+ * `warm` or the first recording; releases its memory `idleMs` after the last one (five minutes). `workers` (1) is the
+ * number of recordings transcribed at the same time; `onThreads` is called with the number of threads when it changes.
  */
 export function createHearing(options: HearingOptions = {}): HearingEngine {
   const size = Math.max(1, options.workers ?? 1);

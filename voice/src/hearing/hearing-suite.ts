@@ -8,13 +8,13 @@ import { wordErrors } from './word-errors.ts';
 const recording = (name: string) => readFileSync(new URL(`../../recordings/${name}`, import.meta.url));
 const rate = 16_000;
 
-/** The same sound at another rate. */
+/** Resamples a sound. */
 function atRate(wav: Uint8Array, wanted: number): Buffer {
   const { samples, sampleRate } = readWav(wav);
   return writeWav(Int16Array.from(resample(Float32Array.from(samples), sampleRate / wanted), Math.round), wanted);
 }
 
-/** The same sound on two channels, as 32-bit floating-point numbers. */
+/** Converts a sound to two channels of 32-bit floating-point numbers. */
 function asFloatStereo(wav: Uint8Array): Buffer {
   const { samples, sampleRate } = readWav(wav);
   const head = writeWav(new Int16Array(samples.length * 4), sampleRate);
@@ -30,7 +30,7 @@ function asFloatStereo(wav: Uint8Array): Buffer {
   return head;
 }
 
-/** Even noise that is the same in every run, `level` the loudest. */
+/** Generates repeatable white noise with maximum amplitude `level`. */
 function noise(seconds: number, level: number): Buffer {
   let state = 7;
   const next = () => {
@@ -50,7 +50,7 @@ const hum = (seconds: number) =>
     rate,
   );
 
-/** What every hearing engine does, whatever is behind it. */
+/** Tests that every transcription engine must pass. */
 export function hearingSuite(create: () => HearingEngine | Promise<HearingEngine>): void {
   describe('hearing', { timeout: 120_000 }, () => {
     let engine: HearingEngine;

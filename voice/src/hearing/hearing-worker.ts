@@ -6,15 +6,15 @@ import { hearNames } from './names.ts';
 import { hearingRate } from './recording.ts';
 import { speechPart } from './speech-part.ts';
 
-// A thread of the embedded recogniser: takes recordings, gives what was heard. It loads with its first job.
+// A thread of the embedded recogniser: receives recordings, returns transcripts. Loads the model with its first job.
 
-/** A recording, and a flag that is 1 once nobody waits for it any more. Without a recording: only load. */
+/** A recording, and a flag that becomes 1 once nobody waits for it any more. Without a recording: only load. */
 export type HearingJob = { wav?: Uint8Array; names: readonly string[]; cancelled: Int32Array };
 
-/** Below this the words are made up: a recogniser finds some in any noise. */
+/** Words below this confidence are invented: a recogniser finds some in any noise. */
 const leastConfidence = 0.35;
 
-/** Whether the recogniser has heard words, and not made some up of noise. */
+/** Whether the recogniser heard words rather than inventing some from noise. */
 function isBelievable({ text, confidence }: Heard): boolean {
   return (confidence ?? 1) >= leastConfidence && /[\p{L}\p{N}]/u.test(text);
 }

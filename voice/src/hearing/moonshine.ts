@@ -6,46 +6,49 @@ import { namePaths, type Spelled } from './name-paths.ts';
 import { hearingRate } from './recording.ts';
 import { type Decoder, type Reading, search } from './search.ts';
 
-// Moonshine tiny (Jeffries et al. 2024, arXiv:2410.15608): an encoder and a decoder that keeps what it has seen, as 8-bit ONNX.
+// Moonshine tiny (Jeffries et al. 2024, arXiv:2410.15608): an encoder, and a decoder with a cache, as 8-bit ONNX.
 const layers = 6;
 const heads = 8;
 const headSize = 36;
 const startToken = 1;
 const endToken = 2;
-/** People do not speak more word pieces a second than this; a model that has lost its way does. */
+/** Maximum word pieces per second in human speech; a derailed model produces more. */
 const tokensPerSecond = 6.5;
 const spareTokens = 6;
-/** How many readings are followed at once. */
+/** Number of hypotheses followed in parallel. */
 const width = 8;
-/** A logarithm of a probability below all others. */
+/** A log probability below all others. */
 const impossible = -999;
-/** The least logarithm of probability at which the recogniser is believed that nobody speaks. */
+/** Minimum log probability at which the recogniser's claim of silence is trusted. */
 const leastSilence = Math.log(0.9);
 
-/** A sound that the recogniser has taken in. */
+/** A sound that the recogniser has encoded. */
 export type Listening = {
-  /** The likeliest words in it, found one after another; null when it was cancelled. */
+  /** Returns the most likely words by greedy search; null if cancelled. */
   transcribe(): Promise<Heard | null>;
-  /** The likeliest readings with these names in mind, the best first; none when it was cancelled. */
+  /** Returns the most likely hypotheses with these names as hints, best first; an empty list if cancelled. */
   read(names: readonly Spelled[]): Promise<Read[]>;
-  /** For each of these texts the logarithm of the probability that it is what was said. */
+  /** Returns the log probability of each of these texts. */
   weigh(texts: readonly string[]): Promise<number[]>;
 };
 
-/** A reading of a recording with names in mind. */
+/** A hypothesis for a recording with name hints. */
 export type Read = {
-  /** As the recogniser spells it. */
+  /** In the recogniser's spelling. */
   spelled: string;
-  /** With its names as they are to be written. */
+  /** With names in their correct spelling. */
   text: string;
   names: readonly string[];
-  /** The logarithm of its probability. */
+  /** Its log probability. */
   weight: number;
 };
 
-/** A recogniser that has been loaded. */
+/** A loaded recogniser. */
 export type Moonshine = {
-  /** Takes in a sound at `hearingRate`, samples of -1 to 1. All of this blocks its thread for about a tenth of the duration. */
+  /**
+   * Encodes a sound at `hearingRate`, samples of -1 to 1. All of this blocks its thread for about a tenth of the
+   * duration.
+   */
   listen(samples: Float32Array, isCancelled?: () => boolean): Promise<Listening>;
 };
 
@@ -63,14 +66,14 @@ function emptyCache(): Tensors {
   );
 }
 
-/** The likeliest of these scores but for `barred`. */
+/** Returns the index of the highest score except `barred`. */
 function likeliest(scores: Float32Array, barred = -1): number {
   let token = barred === 0 ? 1 : 0;
   for (let i = 0; i < scores.length; i++) if (i !== barred && (scores[i] ?? 0) > (scores[token] ?? 0)) token = i;
   return token;
 }
 
-/** The logarithm of the probability that these scores give to a token. */
+/** Returns the log probability that these scores give to a token. */
 function logProbability(scores: Float32Array, token: number): number {
   let most = Number.NEGATIVE_INFINITY;
   for (const score of scores) if (score > most) most = score;
@@ -79,7 +82,10 @@ function logProbability(scores: Float32Array, token: number): number {
   return (scores[token] ?? 0) - most - Math.log(sum);
 }
 
-/** The next token and how likely it is. Nothing at all is only believed when it is nearly certain: noise makes it doubtful. */
+/**
+ * Returns the next token and its log probability. Silence is accepted only if it is nearly certain, because noise makes
+ * it doubtful.
+ */
 function nextToken(scores: Float32Array, isFirst: boolean) {
   const token = likeliest(scores);
   const certainty = logProbability(scores, token);
@@ -88,7 +94,7 @@ function nextToken(scores: Float32Array, isFirst: boolean) {
   return { token: other, certainty: logProbability(scores, other) };
 }
 
-/** What the decoder has to remember: its own part changes with each step, the encoder's is made by the first. */
+/** Updates the decoder's cache: its own part changes with each step, the encoder's part is created by the first. */
 function remember(cache: Tensors, made: Tensors, isFirst: boolean): void {
   for (const name of Object.keys(cache)) {
     const present = made[name.replace('past_key_values', 'present')];
@@ -96,7 +102,7 @@ function remember(cache: Tensors, made: Tensors, isFirst: boolean): void {
   }
 }
 
-/** The text of a reading, with its names as they are to be written. */
+/** Returns the text of a hypothesis with correctly spelt names. */
 function readOf({ tokens, weight, names }: Reading): Read {
   const spelled = llamaTokenizer.decode([...tokens]);
   let [text, at] = ['', 0];
@@ -110,7 +116,7 @@ function readOf({ tokens, weight, names }: Reading): Read {
   return { spelled: spelled.trim(), text: text.trim(), names: names.map(({ written }) => written), weight };
 }
 
-/** The logarithms of the probabilities that scores stand for. */
+/** Converts scores to log probabilities. */
 function logProbabilities(scores: Float32Array): Float32Array {
   let most = Number.NEGATIVE_INFINITY;
   for (const score of scores) if (score > most) most = score;
@@ -120,7 +126,7 @@ function logProbabilities(scores: Float32Array): Float32Array {
   return scores.map((score) => score - all);
 }
 
-/** Row `rows[i]` of what the decoder remembers as row i. */
+/** Returns the decoder's cache with row `rows[i]` as row i. */
 function rowsOf(memory: Tensor, rows: readonly number[]): Tensor {
   const [, ...shape] = memory.dims;
   const size = shape.reduce((product, part) => product * part, 1);
@@ -132,7 +138,7 @@ function rowsOf(memory: Tensor, rows: readonly number[]): Tensor {
   return new Tensor('float32', data, [rows.length, ...shape]);
 }
 
-/** Loads the recogniser from the bytes of its two halves. Takes about a second and half a gigabyte. */
+/** Loads the recogniser from the bytes of its two parts. Takes about a second and half a gigabyte. */
 export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint8Array): Promise<Moonshine> {
   // Its own threads would be a second pool inside each of ours.
   env.wasm.numThreads = 1;
@@ -159,7 +165,7 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
     );
   }
 
-  /** The decoder for a search: what it remembers follows the readings that go on. */
+  /** Creates the decoder of a search: its cache follows the surviving hypotheses. */
   function decoderOf(states: Tensor): Decoder {
     const cache = emptyCache();
     let isFirst = true;
@@ -238,7 +244,7 @@ export async function loadMoonshine(encoderBytes: Uint8Array, decoderBytes: Uint
   };
 }
 
-/** Reads the two halves of the recogniser, shipped inside the npm package `@moonshine-ai/moonshine-js` (MIT). */
+/** Reads the two parts of the recogniser from the npm package `@moonshine-ai/moonshine-js` (MIT). */
 export async function readMoonshine(): Promise<{ encoder: Uint8Array; decoder: Uint8Array }> {
   const model = new URL('model/tiny/quantized/', import.meta.resolve('@moonshine-ai/moonshine-js'));
   const [encoder, decoder] = await Promise.all(

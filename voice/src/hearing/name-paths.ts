@@ -1,11 +1,11 @@
-/** A place on the way through the word pieces of a name. */
+/** A node in the tree of a name's word pieces. */
 export interface NamePath {
   next: Map<number, NamePath>;
-  /** The name that has been written when its way ends here. */
+  /** The complete name if its path ends here. */
   written: string | null;
 }
 
-/** A name and the spellings that a recogniser may write it in. */
+/** A name and the spellings that a recogniser may use for it. */
 export interface Spelled {
   written: string;
   spellings: readonly string[];
@@ -13,7 +13,7 @@ export interface Spelled {
 
 const emptyPath = (): NamePath => ({ next: new Map(), written: null });
 
-/** The ways through all spellings of names; `encode` gives the word pieces of a text that begins a word. */
+/** Builds the tree of all spellings of names; `encode` returns the word pieces of a text at the start of a word. */
 export function namePaths(names: readonly Spelled[], encode: (text: string) => readonly number[]): NamePath {
   const root = emptyPath();
   for (const { written, spellings } of names) {

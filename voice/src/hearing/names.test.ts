@@ -50,7 +50,7 @@ describe('names in what was heard', () => {
     const reading = (text: string, ...found: string[]) => ({ text, spelled: text, names: found, weight: -20 });
     const ear = (...readings: ReturnType<typeof reading>[]) => ({
       read: async () => readings,
-      // Nothing else is to be written than what was read.
+      // Nothing else may be written than what was recognised.
       weigh: async (texts: readonly string[]) =>
         texts.map((text) => ([heard, ...readings].some((one) => one.text === text) ? -2 : -99)),
     });

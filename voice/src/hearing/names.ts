@@ -4,10 +4,10 @@ import { differences } from './differences.ts';
 import type { Listening, Read } from './moonshine.ts';
 import { likeness, soundOf } from './sounds.ts';
 
-// A recogniser writes names that it does not know as words that it knows. Where something heard sounds like a name of the
-// scene, the name is what was said.
+// A recogniser writes unknown names as words that it knows. If heard words sound like a name of the scene, the name is
+// assumed.
 
-/** How alike what was heard has to be: shorter sounds and everyday words are mistaken for names more easily. */
+/** Whether the sounds are alike enough: shorter sounds and common words are more easily mistaken for names. */
 function isAlike({ heard, likeness, isCommon }: Candidate): boolean {
   if (isCommon) return likeness > (heard.length > 7 ? 0.93 : 0.99);
   return likeness >= (heard.length <= 4 ? 0.85 : heard.length <= 7 ? 0.74 : 0.68);
@@ -17,8 +17,8 @@ const byLikeness = (one: Candidate, other: Candidate) =>
   other.likeness + other.words / 100 - (one.likeness + one.words / 100);
 
 /**
- * The text with those of the names put right that it has in a wrong spelling: `tie g, where is hollow mere` with the names
- * `Tadhg` and `Hallowmere`. Words that people say all the time stay unless they sound just like a name.
+ * Corrects misspelt names in a text: `tie g, where is hollow mere` with the names `Tadhg` and `Hallowmere`. Very common
+ * words stay unless they sound exactly like a name.
  */
 export function repairNames(text: string, names: readonly string[]): string {
   return written(text, candidatesIn(text, names, 0.65).filter(isAlike).sort(byLikeness));
@@ -26,26 +26,27 @@ export function repairNames(text: string, names: readonly string[]): string {
 
 const leastAlike = 0.55;
 const leastAlikeWhenCommon = 0.58;
-/** A recogniser that is this sure has understood; only what sounds nearly the same may be a name then. */
+/** A recogniser with this confidence has understood; only words that sound nearly the same may then be a name. */
 const sure = 0.93;
 const leastAlikeWhenSure = 0.75;
 const mostWeighed = 10;
 const mostPlacesOfName = 2;
-/** Words that nobody says are more likely to be a name than those that everybody does; as so much likeness. */
+/** Rare words are more likely to be a name than common ones; expressed as likeness. */
 const oddity = 0.12;
 
 /**
- * How much less probable than what was heard a name may be. The recogniser finds every unknown name improbable, so that
- * alone says little; together with the likeness it tells names from chance. Measured on the committed recordings.
+ * Returns how much less probable than the heard words a name may be. The recogniser finds every unknown name
+ * improbable, so its probability alone says little; together with the likeness, it separates names from coincidence.
+ * Measured on the committed recordings.
  */
 function allowance({ likeness, isCommon }: Candidate): number {
   return 4 + 34 * (likeness - leastAlike) - (isCommon ? 5.5 : 0);
 }
 
-/** What speaks for a candidate: its probability, its likeness, and how much of the sentence it explains. */
+/** Scores a candidate by its probability, its likeness, and how much of the sentence it explains. */
 const merit = (gain: number, { likeness, words }: Candidate) => gain + 35 * likeness + 3 * words;
 
-/** The candidates that are worth asking the recogniser for, the likeliest first, and no name at many places. */
+/** Returns the candidates worth evaluating with the recogniser, most likely first, with few positions per name. */
 function worthWeighing(text: string, names: readonly string[], least: number): Candidate[] {
   const promise = (one: Candidate) => one.likeness + one.words / 100 + (one.isCommon ? 0 : oddity);
   const places = new Map<string, number>();
@@ -60,8 +61,8 @@ function worthWeighing(text: string, names: readonly string[], least: number): C
 }
 
 /**
- * As `repairNames`, where the recogniser can be asked how probable a text is (`weigh` answers logarithms): names that sound
- * only somewhat alike are found, too.
+ * Like `repairNames`, but with the recogniser's log probabilities of texts (`weigh`), so that names with only moderate
+ * likeness are found, too.
  */
 async function repairByEar(
   { text, confidence }: { text: string; confidence: number | null },
@@ -84,17 +85,17 @@ async function repairByEar(
   return written(text, best);
 }
 
-/** A name is only believed where what was heard without it sounds as alike as this. */
+/** Minimum likeness between a name and what was heard without name hints. */
 const leastAlikeOfReading = 0.45;
 
-/** Whether wherever a reading differs from what was heard without names in mind, it sounds alike. */
+/** Whether a hypothesis sounds alike wherever it differs from what was heard without name hints. */
 function isBorneOut(heard: string, { spelled }: Read): boolean {
   return differences(heard, spelled).every(
     ({ one, other }) => one !== '' && likeness(soundOf(one), soundOf(other)) >= leastAlikeOfReading,
   );
 }
 
-/** The text with the commas gone that a recogniser puts into names of several words. */
+/** Removes commas that a recogniser puts into names of several words. */
 function withoutCommas(text: string, names: readonly string[]): string {
   const wanted = spellingsOf(names).filter(({ written: name }) => name.includes(' '));
   return wanted.reduce(
@@ -105,8 +106,8 @@ function withoutCommas(text: string, names: readonly string[]): string {
 }
 
 /**
- * What was heard, with the names of the scene in it: read anew with the names in mind where the recogniser was not sure, and
- * what still only sounds like a name put right.
+ * Returns the transcript with the names of the scene: transcribes again with name hints if the recogniser was unsure,
+ * and corrects what still only sounds like a name.
  */
 export async function hearNames(
   heard: { text: string; confidence: number | null },

@@ -6,7 +6,7 @@ const pieces = ['<end>', ' wait', ' r', 'i', 'o', 'z', '.', ' for'];
 const token = (piece: string) => pieces.indexOf(piece);
 const encode = (text: string) => [...` ${text}`.matchAll(/ r|./g)].map(([piece]) => token(piece));
 
-/** A recogniser that finds these texts as probable as this, piece by piece, and everything else next to impossible. */
+/** A recogniser that gives these texts these probabilities, piece by piece, and finds everything else nearly impossible. */
 function knowing(texts: Record<string, number>): Decoder & { steps: number } {
   let followed = [''];
   const decoder = {

@@ -1,41 +1,44 @@
 import type { NamePath } from './name-paths.ts';
 
-// Finds what was said with names in mind: several readings are followed at once (a beam), and one that writes a name of the
-// scene is held up a little at each of its word pieces, which the recogniser finds improbable only because it does not know
-// the name ("shallow fusion" with the names). What is held up here still has to be judged.
+// Transcribes with name hints: a beam search that boosts each word piece of a scene's name, which the recogniser finds
+// improbable only because it doesn't know the name ("shallow fusion" with the names). The results still have to be
+// judged.
 
-/** A name in a reading: which of its tokens are the name. */
+/** A name in a hypothesis: the range of its tokens. */
 export interface NamePlace {
   from: number;
   to: number;
   written: string;
 }
 
-/** One reading of a recording. */
+/** One hypothesis for a recording. */
 export interface Reading {
   tokens: readonly number[];
-  /** The logarithm of its probability. */
+  /** Its log probability. */
   weight: number;
   names: readonly NamePlace[];
 }
 
 interface Following extends Reading {
-  /** Its letters alone: of readings that differ in case and commas, one is followed. */
+  /** Its letters only: of hypotheses that differ only in case and commas, one is followed. */
   letters: string;
-  /** What its names are held up by. */
+  /** The total boost of its names. */
   lift: number;
-  /** Where it stands in a name that is not yet whole, or whole at the last token. */
+  /** The position in a name that is incomplete, or complete at the last token. */
   path: NamePath | null;
-  /** Since where, and the lift that is taken back when it turns out to be no name. */
+  /** The start of that name, and the boost to remove if it turns out not to be one. */
   since: number;
   lent: number;
 }
 
-/** The recogniser, for a search of `width` readings at once. */
+/** The recogniser, for a search with `width` hypotheses in parallel. */
 export interface Decoder {
-  /** The logarithms of the probabilities of all tokens to come next, for each reading: its last token and the place of the one it goes on from. */
+  /**
+   * Returns the log probabilities of all next tokens for each hypothesis, given its last token and the index of its
+   * predecessor.
+   */
   step(readings: readonly { token: number; from: number }[]): Promise<readonly Float32Array[]>;
-  /** A token as text, a space before what begins a word. */
+  /** Returns a token as text, with a space before one that starts a word. */
   textOf(token: number): string;
   start: number;
   end: number;
@@ -48,23 +51,23 @@ export interface Search {
   isCancelled: () => boolean;
 }
 
-/** By so much each word piece of a name is held up. */
+/** Boost of each word piece of a name. */
 const liftOfToken = 3.5;
 const mostLift = 14;
 const mostFinished = 6;
-/** A reading this much less probable than the best is not followed. */
+/** Hypotheses this much less probable than the best are dropped. */
 const leeway = 16;
 
 const score = ({ weight, lift, lent }: Following) => weight + lift + lent;
 
-/** Letters and spaces, without case and accents. */
+/** Keeps letters and spaces, without case and accents. */
 const lettersOf = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .toLowerCase();
 
-/** The best of those that read the same, the best first. */
+/** Returns the best hypotheses, one per text, best first. */
 function best<Value>(values: readonly Value[], readingOf: (value: Value) => Following, most: number): Value[] {
   const seen = new Set<string>();
   return [...values]
@@ -77,7 +80,7 @@ function best<Value>(values: readonly Value[], readingOf: (value: Value) => Foll
     });
 }
 
-/** The most probable tokens, the best first. */
+/** Returns the most probable tokens, best first. */
 function bestTokens(scores: Float32Array, count: number): number[] {
   const best: number[] = [];
   for (let token = 0; token < scores.length; token++) {
@@ -91,19 +94,19 @@ function bestTokens(scores: Float32Array, count: number): number[] {
   return best;
 }
 
-/** Ends the name that a reading stands in: kept when it is whole there, else its lift is taken back. */
+/** Ends a hypothesis's current name: keeps it if it is complete, otherwise removes its boost. */
 function settled(reading: Following, goesOn: boolean): Following {
   const { path, since, tokens, lift, lent, names } = reading;
   if (!path) return reading;
   const none = { path: null, lent: 0 };
   if (path.written === null || goesOn) return { ...reading, ...none };
   const place = { from: since, to: tokens.length, written: path.written };
-  // Said again, a name is not held up again: a recogniser that has lost its way repeats itself.
+  // A repeated name gets no boost again: a derailed recogniser repeats itself.
   const isNew = names.every(({ written }) => written !== place.written);
   return { ...reading, ...none, lift: lift + (isNew ? Math.min(lent, mostLift) : 0), names: [...names, place] };
 }
 
-/** The reading with one more token. */
+/** Returns the hypothesis extended by one token. */
 function followed(reading: Following, token: number, probability: number, search: Search, decoder: Decoder): Following {
   const on = reading.path?.next.get(token);
   const weight = reading.weight + probability;
@@ -132,7 +135,7 @@ function followed(reading: Following, token: number, probability: number, search
   };
 }
 
-/** The likeliest readings, the best first by probability and lift; none when it was cancelled. */
+/** Returns the most likely hypotheses, best first by probability and boost; an empty list if cancelled. */
 export async function search(decoder: Decoder, wanted: Search): Promise<Reading[]> {
   const { names, width, mostTokens, isCancelled } = wanted;
   const begun = { letters: '', tokens: [decoder.start], weight: 0, names: [], lift: 0, path: null, since: 0, lent: 0 };

@@ -1,6 +1,6 @@
 import { respellNames } from '../text/names.ts';
 
-// How words sound, roughly: one sign for each group of letters that a recogniser confuses.
+// A rough phonetic alphabet: one sign for each group of letters that a recogniser confuses.
 
 const spellings: readonly [RegExp, string][] = [
   [/^[gkp]n/, 'n'],
@@ -26,7 +26,10 @@ const spellings: readonly [RegExp, string][] = [
   [/oa|ow|o/g, 'o'],
 ];
 
-/** How a word or a few of them sound: the same text for what can hardly be told apart. Empty when there is nothing to say. */
+/**
+ * Returns the sound of one or more words: the same text for words that can hardly be distinguished. Empty if there is
+ * nothing to say.
+ */
 export function soundOf(text: string): string {
   const letters = respellNames(text)
     .toLowerCase()
@@ -37,7 +40,7 @@ export function soundOf(text: string): string {
 }
 
 const vowels = 'aiou';
-/** Signs that differ by little in the mouth. */
+/** Pairs of signs with similar articulation. */
 const kin = ['pb', 'td', 'kg', 'fv0', 'sSCJ', 'mn', 'rl', 'ui', 'uo'];
 
 function swapCost(one: string, other: string): number {
@@ -46,10 +49,10 @@ function swapCost(one: string, other: string): number {
   return vowels.includes(one) && vowels.includes(other) ? 0.6 : 1;
 }
 
-/** Vowels come and go between accents, and so do the sounds that many drop. */
+/** Vowels vary between accents, and so do the sounds that many speakers drop. */
 const dropCost = (sign: string) => (vowels.includes(sign) ? 0.6 : 'hr'.includes(sign) ? 0.5 : 0.9);
 
-/** How alike two sounds of `soundOf` are: 1 for the same, 0 for nothing in common. */
+/** Returns how alike two results of `soundOf` are: 1 for identical, 0 for nothing in common. */
 export function likeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   if (longest === 0) return 0;

@@ -1,16 +1,16 @@
-// Where in a recording somebody speaks, by the level of short frames against the quietest ones around them.
+// Finds speech in a recording by comparing the level of short frames with the quietest ones around them.
 
 const frameSeconds = 0.02;
-/** What is kept around the speech: a recogniser loses the first and last sounds without. */
+/** Margin kept around the speech: without it, a recogniser loses the first and last sounds. */
 const marginSeconds = 0.2;
 const paddingSeconds = 0.3;
 const leastSpeechSeconds = 0.12;
-/** Speech rises and falls by more than this, in dB; steady noise does not. */
+/** Minimum dynamic range of speech in dB; steady noise has less. */
 const leastRange = 6;
-/** A frame counts when it is this much above the background, in dB. */
+/** Minimum level of a speech frame above the background, in dB. */
 const aboveBackground = 5;
 const faintest = -62;
-/** Where the speech is brought to, in dB of its loud frames below full scale. */
+/** Target level of the speech: its loud frames in dB below full scale. */
 const workingLevel = -20;
 
 const decibels = (power: number) => 10 * Math.log10(power + 1e-12);
@@ -24,7 +24,7 @@ function frameLevels(samples: Float32Array, size: number): Float32Array {
       sum += samples[i] ?? 0;
       power += (samples[i] ?? 0) ** 2;
     }
-    // A microphone's constant offset is no sound.
+    // Remove a microphone's constant offset.
     levels[frame] = decibels(Math.max(0, power / size - (sum / size) ** 2));
   }
   return levels;
@@ -32,7 +32,7 @@ function frameLevels(samples: Float32Array, size: number): Float32Array {
 
 const quantile = (sorted: Float32Array, part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? -120;
 
-/** The first and last frame in which somebody speaks, and how loud; null when nobody does. */
+/** Returns the first and last frame with speech and its level; null if there is none. */
 function findSpeech(levels: Float32Array, rate: number, size: number) {
   const sorted = levels.slice().sort();
   const background = quantile(sorted, 0.1);
@@ -45,8 +45,8 @@ function findSpeech(levels: Float32Array, rate: number, size: number) {
 }
 
 /**
- * The part of a recording in which somebody speaks, brought to an even level, with silence before and after it; null for
- * silence, steady noise and single clicks. Samples of -1 to 1, `rate` in Hz.
+ * Returns the part of a recording with speech at an even level, with silence before and after it; null for silence,
+ * steady noise and single clicks. Samples of -1 to 1, `rate` in Hz.
  */
 export function speechPart(samples: Float32Array, rate: number): Float32Array | null {
   const size = Math.round(rate * frameSeconds);

@@ -7,7 +7,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** How many words are wrong, missing or too many in what was heard. Case, accents and punctuation do not count. */
+/** Counts the wrong, missing and extra words of a transcript. Ignores case, accents and punctuation. */
 export function wordErrors(said: string, heard: string): number {
   const right = wordsOf(said);
   let row = right.map((_, i) => i + 1);
@@ -23,5 +23,5 @@ export function wordErrors(said: string, heard: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** How many words a text has. */
+/** Counts the words of a text. */
 export const wordCount = (text: string): number => wordsOf(text).length;

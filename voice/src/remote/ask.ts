@@ -1,10 +1,10 @@
-/** A server that speaks the OpenAI protocol. */
+/** A server with an OpenAI-compatible API. */
 export type RemoteServer = {
-  /** Such as `http://localhost:8000/v1`. */
+  /** For example `http://localhost:8000/v1`. */
   baseUrl: string;
   model: string;
   apiKey?: string | undefined;
-  /** How long an answer may take, to its last byte, in ms. */
+  /** Timeout for a complete answer in ms. */
   timeout: number;
 };
 
@@ -22,8 +22,8 @@ async function bytesOf(response: Response): Promise<Buffer> {
 }
 
 /**
- * Posts to a server and answers the bytes that it gives. Rejects with an `Error` that says why when it refuses, breaks off
- * or takes too long, and with the signal's reason when that is aborted.
+ * Posts to a server and returns the bytes of the answer. Rejects with an `Error` that gives the reason if the server
+ * refuses, disconnects or times out, and with the signal's reason when that is aborted.
  */
 export async function ask(
   { baseUrl, apiKey, timeout }: RemoteServer,
@@ -38,7 +38,7 @@ export async function ask(
   try {
     const response = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path}`, {
       method: 'POST',
-      // What a player said goes to the server that the operator named, and to no other.
+      // Players' messages go only to the server that the operator configured.
       redirect: 'error',
       headers,
       body,

@@ -1,13 +1,13 @@
 import { type HearingEngine, HearingFailed } from '../hearing/engine.ts';
 import { type SpeechEngine, SpeechFailed } from '../speech/engine.ts';
 
-/** Is told that an engine failed and another one took over. */
+/** Called when an engine failed and another one took over. */
 export type OnFallBack = (failure: Error, engine: string) => void;
 
-/** How long an engine that has failed is left alone, so that a server that hangs does not slow every sentence down. */
+/** How long a failed engine isn't used, so that a hanging server doesn't delay every sentence. */
 const restMs = 30_000;
 
-/** Decides between two engines for each piece of work. */
+/** Chooses between two engines for each task. */
 function createChoice(name: string, isFailure: (error: unknown) => boolean, onFallBack: OnFallBack, rest: number) {
   let triedAgainAt = 0;
   return async <Result>(first: () => Promise<Result>, second: () => Promise<Result>): Promise<Result> => {
@@ -23,9 +23,7 @@ function createChoice(name: string, isFailure: (error: unknown) => boolean, onFa
   };
 }
 
-/**
- * Speaks by `first`, and by `second` where that fails; then `first` is left alone for `restMs` (30 s). Closes both.
- */
+/** Speaks with `first`, or with `second` if that fails; then doesn't use `first` for `restMs` (30 s). Closes both. */
 export function speechWithFallBack(
   first: SpeechEngine,
   second: SpeechEngine,
@@ -49,7 +47,7 @@ export function speechWithFallBack(
   };
 }
 
-/** Hears by `first`, and by `second` where that fails; then `first` is left alone for `restMs` (30 s). Closes both. */
+/** Transcribes with `first`, or with `second` if that fails; then doesn't use `first` for `restMs` (30 s). Closes both. */
 export function hearingWithFallBack(
   first: HearingEngine,
   second: HearingEngine,
@@ -59,7 +57,7 @@ export function hearingWithFallBack(
   const choose = createChoice(first.name, (error) => error instanceof HearingFailed, onFallBack, rest);
   return {
     name: `${first.name}, else ${second.name}`,
-    // The second loads when it is first needed: that may be never.
+    // The second engine loads when first needed, which may be never.
     warm: () => first.warm(),
     hear: (request, signal) =>
       choose(

@@ -7,7 +7,7 @@ import type { SoundJob } from './sound-worker.ts';
 
 const script = new URL('./sound-worker.ts', import.meta.url);
 const timeLimit = 20_000;
-/** A recogniser that is this sure that nobody speaks has made its words up. */
+/** Above this probability of silence, the recogniser's words are invented. */
 const mostSilence = 0.6;
 const mostPrompt = 600;
 
@@ -15,7 +15,7 @@ type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** The mean of a number that each part of a transcript has; null when none has it. */
+/** Returns the mean of a number in a transcript's segments; null if none has it. */
 function meanOf(segments: readonly Json[], field: string): number | null {
   const values = segments.map((segment) => segment[field]).filter((value) => typeof value === 'number');
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -36,15 +36,16 @@ function formOf(model: string, wav: Uint8Array<ArrayBuffer>, names: readonly str
   form.append('file', new Blob([wav], { type: 'audio/wav' }), 'speech.wav');
   form.append('model', model);
   form.append('language', 'en');
-  // OpenAI's newer models know the plain form alone; Whisper and its kin say how sure they are in the long one.
+  // OpenAI's newer models support only the plain format; Whisper and its relatives report their confidence in the
+  // verbose one.
   form.append('response_format', model.startsWith('gpt-') ? 'json' : 'verbose_json');
   if (names.length > 0) form.append('prompt', `${names.join(', ')}.`.slice(0, mostPrompt));
   return form;
 }
 
 /**
- * Hearing by a server that speaks the OpenAI protocol (`POST /audio/transcriptions`). Only recordings in which somebody
- * speaks are sent, and only that part of them.
+ * Creates transcription by a server with an OpenAI-compatible API (`POST /audio/transcriptions`). Sends only recordings
+ * with speech, and only that part of them.
  */
 export function createRemoteHearing(options: RemoteServer): HearingEngine {
   const pool = createWorkerPool<SoundJob, Uint8Array<ArrayBuffer> | null>({ script, size: 1, timeLimit });

@@ -8,19 +8,19 @@ import { readWavInfo } from '../wav.ts';
 import { ask, type RemoteServer } from './ask.ts';
 import type { SoundJob } from './sound-worker.ts';
 
-/** Which of a server's voices speaks for which of ours: by name, by group, or `default` for all others. */
+/** The server's voices for ours: by name, by group, or `default` for all others. */
 export type VoiceMap = Readonly<Record<string, string>>;
 
 const script = new URL('./sound-worker.ts', import.meta.url);
 const timeLimit = 20_000;
 const cacheBytes = 32 * 1024 * 1024;
-/** How far voices that share one of the server's are moved apart at most, in semitones. */
+/** Maximum offset in semitones between voices that share one of the server's. */
 const spread = 3;
 
-/** What is asked of the server, and what is done to its sound afterwards. */
+/** The request to the server, and the processing of its sound. */
 type RemotePlan = { input: string; voice: string; speed: number; shift: number; gain: number; breath: number };
 
-/** How far a voice is moved from the server's when it shares that with others of its group, in semitones: each its own way. */
+/** Returns a voice's individual offset in semitones if it shares the server's voice with others of its group. */
 function ownOffset(voice: Voice): number {
   const own = voices.filter(({ group }) => group === voice.group);
   return (own.indexOf(voice) / (own.length - 1) - 0.5) * 2 * spread;
@@ -41,8 +41,8 @@ function planRemote(voice: Voice, request: SpeechRequest, map: VoiceMap): Remote
 }
 
 /**
- * Speech by a server that speaks the OpenAI protocol (`POST /audio/speech`), in its voices as the map says. What it gives is
- * levelled, trimmed and moved in pitch like our own.
+ * Creates speech by a server with an OpenAI-compatible API (`POST /audio/speech`), in its voices according to the map.
+ * Levels, trims and pitch-shifts its sound like our own.
  */
 export function createRemoteSpeech(options: RemoteServer & { voices: VoiceMap }): SpeechEngine {
   const pool = createWorkerPool<SoundJob, Uint8Array<ArrayBuffer>>({ script, size: 1, timeLimit });

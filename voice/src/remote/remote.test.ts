@@ -18,7 +18,7 @@ const flite = createSpeech({ workers: 1 });
 const moonshine = createHearing();
 const rate = 24_000;
 
-/** What the stand-in says: flite's sound at another rate and level, as servers have them. */
+/** Speaks with flite at another sample rate and level, as real servers do. */
 async function say({ input, voice, speed }: { input: string; voice: string; speed: number }): Promise<Uint8Array> {
   const spoken = await flite.speak({ text: input, voiceName: voice, pitch: 0, speed });
   const samples = Float32Array.from(readWav(spoken?.wav ?? writeWav(new Int16Array(), rate)).samples);

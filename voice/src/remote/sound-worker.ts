@@ -6,9 +6,12 @@ import { readSound } from '../sound/read-sound.ts';
 import { shiftPitch } from '../sound/shift-pitch.ts';
 import { BadWav, writeWav } from '../wav.ts';
 
-// A thread beside the engines of other servers: makes their sound like ours, and recordings ready for them.
+// A thread for remote engines: converts their sound to our format, and prepares recordings for them.
 
-/** `finish`: a foreign WAV made one of ours. `prepare`: the spoken part of a recording; null when nobody speaks in it. */
+/**
+ * `finish`: converts another engine's WAV to our format. `prepare`: returns the part of a recording with speech; null
+ * if nobody speaks in it.
+ */
 export type SoundJob =
   | { act: 'finish'; wav: Uint8Array; shift: number; gain: number; breath: number }
   | { act: 'prepare'; wav: Uint8Array };

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A server that speaks the OpenAI protocol, for tests: what it says and hears comes from the engines that it is given.
+// A server with an OpenAI-compatible API, for tests: speaks and transcribes with the given engines.
 
-/** How the stand-in behaves: as it should, or as servers do when they fail. */
+/** How the server behaves: correctly, or with a typical failure. */
 export type Behaviour = 'well' | 'hang' | 'stall' | 'refuse' | 'garbage' | 'break off';
 
 export type Asked = {
@@ -34,7 +34,7 @@ async function understood(request: IncomingMessage): Promise<Asked> {
   return { path, authorization, form };
 }
 
-/** Starts the stand-in on a free port. `behave` changes how it answers from then on; `asked` is what it was asked. */
+/** Starts the server on a free port. `behave` changes its behaviour; `asked` holds the received requests. */
 export async function startStandIn(voicing: Voicing) {
   const asked: Asked[] = [];
   let behaviour: Behaviour = 'well';

@@ -1,7 +1,7 @@
 import { limitPeaks } from './limit.ts';
 import { loudness } from './loudness.ts';
 
-/** The loudness that every line is brought to, in LUFS, before its emotion raises or lowers it. */
+/** Target loudness of every line in LUFS, before its emotion changes it. */
 const targetLoudness = -18;
 
 const peakCeiling = 10 ** (-1 / 20);
@@ -10,7 +10,7 @@ const silence = 0.004;
 const leadSeconds = 0.02;
 const fadeSeconds = 0.005;
 
-/** Cuts off the silence around a sound but for a short lead, and ends it with a breath of so many seconds. */
+/** Trims the silence around a sound to a short lead, and appends a breath of this many seconds. */
 function trim(samples: Float32Array, rate: number, breath: number): Float32Array {
   let loudest = 0;
   for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample));
@@ -37,9 +37,9 @@ function fade(samples: Float32Array, rate: number): void {
 }
 
 /**
- * Makes a raw sound ready to be played: silence trimmed, 5 ms fades against clicks, brought to `targetLoudness` plus
- * `gain` dB, peaks kept below -1 dBFS, `breath` seconds of silence at its end, so that sentences played one after another
- * do not run together. `rate` in Hz; takes samples of -1 to 1 and gives 16-bit ones.
+ * Prepares a raw sound for playback: trims silence, fades 5 ms against clicks, normalizes to `targetLoudness` plus
+ * `gain` dB, limits peaks to -1 dBFS, and appends `breath` seconds of silence, so that consecutive sentences don't run
+ * together. `rate` in Hz; takes samples of -1 to 1 and returns 16-bit ones.
  */
 export function finish(raw: Float32Array, rate: number, gain: number, breath: number): Int16Array {
   const samples = trim(raw, rate, breath);

@@ -1,6 +1,6 @@
 /**
- * Keeps every sample within `ceiling` by turning down around the peaks: the gain falls and rises over `reach` samples on
- * both sides, so that nothing is cut off flat. Works in place.
+ * Limits every sample to `ceiling` by lowering the gain around peaks: it falls and rises over `reach` samples on both
+ * sides, so that nothing is clipped. Works in place.
  */
 export function limitPeaks(samples: Float32Array, ceiling: number, reach: number): void {
   const needed = Float32Array.from(samples, (sample) => Math.min(1, ceiling / Math.max(Math.abs(sample), 1e-9)));
@@ -10,7 +10,7 @@ export function limitPeaks(samples: Float32Array, ceiling: number, reach: number
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) * (smooth[i] ?? 1);
 }
 
-/** The least of the values within `reach` on either side. */
+/** Returns the minimum of the values within `reach` on either side. */
 function slidingLeast(values: Float32Array, reach: number): Float32Array {
   const result = new Float32Array(values.length);
   const queue = new Int32Array(values.length + 1);
@@ -29,7 +29,10 @@ function slidingLeast(values: Float32Array, reach: number): Float32Array {
   return result;
 }
 
-/** The mean of the values within `reach` on either side; never above a peak's own need, as the least was held that long. */
+/**
+ * Returns the mean of the values within `reach` on either side; never above a peak's limit, because the minimum was
+ * held that long.
+ */
 function slidingMean(values: Float32Array, reach: number): Float32Array {
   const result = new Float32Array(values.length);
   const at = (i: number) => values[Math.min(values.length - 1, Math.max(0, i))] ?? 1;

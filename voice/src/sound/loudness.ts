@@ -1,4 +1,4 @@
-// Loudness by ITU-R BS.1770-5: two filters that hear like an ear, mean power in blocks of 400 ms, quiet blocks left out.
+// Loudness by ITU-R BS.1770-5: two filters that imitate the ear, mean power in blocks of 400 ms, quiet blocks excluded.
 
 const blockSeconds = 0.4;
 const hopSeconds = 0.1;
@@ -7,7 +7,7 @@ const relativeGate = -10;
 
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number };
 
-/** The head's shelf, for any rate (the standard prints it for 48 kHz only). */
+/** The head's shelf filter at any rate (the standard gives it only for 48 kHz). */
 function shelf(rate: number): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / rate);
   const q = 0.7071752369554196;
@@ -23,7 +23,7 @@ function shelf(rate: number): Biquad {
   };
 }
 
-/** The low cut, for any rate. */
+/** The low-cut filter at any rate. */
 function lowCut(rate: number): Biquad {
   const k = Math.tan((Math.PI * 38.13547087602444) / rate);
   const q = 0.5003270373238773;
@@ -64,7 +64,7 @@ function blockPowers(samples: Float32Array, rate: number): number[] {
   return powers;
 }
 
-/** Integrated loudness of a mono sound of samples -1 to 1, in LUFS; silence is about -120. `rate` in Hz. */
+/** Returns the integrated loudness of a mono sound of samples -1 to 1, in LUFS; silence is about -120. `rate` in Hz. */
 export function loudness(samples: Float32Array, rate: number): number {
   const heard = filter(filter(samples, shelf(rate)), lowCut(rate));
   const loud = blockPowers(heard, rate).filter((power) => levelOf(power) > absoluteGate);

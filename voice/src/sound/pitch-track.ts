@@ -1,11 +1,11 @@
-/** The fundamental of each step of a sound: `periods[i]` in samples at sample `i * hop`, 0 where nothing is voiced. */
+/** The fundamental at each step of a sound: `periods[i]` in samples at sample `i * hop`, 0 where it is unvoiced. */
 export type PitchTrack = { hop: number; periods: Float32Array };
 
 const stepSeconds = 0.01;
 const voicedCorrelation = 0.5;
-/** A shorter period wins when it correlates nearly as well: it is the fundamental, the longer ones its multiples. */
+/** A shorter period wins if it correlates nearly as well: it is the fundamental, and the longer ones are its multiples. */
 const octaveTolerance = 0.92;
-/** How many samples are taken together in the first search. */
+/** Decimation factor of the first search. */
 const thinning = 2;
 
 function correlationAt(samples: Float32Array, start: number, lag: number, size: number): number {
@@ -22,7 +22,7 @@ function correlationAt(samples: Float32Array, start: number, lag: number, size: 
   return product / Math.sqrt(left * right);
 }
 
-/** The scores of all lags from the shortest to the longest at one place. */
+/** Returns the scores of all lags from the shortest to the longest at one position. */
 function scoresAt(samples: Float32Array, centre: number, shortest: number, longest: number): number[] {
   const start = Math.max(0, centre - longest);
   const scores: number[] = [];
@@ -30,7 +30,7 @@ function scoresAt(samples: Float32Array, centre: number, shortest: number, longe
   return scores;
 }
 
-/** The shortest lag that correlates nearly as well as the best; 0 when nothing is voiced. */
+/** Returns the shortest lag that correlates nearly as well as the best; 0 if the sound is unvoiced. */
 function coarsePeriod(samples: Float32Array, centre: number, shortest: number, longest: number): number {
   const scores = scoresAt(samples, centre, shortest, longest);
   const best = Math.max(...scores);
@@ -39,7 +39,7 @@ function coarsePeriod(samples: Float32Array, centre: number, shortest: number, l
   return shortest + scores.findIndex((score, i) => score >= best * octaveTolerance && isPeak(i));
 }
 
-/** The exact lag near a coarse one. */
+/** Returns the exact lag near a coarse one. */
 function finePeriod(samples: Float32Array, centre: number, near: number, longest: number): number {
   const start = Math.max(0, centre - longest);
   let period = near;
@@ -51,7 +51,7 @@ function finePeriod(samples: Float32Array, centre: number, near: number, longest
   return period;
 }
 
-/** Half of the sound: enough to find its periods by, in a quarter of the time. */
+/** Halves the sample rate: enough to find the periods, in a quarter of the time. */
 function thinned(samples: Float32Array): Float32Array {
   const result = new Float32Array(Math.floor(samples.length / thinning));
   for (let i = 0; i < result.length; i++) {
@@ -62,7 +62,7 @@ function thinned(samples: Float32Array): Float32Array {
   return result;
 }
 
-/** Follows the fundamental between `lowest` and `highest` Hz by normalised correlation. `rate` in Hz. */
+/** Tracks the fundamental between `lowest` and `highest` Hz by normalised correlation. `rate` in Hz. */
 export function trackPitch(samples: Float32Array, rate: number, lowest: number, highest: number): PitchTrack {
   const hop = Math.round(rate * stepSeconds);
   const shortest = Math.floor(rate / highest);
@@ -83,7 +83,7 @@ export function trackPitch(samples: Float32Array, rate: number, lowest: number, 
   return { hop, periods };
 }
 
-/** The middle fundamental of a sound's voiced parts, in Hz; 0 when none is voiced. */
+/** Returns the median fundamental of a sound's voiced parts in Hz; 0 if none is voiced. */
 export function medianPitch(samples: Float32Array, rate: number, lowest = 60, highest = 420): number {
   const { periods } = trackPitch(samples, rate, lowest, highest);
   const voiced = periods.filter((period) => period > 0).sort();

@@ -1,7 +1,7 @@
 import { readWavInfo, type WavInfo } from '../wav.ts';
 import { resample } from './resample.ts';
 
-/** How one sample of this width is read, from -1 to 1. */
+/** Returns a function that reads a sample of this format as -1 to 1. */
 function readerOf(view: DataView, { bitsPerSample, float }: WavInfo): (at: number) => number {
   if (float) return (at) => view.getFloat32(at, true);
   if (bitsPerSample === 8) return (at) => (view.getUint8(at) - 128) / 128;
@@ -26,8 +26,8 @@ function mixed(wav: Uint8Array, info: WavInfo): Float32Array {
 }
 
 /**
- * The sound of a WAV as one channel at `rate` Hz, samples of -1 to 1. Takes a while for long ones: for workers. Throws
- * `BadWav`.
+ * Reads the sound of a WAV as one channel at `rate` Hz, samples of -1 to 1. Slow for long sounds: call it in workers.
+ * Throws `BadWav`.
  */
 export function readSound(wav: Uint8Array, rate: number): Float32Array {
   const info = readWavInfo(wav);

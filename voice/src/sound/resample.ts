@@ -1,6 +1,6 @@
 const lobes = 16;
 const stepsPerSample = 512;
-/** Where the pass band ends, as a part of the lower of the two rates' half. */
+/** End of the pass band, as a fraction of half the lower sample rate. */
 const passBand = 0.95;
 
 function kernelTable(cutoff: number, half: number): Float32Array {
@@ -16,8 +16,8 @@ function kernelTable(cutoff: number, half: number): Float32Array {
 }
 
 /**
- * Reads a sound `factor` times as fast: every frequency in it is multiplied by `factor` and its duration divided. Linear
- * phase: a windowed sinc, which also keeps what would fold over out of it.
+ * Resamples a sound to play `factor` times as fast: multiplies every frequency by `factor` and divides the duration.
+ * Linear phase: a windowed sinc, which also prevents aliasing.
  */
 export function resample(samples: Float32Array, factor: number): Float32Array {
   if (factor === 1) return samples;

@@ -1,7 +1,8 @@
 import { type PitchTrack, trackPitch } from './pitch-track.ts';
 
-// Pitch-synchronous overlap-add (Moulines and Charpentier 1990): the sound is taken apart into grains of two periods, one
-// for each pulse of the voice, and put together again with the pulses closer or wider apart. Formants and tempo stay.
+// Pitch-synchronous overlap-add (Moulines and Charpentier 1990): splits the sound into grains of two periods, one for
+// each pulse of the voice, and reassembles them with the pulses closer together or further apart. Keeps formants and
+// tempo.
 
 const unvoicedStep = 80;
 const searchPart = 0.25;
@@ -16,7 +17,7 @@ function peakNear(samples: Float32Array, from: number, to: number): number {
   return best;
 }
 
-/** One mark on the highest point of each period; even steps where nothing is voiced. */
+/** Marks the highest point of each period; uses even steps in unvoiced parts. */
 function markPulses(samples: Float32Array, { hop, periods }: PitchTrack): Mark[] {
   const marks: Mark[] = [];
   let wasVoiced = false;
@@ -49,7 +50,7 @@ function addGrain(result: Float32Array, samples: Float32Array, mark: Mark, to: n
 
 /**
  * Multiplies the fundamental of a voice by `ratio` (0.7 to 1.5 sounds well) and keeps its duration and timbre. `lowest`
- * and `highest` bound the fundamental that is looked for, in Hz.
+ * and `highest` bound the search for the fundamental, in Hz.
  */
 export function shiftPitch(
   samples: Float32Array,

@@ -11,7 +11,7 @@ const rate = 16_000;
 const tone = (hertz: number, seconds: number, level = 1) =>
   Float32Array.from({ length: rate * seconds }, (_, i) => level * Math.sin((2 * Math.PI * hertz * i) / rate));
 
-/** Like a voice: pulses through a resonance, at this fundamental. */
+/** Generates a voice-like sound: pulses through a resonance at this fundamental. */
 const pulses = (hertz: number, seconds: number) => {
   const samples = new Float32Array(rate * seconds);
   for (let start = 0; start < samples.length; start += rate / hertz) {

@@ -1,9 +1,9 @@
-/** Between the low and the high part of a voice, in Hz. */
+/** The boundary between the low and the high part of a voice in Hz. */
 const middle = 900;
 
 /**
- * Raises what is high in a sound by so many decibels, by a shelf that rises gently around 900 Hz; below 0 makes it darker.
- * Works in place. `rate` in Hz.
+ * Raises the high frequencies of a sound by this many decibels with a gentle shelf around 900 Hz; negative values make
+ * it darker. Works in place. `rate` in Hz.
  */
 export function tilt(samples: Float32Array, rate: number, decibels: number): void {
   if (decibels === 0) return;

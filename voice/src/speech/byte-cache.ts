@@ -1,4 +1,4 @@
-/** The most recently used values, as many as fit into `mostBytes`. */
+/** Creates an LRU cache of values with a total size of up to `mostBytes`. */
 export function createByteCache<Value>(mostBytes: number, sizeOf: (value: Value) => number) {
   const kept = new Map<string, Value>();
   let bytes = 0;

@@ -12,7 +12,7 @@ const script = new URL('./speech-worker.ts', import.meta.url);
 const timeLimit = 30_000;
 const mostWorkers = 4;
 const defaultCacheBytes = 16 * 1024 * 1024;
-/** Strength is rounded to quarters: finer steps are not heard, and a line said before is found again. */
+/** Strength is rounded to quarters: finer steps are inaudible, and repeated lines hit the cache. */
 const strengthSteps = 4;
 
 type Pool = WorkerPool<SpeechPlan, Uint8Array<ArrayBuffer>>;
@@ -32,10 +32,10 @@ function coarse(request: SpeechRequest): SpeechRequest {
 }
 
 /**
- * The speech engine that needs nothing but this repository: CMU Flite in worker threads, so that nothing blocks the event
- * loop. Nothing is loaded before `warm` or the first line. `workers` is the number of threads (as many as the machine has
- * cores, at most 4); lines said lately are kept in up to `cacheBytes` (16 MiB). A returned WAV may be shared: not to be
- * written to.
+ * Creates a speech engine that needs nothing but this repository: CMU Flite in worker threads, so that nothing blocks
+ * the event loop. Loads nothing before `warm` or the first line. `workers` is the number of threads (the machine's
+ * cores, at most 4); recent lines are cached in up to `cacheBytes` (16 MiB). A returned WAV may be shared: don't write
+ * to it.
  */
 export function createSpeech(options: { workers?: number; cacheBytes?: number } = {}): SpeechEngine {
   const size = Math.max(1, options.workers ?? Math.min(mostWorkers, availableParallelism()));

@@ -3,27 +3,27 @@ import { type BaseVoice, rmsPitch } from '../flite/flite.ts';
 import type { Voice } from '../voices.ts';
 import type { SpeechRequest } from './engine.ts';
 
-/** Everything a worker needs to speak a line. */
+/** Everything that a worker needs to speak a line. */
 export type SpeechPlan = {
   text: string;
   base: BaseVoice;
-  /** The fundamental that flite is to speak at, before `tract` moves it, in Hz. */
+  /** The fundamental for flite, before `tract` changes it, in Hz. */
   pitch: number;
-  /** For flite: 2 is half the tempo. */
+  /** Duration factor for flite: 2 is half the tempo. */
   stretch: number;
-  /** What the finished voice is read faster by, which moves formants and pitch together. */
+  /** Resampling factor of the finished voice, which changes formants and pitch together. */
   tract: number;
-  /** What the fundamental is multiplied by afterwards, for a base that cannot be told its pitch; 1 leaves it. */
+  /** Subsequent factor on the fundamental, for a base voice without adjustable pitch; 1 leaves it unchanged. */
   shift: number;
-  /** dB by which what is high is raised. */
+  /** Boost of high frequencies in dB. */
   tilt: number;
-  /** dB above the level of all lines. */
+  /** Gain relative to the level of all lines, in dB. */
   gain: number;
-  /** The silence that the line ends with, in seconds. */
+  /** Silence at the end of the line in seconds. */
   breath: number;
 };
 
-/** Semitones, factor on the tempo, and dB at full strength. */
+/** Semitones, tempo factor, and dB at full strength. */
 type Colour = readonly [semitones: number, tempo: number, gain: number];
 
 const calm: Colour = [0, 1, 0];
@@ -54,10 +54,10 @@ const colours: Record<EmotionName, Colour> = {
   SADNESS: [-1.2, 0.88, -1.5],
 };
 
-/** Between sentences; and within one that is spoken in two pieces, where flite would rest at a comma. */
+/** Pauses between sentences, and within a sentence that is spoken in two parts, where flite would pause at a comma. */
 const breaths = { sentence: 0.08, clause: 0.05 };
 
-/** The silence that a line ends with, in seconds. */
+/** Returns the silence at the end of a line in seconds. */
 export const breathOf = ({ goesOn }: SpeechRequest): number => (goesOn ? breaths.clause : breaths.sentence);
 
 const lowestEngine = 62;
@@ -65,11 +65,11 @@ const highestEngine = 330;
 const shiftLeast = 0.66;
 const shiftMost = 2.8;
 
-/** The value, or the nearer of the two bounds. */
+/** Clamps a value. */
 export const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 const ratioOf = (semitones: number) => 2 ** (semitones / 12);
 
-/** How an emotion moves a voice. */
+/** Returns the effect of an emotion on a voice. */
 export function colourOf(emotion: SpeechRequest['emotion']): Colour {
   if (!emotion) return calm;
   const [semitones, tempo, gain] = colours[emotion.name] ?? calm;
@@ -78,8 +78,8 @@ export function colourOf(emotion: SpeechRequest['emotion']): Colour {
 }
 
 /**
- * How flite is to speak a line in a voice. Reading the result `tract` times as fast moves its formants, so flite speaks as
- * much slower and lower before; `rms` cannot be told a pitch and is shifted afterwards.
+ * Plans how flite speaks a line in a voice. Playing the result `tract` times as fast shifts its formants, so flite
+ * speaks correspondingly slower and lower; `rms` has no adjustable pitch and is shifted afterwards.
  */
 export function planSpeech(voice: Voice, text: string, request: SpeechRequest): SpeechPlan {
   const [semitones, tempo, gain] = colourOf(request.emotion);
@@ -88,7 +88,7 @@ export function planSpeech(voice: Voice, text: string, request: SpeechRequest): 
   const isFixed = voice.base === 'rms';
   const shift = within(shiftLeast, engine / rmsPitch, shiftMost);
   return {
-    // A comma at the end keeps the voice up.
+    // A comma at the end keeps the intonation up.
     text: request.goesOn ? `${text},` : text,
     base: voice.base,
     pitch: isFixed ? rmsPitch : engine,

@@ -7,7 +7,7 @@ import type { SpeechPlan } from './prosody.ts';
 
 const rmsRange = { lowest: rmsPitch * 0.55, highest: rmsPitch * 1.8 };
 
-/** Speaks a plan, in 16-bit samples at `fliteRate`. Blocks its thread: for workers only. */
+/** Speaks a plan as 16-bit samples at `fliteRate`. Blocks its thread: for workers only. */
 export async function renderSpeech(flite: WebAssembly.Module, plan: SpeechPlan): Promise<Int16Array> {
   const { text, base, pitch, stretch, tract, tilt: bright, shift, gain, breath } = plan;
   const spoken = await runFlite(flite, text, { base, pitch, stretch });

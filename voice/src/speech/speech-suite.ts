@@ -11,7 +11,7 @@ const request: SpeechRequest = { text: sentence, voiceName: 'Alice', pitch: 0, s
 const samplesOf = (speech: Speech) => Float32Array.from(readWav(speech.wav).samples, (sample) => sample / 32_768);
 const pitchOf = (speech: Speech) => medianPitch(samplesOf(speech), 16_000);
 
-/** What every speech engine does, whatever is behind it. */
+/** Tests that every speech engine must pass. */
 export function speechSuite(create: () => SpeechEngine): void {
   describe('speaking', { timeout: 180_000 }, () => {
     let engine: SpeechEngine;

@@ -4,13 +4,13 @@ import { writeWav } from '../wav.ts';
 import type { SpeechPlan } from './prosody.ts';
 import { renderSpeech } from './render.ts';
 
-// A thread of the embedded speech engine: takes plans, gives WAV bytes. The compiled flite is shared by all threads.
+// A thread of the embedded speech engine: receives plans, returns WAV bytes. All threads share the compiled flite.
 
 const { flite } = workerData as { flite: WebAssembly.Module };
 
 /**
- * Every line is spoken in 20 MB of their own, which nobody else clears up while nothing more is to be said. What lies
- * outside of the heap goes only the second time.
+ * Every line allocates 20 MB, which stay uncollected while nothing else is spoken. Off-heap memory is released only the
+ * second time.
  */
 const restsMs = [3000, 3500];
 let resting: NodeJS.Timeout[] = [];

@@ -1,6 +1,6 @@
 /**
- * Names and words of the launch stories that English spelling rules read wrongly, written so that they come out right.
- * The speech engine knows only English letters and their sounds.
+ * Names and words of the launch stories that English spelling rules mispronounce, respelt for the right sound. The
+ * speech engine knows only English letters and their sounds.
  */
 const respellings: Record<string, string> = {
   'Inis Mór': 'Innish Moor',
@@ -49,7 +49,7 @@ const respellings: Record<string, string> = {
   Tarleton: 'Tarl ton',
 };
 
-/** Sounds that would be spelled out letter by letter. */
+/** Sounds that would be spelt out letter by letter. */
 const sounds: readonly [RegExp, string][] = [
   [/\bh+m+\b|\bm{2,}\b/gi, 'hum'],
   [/\bs+h{2,}\b|\bs{2,}h\b/gi, 'shush'],
@@ -81,7 +81,7 @@ const foldings: Record<string, string> = {
   ı: 'i',
 };
 
-/** Writes the names that are known here by their sound, and every other letter without its accent. */
+/** Replaces known names with phonetic spellings, and removes accents from all other letters. */
 export function respellNames(text: string): string {
   const composed = text.normalize('NFC').replace(anyName, (name) => respellings[name] ?? name);
   return sounds

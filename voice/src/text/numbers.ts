@@ -68,7 +68,7 @@ function below1000(value: number): string {
   return `${small[Math.floor(value / 100)]} hundred${rest ? ` and ${below100(rest)}` : ''}`;
 }
 
-/** A whole number from 0 to under a trillion in British words: 105 is "one hundred and five". */
+/** Writes a whole number from 0 to under a trillion in British words: 105 is "one hundred and five". */
 export function numberInWords(value: number): string {
   if (value < 1000) return below1000(value);
   const [scale, name] = scales.find(([size]) => value >= size) ?? [1000, 'thousand'];
@@ -77,7 +77,7 @@ export function numberInWords(value: number): string {
   return `${numberInWords(Math.floor(value / scale))} ${name}${tail}`;
 }
 
-/** 21 is "twenty-first". */
+/** Writes an ordinal: 21 is "twenty-first". */
 export function ordinalInWords(value: number): string {
   const words = numberInWords(value);
   const [, head = '', last = ''] = /^(.*?)([a-z]+)$/.exec(words) ?? [];
@@ -85,7 +85,10 @@ export function ordinalInWords(value: number): string {
   return `${head}${changed}`;
 }
 
-/** 1857 is "eighteen fifty-seven", 1905 "nineteen oh five", 1800 "eighteen hundred", 2004 "two thousand and four". */
+/**
+ * Writes a year: 1857 is "eighteen fifty-seven", 1905 "nineteen oh five", 1800 "eighteen hundred", 2004 "two thousand
+ * and four".
+ */
 export function yearInWords(year: number): string {
   const century = Math.floor(year / 100);
   const rest = year % 100;
@@ -127,7 +130,7 @@ function timeInWords(hours: string, minutes: string): string {
 
 const isYear = (value: number) => value >= 1100 && value < 2100;
 
-/** Writes all numbers of a text out as they are said: years, times, money, ordinals, decimals, kings. */
+/** Writes out all numbers of a text as they are said: years, times, money, ordinals, decimals, kings. */
 export function expandNumbers(text: string): string {
   return text
     .replace(/([£$€])(\d[\d,]*(?:\.\d+)?)/g, (_, sign: string, amount: string) => moneyInWords(sign, amount))

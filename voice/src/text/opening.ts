@@ -1,14 +1,14 @@
-/** A sentence of up to so many letters is spoken in one piece. */
+/** Sentences up to this length are spoken in one part. */
 const longest = 90;
-/** What is spoken first is neither a mere word nor as long as what was to be cut. */
+/** Minimum length of the part spoken first: more than a single word. */
 const leastOpening = 28;
 const leastRest = 16;
 
 const clauseEnd = /(?:[,;:](?=\s)|\s?[—–]|\s-(?=\s)|\s--(?=\s))/gu;
 
 /**
- * A long sentence in two: up to the end of a clause, which can be heard while the rest is still being spoken, and the rest.
- * Null for one that is short, or has no place to breathe near its beginning.
+ * Splits a long sentence at the end of an early clause, which can be played while the rest is still being spoken.
+ * Returns null for a short sentence, or one without a pause near its beginning.
  */
 export function splitOpening(text: string): readonly [opening: string, rest: string] | null {
   if (text.length <= longest) return null;
@@ -16,7 +16,7 @@ export function splitOpening(text: string): readonly [opening: string, rest: str
     const end = index + mark.length;
     if (end > longest || text.length - end < leastRest) return null;
     const opening = text.slice(0, end).trim();
-    // What is told between asterisks stays in one piece.
+    // Text between asterisks stays together.
     const isWhole = (opening.match(/\*/g)?.length ?? 0) % 2 === 0;
     if (end >= leastOpening && isWhole) return [opening, text.slice(end).trim()];
   }

@@ -43,7 +43,10 @@ const signs: readonly [RegExp, string][] = [
   [/°/g, ' degrees '],
 ];
 
-/** What is between asterisks is done, not said; but a word or two within a sentence is only stressed. */
+/**
+ * Removes text between asterisks, which is done rather than said; but keeps a word or two within a sentence, which are
+ * only stressed.
+ */
 export function withoutActions(text: string): string {
   return text
     .replace(/\*\*([^*]+)\*\*/g, '$1')
@@ -83,8 +86,9 @@ function tidy(text: string): string {
 }
 
 /**
- * The text as the speech engine is to say it, in plain ASCII words: actions (`*nods*`) left out, numbers, years and
- * abbreviations written out, dashes and dots as pauses, foreign names by their sound. Empty when nothing is left to say.
+ * Converts a text to plain ASCII words for the speech engine: removes actions (`*nods*`), writes out numbers, years and
+ * abbreviations, turns dashes and dots into pauses, and respells foreign names. Returns an empty text if nothing is
+ * left to say.
  */
 export function speakable(text: string): string {
   let said = respellNames(plainPunctuation(withoutActions(text)).replace(/°/g, ' degrees '));

@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
-// A worker for the pool's own tests: answers, refuses, crashes or hangs as it is told.
+// A worker for the pool's own tests: answers, rejects, crashes or hangs as requested.
 
 const crashed = new Int32Array(new SharedArrayBuffer(4));
 

@@ -1,17 +1,17 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** The answer of a worker to one job. */
+/** A worker's answer to one job. */
 type WorkerAnswer<Result> = { result: Result } | { error: string };
 
 export type WorkerPool<Job, Result> = {
   /** Starts all threads. */
   warm(): void;
-  /** Does a job on a free thread, in the order of asking. Rejects with `WorkerFailed` or the signal's reason. */
+  /** Runs a job on a free thread, in the order of requests. Rejects with `WorkerFailed` or the signal's reason. */
   run(job: Job, signal?: AbortSignal): Promise<Result>;
   close(): Promise<void>;
 };
 
-/** A job that its worker refused, crashed on as often as it was tried, or did not finish in time. */
+/** A job that its worker rejected, crashed on in every attempt, or didn't finish in time. */
 export class WorkerFailed extends Error {
   override name = 'WorkerFailed';
 }
@@ -29,10 +29,10 @@ type Thread<Job, Result> = { worker: Worker; task?: Task<Job, Result> | undefine
 const defaultAttempts = 2;
 
 /**
- * A pool of threads that answer each message of theirs with one `WorkerAnswer`. Threads start when they are first
- * needed, hold no process alive while idle, and are replaced when they crash or take longer than `timeLimit` ms; a job
- * whose thread crashed is tried `attempts` times (2). With `idleMs` all threads end when none had a job for so long. `onThreads` is told how many there are when that
- * changes.
+ * Creates a pool of threads that answer each message with one `WorkerAnswer`. Threads start when first needed, don't
+ * keep an idle process alive, and are replaced when they crash or exceed `timeLimit` ms; a job whose thread crashed is
+ * attempted `attempts` times (2). With `idleMs`, all threads end after this idle time. `onThreads` is called with the
+ * number of threads when it changes.
  */
 export function createWorkerPool<Job, Result>(options: {
   script: URL;
@@ -40,7 +40,7 @@ export function createWorkerPool<Job, Result>(options: {
   timeLimit: number;
   idleMs?: number;
   attempts?: number;
-  /** How much memory a thread may take before it ends, as for `Worker`. */
+  /** Memory limits of a thread, as for `Worker`. */
   resourceLimits?: ResourceLimits;
   onThreads?: (count: number) => void;
   workerData?: unknown;
@@ -57,7 +57,7 @@ export function createWorkerPool<Job, Result>(options: {
     return isOurs;
   };
 
-  /** Counts anew how long nothing has been asked for. */
+  /** Restarts the idle timer. */
   const rest = () => {
     clearTimeout(resting);
     if (options.idleMs === undefined || closed) return;

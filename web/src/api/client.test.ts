@@ -25,7 +25,7 @@ function tokenStore(token: string | null): TokenStore {
   };
 }
 
-/** A client whose requests `answer` decides by path and by the token that came along. */
+/** Creates a client whose requests are answered by `answer`, given the path and the token sent. */
 function setUp(token: string | null, answer: (path: string, token: string | null) => Answer) {
   const requests: { path: string; init: RequestInit; token: string | null }[] = [];
   const tokens = tokenStore(token);

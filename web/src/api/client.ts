@@ -13,40 +13,40 @@ import { CallError, unreachable } from './call-error.ts';
 import { calls, type Route } from './calls.ts';
 import type { TokenStore } from './tokens.ts';
 
-/** What goes along with a call, typed by the contract. */
+/** Input and options of a call, typed by the contract. */
 export interface Sending<C extends Call> {
   query?: QueryInput<C>;
-  /** What stands for the parts of the path that begin with a colon. */
+  /** Values for the path parameters (the segments that begin with a colon). */
   params?: Params<C>;
   body?: BodyInput<C>;
   /** The JSON text fields of a multipart call. */
   parts?: PartsInput<C>;
   files?: { [Name in FileNames<C>]?: File | Blob | readonly (File | Blob)[] };
   signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: the same key makes a repeated send count once. */
+  /** Sent as `Idempotency-Key`: a repeated call with the same key counts once. */
   idempotencyKey?: string;
-  /** Told how much of what goes along has been sent, from 0 to 1. */
+  /** Reports the share of the body sent so far, from 0 to 1. */
   onProgress?: (part: number) => void;
-  /** Lets the call outlive the page that makes it. */
+  /** Lets the call outlive the page. */
   keepalive?: boolean;
 }
 
 /** The typed client of the API. */
 export interface Client {
   /**
-   * Makes a call and answers what stands in its `response`. An expired access token is refreshed and the call repeated
-   * once; many calls that fail together share one refresh.
-   * @throws {CallError} when the API answers an error or cannot be reached.
+   * Makes a call and returns the content of its `response`. Refreshes an expired access token and repeats the call
+   * once; concurrent calls share one refresh.
+   * @throws {CallError} when the API returns an error or can't be reached.
    */
   send<C extends Call>(route: Route<C>, sending?: Sending<C>): Promise<Output<C>>;
   /**
-   * Makes a call that answers a file.
+   * Makes a call that returns a file.
    * @throws {CallError} as `send` does.
    */
   fetchFile<C extends Call>(route: Route<C>, sending?: Sending<C>): Promise<Blob>;
   /**
-   * Makes a call that streams and yields its events in order, `done` last. Errors before the first event are thrown,
-   * later ones come as an `error` event. Ending the loop early, or `signal`, hangs up.
+   * Makes a streaming call and yields its events in order, `done` last. Throws errors that occur before the first
+   * event; later ones arrive as an `error` event. Leaving the loop early, or aborting `signal`, closes the connection.
    * @throws {CallError} as `send` does.
    */
   streamTalk<C extends Call>(route: Route<C>, sending?: Sending<C>): AsyncGenerator<TalkEvent, void, void>;
@@ -55,11 +55,11 @@ export interface Client {
 interface Parts {
   tokens: TokenStore;
   fetch: typeof globalThis.fetch;
-  /** Called once when the session can no longer be refreshed; the token is gone by then. */
+  /** Called once when the sign-in can no longer be refreshed; the token is already removed. */
   onExpired: () => void;
 }
 
-/** Makes the client. `fetch` and the token store are given, so that tests can stand in for them. */
+/** Creates the client. `fetch` and the token store are injected for tests. */
 export function createClient({ tokens, fetch, onExpired }: Parts): Client {
   let refreshing: Promise<void> | undefined;
 
@@ -67,7 +67,7 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
     const init = initOf(route, sending, tokens.get(), accept);
     const { onProgress } = sending;
     try {
-      // Only the studio watches what it sends: that way of sending stays out of the first page.
+      // Only the studio tracks upload progress, so the uploader stays out of the first page.
       if (onProgress) return await (await import('./upload.ts')).upload(addressOf(route, sending), init, onProgress);
       return await fetch(addressOf(route, sending), init);
     } catch (cause) {
@@ -88,7 +88,7 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
     }
   };
 
-  /** Answers once a newer token than `used` is there. */
+  /** Resolves once a token newer than `used` is available. */
   const renew = async (used: string | null): Promise<void> => {
     const now = tokens.get();
     if (now !== null && now !== used) return;
@@ -119,14 +119,14 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
     },
     async *streamTalk(route, sending = {}) {
       const response = await answered(route, sending as Sending<Call>, 'text/event-stream');
-      // Only the talk needs the event parser: it stays out of the first page.
+      // Only streaming calls need the event parser, so it stays out of the first page.
       const { readTalk } = await import('./talk-stream.ts');
       yield* readTalk(response);
     },
   };
 }
 
-/** A busy or broken server says nothing about the session: only a refusal ends it. */
+/** Whether the API refused the token: a rate limit or a server error doesn't end the sign-in. */
 function refused(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.status >= 400 && error.status < 500 && error.status !== errors.tooMany.status;
@@ -185,6 +185,6 @@ async function failureOf(response: Response): Promise<CallError> {
 }
 
 function failure(status: number, { response }: Envelope): CallError {
-  // Without an envelope it was not the API that answered, but something on the way to it.
+  // A response without an envelope comes from a proxy, not from the API.
   return new CallError(status, response?.error ?? errors.wentWrong.text, response?.fields, response);
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Needed } from '../ui/open-page.tsx';
 import { errorText } from './call-error.ts';
 
-/** What a page that needs a query's data first has to say: with data nothing, without it what `words` has for that. */
+/** Returns what a page shows while a query has no data: the loading text or the error with a retry; both null with data. */
 export function neededOf<T>(query: UseQueryResult<T>, words: { waiting: string; failed: string }): Needed {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return { waiting: null, failed: null };

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from './calls.ts';
 import { send } from './session.ts';
 
-/** How often the number of unread notices is asked for anew. */
+/** Polling interval for unread notifications, in milliseconds. */
 const EVERY_MS = 120_000;
 
-/** How many notices the player has not read. Nobody is told when that cannot be found out. */
+/** The number of unread notifications. Fetch errors stay silent. */
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   queryFn: async ({ signal }) => (await send(calls.getUnreadNotices, { signal })).unread,

@@ -6,8 +6,8 @@ import { CallError, errorText } from './call-error.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `quiet`: whoever asked shows the failure itself, so the banner does not. `playersOnly`: refused to visitors, so it
-     * is not asked for again when the session ends while a screen still shows it.
+     * `quiet`: the caller shows the error itself, so the banner doesn't. `playersOnly`: refused to visitors, so it
+     * isn't refetched when the sign-in ends while a screen still shows it.
      */
     queryMeta: { quiet?: boolean; playersOnly?: boolean };
     mutationMeta: { quiet?: boolean };
@@ -22,12 +22,12 @@ function report(error: unknown, quiet: boolean | undefined): void {
   if (!quiet && !over) showError(errorText(error));
 }
 
-/** Worth asking again: nobody answered, or the server stumbled. */
+/** Whether to retry: no response, or a server error. */
 function passing(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= errors.wentWrong.status);
 }
 
-/** What was fetched, by query key. Failures show in the error banner unless a query's `meta` says `quiet`. */
+/** The query cache. Failures show in the error banner unless a query's `meta` says `quiet`. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta?.quiet) }),
   mutationCache: new MutationCache({
@@ -45,8 +45,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Forgets what was fetched for a player: what visitors may have too is fetched anew. What only players may have goes at once
- * where nothing shows it, and otherwise with the page that does.
+ * Clears the player's data after logout: resets the queries that visitors may also make, and removes inactive
+ * players-only queries. Active ones go with the page that shows them.
  */
 export async function forgetPlayer(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.playersOnly === true });

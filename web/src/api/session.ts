@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 import { forgetPlayer, queryClient } from './query-client.ts';
 import { createTokenStore } from './tokens.ts';
 
-/** How a session ends without the player having asked for it in this tab. */
+/** Why a sign-in ended without a logout in this tab. */
 export type SessionEnd = 'expired' | 'elsewhere';
 
 const tokens = createTokenStore();
@@ -20,32 +20,32 @@ function end(why: SessionEnd): void {
 
 const client = createClient({ tokens, fetch: (...args) => fetch(...args), onExpired: () => end('expired') });
 
-/** Makes a call of the API; see `Client`. */
+/** Makes an API call; see `Client`. */
 export const send = client.send;
-/** Makes a call that answers a file; see `Client`. */
+/** Makes a call that returns a file; see `Client`. */
 export const fetchFile = client.fetchFile;
-/** Makes a call that streams; see `Client`. */
+/** Makes a streaming call; see `Client`. */
 export const streamTalk = client.streamTalk;
 
 /** The signed-in account, or null for a visitor. */
 export const currentAccount = account.get;
-/** The signed-in account, or null for a visitor, kept current. */
+/** Subscribes to the signed-in account; null for a visitor. */
 export function useAccount(): UserAccount | null {
   return useStore(account);
 }
 
-/** Whether a token from an earlier visit is there. */
+/** Whether a token from an earlier visit exists. */
 export function hasToken(): boolean {
   return tokens.get() !== null;
 }
 
-/** Takes in a change of the balance that an answer reported. */
+/** Applies a new balance from a response. */
 export function setCredits(credits: number): void {
   const now = account.get();
   if (now) account.set({ ...now, credits });
 }
 
-/** Takes in what the player has changed about the account, and the token that came with it, if any. */
+/** Applies the player's changes to the account, and the new token, if any. */
 export function changeAccount(
   change: Partial<Pick<UserAccount, 'userName' | 'userProfileImageURL' | 'userTermsVersion'>>,
   accessToken?: string,
@@ -55,38 +55,41 @@ export function changeAccount(
   if (now) account.set({ ...now, ...change });
 }
 
-/** Calls `listener` when the session expires or another tab logs out. The answer stops that. */
+/** Calls `listener` when the sign-in expires or another tab logs out. Returns the unsubscribe function. */
 export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-/** Keeps an account that a login, sign-up or validation answered, and its token. */
+/** Stores the account and token from a login, sign-up or validation. */
 function signIn(next: UserAccount): void {
   const other = account.get()?.userId !== next.userId;
   tokens.set(next.accessToken);
   account.set(next);
-  // What was fetched for a visitor, or for someone else, lacks the personal marks.
+  // Data fetched for a visitor or another account lacks this account's likes and favourites.
   if (other) void queryClient.resetQueries();
 }
 
 /**
- * Asks the API whose token is kept.
- * @throws {CallError} when it is no longer good (the token is gone then), or nobody answers.
+ * Validates the stored token and loads its account.
+ * @throws {CallError} when the token is no longer valid (it is removed then), or there is no response.
  */
 export async function validate(): Promise<void> {
   const { userAccount } = await send(calls.validateToken);
-  // The token in the answer is the one that was sent; a refresh meanwhile has stored a newer one.
+  // The response repeats the token that was sent; a concurrent refresh may have stored a newer one.
   signIn({ ...userAccount, accessToken: tokens.get() ?? userAccount.accessToken });
 }
 
-/** @throws {CallError} 'Incorrect Email Or Password.' among others. */
+/**
+ * Logs in with email and password.
+ * @throws {CallError} 'Incorrect Email Or Password.' among others.
+ */
 export async function logIn(email: string, password: string): Promise<void> {
   const { userAccount } = await send(calls.login, { body: { email, password } });
   signIn(userAccount);
 }
 
-/** What a new player tells. */
+/** The sign-up data of a new player. */
 export interface SignUp {
   userName: string;
   email: string;
@@ -98,8 +101,8 @@ export interface SignUp {
 }
 
 /**
- * Answers the new account, whose address may still want confirming.
- * @throws {CallError} with `fields` for what is wrong with single fields.
+ * Creates an account and returns it; its email address may still need confirmation.
+ * @throws {CallError} with `fields` for errors of single fields.
  */
 export async function signUp({ picture, ...told }: SignUp): Promise<UserAccount> {
   const { userAccount } = await send(calls.signup, {
@@ -111,8 +114,8 @@ export async function signUp({ picture, ...told }: SignUp): Promise<UserAccount>
 }
 
 /**
- * Confirms an address with the token of a mailed link, for the signed-in account or with the password of the link's. This
- * browser is signed in to that account afterwards, and no other is. Answers the credits that came with it.
+ * Confirms an email address with the token of a mailed link, for the signed-in account or with the password of the
+ * link's account. Signs this browser in to that account and returns the credits granted.
  * @throws {CallError} 'Link Expired Or Already Used.' among others.
  */
 export async function confirmAddress(token: string, password?: string): Promise<{ credits: number }> {
@@ -122,7 +125,7 @@ export async function confirmAddress(token: string, password?: string): Promise<
   return { credits };
 }
 
-/** Ends the session here and in every other tab; the cookie is cleared as far as the API can be reached. */
+/** Logs out here and in every other tab; clears the cookie if the API is reachable. */
 export async function logOut(): Promise<void> {
   await send(calls.clearCookie).catch(() => undefined);
   tokens.remove();
@@ -130,7 +133,7 @@ export async function logOut(): Promise<void> {
   await forgetPlayer();
 }
 
-/** Follows what other tabs do: a logout there is a logout here, and a login there is taken up. */
+/** Mirrors logins and logouts of other tabs. Returns the unsubscribe function. */
 export function followOtherTabs(): () => void {
   return tokens.onOtherTab((token) => {
     if (token === null) {

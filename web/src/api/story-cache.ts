@@ -1,10 +1,10 @@
 import type { StorySummary } from '@emberlore/contract';
 import { queryClient } from './query-client.ts';
 
-/** What about a story changes while it is looked at. */
+/** Computes the changed fields of a story. */
 type Change = (story: StorySummary) => Partial<StorySummary>;
 
-/** The data with every copy of the story changed; the very same data when none is in it. */
+/** Returns the data with every copy of the story changed, or the same reference if it contains none. */
 export function withStory<T>(data: T, storyId: string, change: Change): T {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) {
@@ -24,11 +24,11 @@ function isStory(data: object): data is StorySummary {
   return 'storyId' in data && 'storyLikes' in data;
 }
 
-/** Changes the story wherever it was fetched: the detail, every row and list, the hero. */
+/** Applies a change to the story in every cached query: detail, rows, lists and hero. */
 export function changeStory(storyId: string, change: Change): void {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const next = withStory(state.data, storyId, change);
-    // The data is as old as it was: what else is in it may still want fetching anew.
+    // Keeps the age of the data: its other content may still be stale.
     if (next !== state.data) queryClient.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt });
   }
 }

@@ -1,48 +1,48 @@
-/** A story as its events name it. */
+/** A story as analytics events identify it. */
 export interface NamedStory {
   storyId: string;
   storyName: string;
 }
 
-/** Something that happened to a story, as the API takes it. */
+/** A story event as the API expects it. */
 export interface StoryEvent extends NamedStory {
   name: 'story_clicked' | 'story_played' | 'story_session';
   /** ISO 8601, UTC. */
   timestamp: string;
-  /** How long a story session was. */
+  /** Length of a story session. */
   minutes?: number;
 }
 
 interface Ports {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Sends an event while the page stays. */
+  /** Sends an event while the page is open. */
   send: (event: StoryEvent) => void;
-  /** Sends an event while the page goes away. */
+  /** Sends an event while the page unloads. */
   sendLeaving: (event: StoryEvent) => void;
 }
 
-/** How long the player is in a story: from its loading to the return home, or until the page goes away. */
+/** Measures the time in a story: from loading it until the player returns home or the page unloads. */
 export interface StorySession {
-  /** The story has loaded; a session with it goes on, one with another ends. */
+  /** Starts a session when a story has loaded; continues one for the same story and ends one for another. */
   begin(story: NamedStory): void;
-  /** The player is home. */
+  /** Ends the session when the player is home. */
   end(): void;
-  /** The page goes away. Should it come back, a new session goes on from there. */
+  /** Ends the session when the page unloads. If the page is restored, a new session starts. */
   leave(): void;
 }
 
 const msPerMinute = 60_000;
 const mostMinutes = 10_000;
 
-/** Makes the measure of story sessions. Clock and senders are given, so that tests can stand in for them. */
+/** Creates the timer for story sessions. The clock and the senders are injected for tests. */
 export function createStorySession({ now, send, sendLeaving }: Ports): StorySession {
   let current: { story: NamedStory; since: number } | undefined;
 
   const tell = (through: (event: StoryEvent) => void): void => {
     if (!current) return;
     const { story, since } = current;
-    // To the second; a clock that was set back counts as no time.
+    // Rounded to the second; a clock that was set back counts as no time.
     const minutes = Math.min(mostMinutes, Math.max(0, Math.round(((now() - since) / msPerMinute) * 60) / 60));
     through({ name: 'story_session', ...story, timestamp: new Date(now()).toISOString(), minutes });
   };

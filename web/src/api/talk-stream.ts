@@ -3,8 +3,8 @@ import { createParser } from 'eventsource-parser';
 import { CallError, unreachable } from './call-error.ts';
 
 /**
- * The events of a streamed answer, in order. Leaving the loop hangs up.
- * @throws {CallError} when the line breaks before `done`.
+ * Yields the events of a streamed response in order. Leaving the loop closes the connection.
+ * @throws {CallError} when the connection breaks before `done`.
  */
 export async function* readTalk(response: Response): AsyncGenerator<TalkEvent, void, void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from './calls.ts';
 import { changeAccount, send } from './session.ts';
 
-/** Which terms of service hold, and which are announced. Nobody is told when it cannot be fetched. */
+/** The current and the announced terms of service. Fetch errors stay silent. */
 export const termsQuery = queryOptions({
   queryKey: ['terms'],
   queryFn: ({ signal }) => send(calls.getTerms, { signal }),
@@ -11,8 +11,8 @@ export const termsQuery = queryOptions({
 });
 
 /**
- * Accepts a version of the terms for whoever is signed in.
- * @throws {CallError} when there is no such version any more, among others.
+ * Accepts a version of the terms for the signed-in account.
+ * @throws {CallError} when the version no longer exists, among others.
  */
 export async function acceptTerms(version: string): Promise<void> {
   await send(calls.acceptTerms, { body: { version } });

@@ -1,15 +1,15 @@
-/** Where the access token is kept between visits, and how tabs hear of each other's changes. */
+/** Stores the access token between visits and syncs it between tabs. */
 export interface TokenStore {
   get(): string | null;
   set(token: string): void;
   remove(): void;
-  /** Calls `listener` with the new token, or null, when another tab changed it. The answer stops that. */
+  /** Calls `listener` with the new token, or null, when another tab changes it. Returns the unsubscribe function. */
   onOtherTab(listener: (token: string | null) => void): () => void;
 }
 
 const key = 'emberlore.accessToken';
 
-/** The token store over local storage; a browser that refuses storage keeps the token for this page alone. */
+/** Creates a token store on local storage; without storage the token lasts for this page only. */
 export function createTokenStore(): TokenStore {
   let kept: string | null = null;
   const stored = <T>(use: () => T, otherwise: T): T => {

@@ -1,10 +1,9 @@
-/** How long nothing of the body may go out before the connection counts as cut, in milliseconds. */
+/** After this long without upload progress the connection counts as broken, in milliseconds. */
 const STALLED = 30_000;
 
 /**
- * Sends a request like `fetch`, and tells how much of its body has gone out, from 0 to 1.
- * @throws a DOMException `AbortError` when the request's signal ends it; TypeError when there is no answer, or nothing goes
- * out any more.
+ * Sends a request like `fetch` and reports upload progress from 0 to 1.
+ * @throws a DOMException `AbortError` when the request's signal aborts; a TypeError without a response or when the upload stalls.
  */
 export function upload(address: string, init: RequestInit, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -23,7 +22,7 @@ export function upload(address: string, init: RequestInit, onProgress: (part: nu
       clearTimeout(stalled);
       stalled = setTimeout(giveUp, STALLED);
     };
-    // Once all of it has gone out the server may take its time.
+    // No timeout once the whole body is sent: the server may take its time.
     request.upload.addEventListener('loadend', () => clearTimeout(stalled));
     request.upload.addEventListener('loadstart', goesOn);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

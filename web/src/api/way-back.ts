@@ -1,18 +1,18 @@
-/** Where somebody came to the shop from, kept for this tab while the browser is away at a checkout. */
+/** Session storage key for the page the player opened the shop from; it survives the redirect to a checkout. */
 const KEY = 'emberlore-way-back';
 
-/** Remembers the address to come back to from the shop. */
+/** Stores the URL to return to from the shop. */
 export function rememberWayBack(address: string): void {
   sessionStorage.setItem(KEY, address);
 }
 
-/** The address to come back to, if there is one. */
+/** Returns the stored return URL, or null. */
 export function wayBack(): string | null {
   const address = sessionStorage.getItem(KEY);
   return address?.startsWith('/') && !address.startsWith('//') ? address : null;
 }
 
-/** Forgets it: whoever sets out anew has come from elsewhere. */
+/** Clears the return URL when the player opens the shop from elsewhere. */
 export function forgetWayBack(): void {
   sessionStorage.removeItem(KEY);
 }

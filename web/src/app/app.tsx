@@ -16,7 +16,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 let opened: Router | undefined;
 
-/** Opens the product, once, at the place that the startup rules give; see `openingOf`. */
+/** Opens the product once, at the URL the startup rules return; see `openingOf`. */
 function open(standing: Standing): Router {
   opened ??= openRouter(standing);
   return opened;
@@ -25,26 +25,26 @@ function open(standing: Standing): Router {
 function openRouter(standing: Standing): Router {
   const { to, state } = openingOf(location, standing);
   if (to !== `${location.pathname}${location.search}` || state) {
-    // The router reads its first place, and the state that came with it, from the history entry.
+    // The router reads its initial location and state from the history entry.
     history.replaceState({ usr: state ?? null, key: 'start', idx: 0 }, '', to);
   }
   const router = createBrowserRouter(routes);
   onSessionEnd((why) => {
     const { pathname, search } = router.state.location;
-    // Areas without login are left alone: nothing there depends on who is looking.
+    // Open areas don't depend on the account, so they don't redirect.
     if (isOpenArea(router.state.location)) return;
     if (why === 'expired') void router.navigate('/', { state: { expired: true, returnTo: `${pathname}${search}` } });
     else void router.navigate('/home');
   });
   followOtherTabs();
-  // An area without login does not wait for the answer, but the way on from there should know who it is.
+  // Open areas don't wait for validation, but the pages that follow need the account.
   if (standing === 'visitor' && hasToken()) void validate().catch(() => undefined);
   return router;
 }
 
 type Stage = { router: Router } | 'validating' | 'unreachable';
 
-/** Finds out who is there, then shows the screen that was asked for. */
+/** Validates the stored token, then shows the requested screen. */
 export function App() {
   const [stage, setStage] = useState<Stage>(() =>
     hasToken() && !isOpenArea(location) ? 'validating' : { router: open('visitor') },
@@ -63,7 +63,7 @@ export function App() {
   );
 }
 
-/** Who is there, or null when nobody could be asked: that is no logout. */
+/** Returns the sign-in state, or null when the API is unreachable, which isn't a logout. */
 async function standing(): Promise<Standing | null> {
   try {
     await validate();

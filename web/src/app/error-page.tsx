@@ -4,7 +4,7 @@ import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** What is shown when a screen breaks. It leaves by a whole page load, since what is in memory cannot be trusted. */
+/** The page shown when a screen crashes. Leaves by a full page load, since in-memory state can't be trusted. */
 export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

@@ -1,4 +1,4 @@
-/** What the styles ask of a window where they are for phones, as it is written and as a browser may say it. */
+/** Matches the phone media queries, as written and as browsers may serialize them. */
 const PHONE = /^\((max-width: \d+px|width <= \d+px)\)$/;
 
 function apply(rules: CSSRuleList): void {
@@ -14,8 +14,8 @@ function applyAll(): void {
 }
 
 /**
- * Gives the page the layout of a phone whatever the window's width, as the web view of the mobile app wants it: what the
- * styles say of narrow windows holds everywhere, also in those that come with later screens.
+ * Applies the phone layout at any window width, for the mobile app's web view: makes every phone media query match,
+ * including those of stylesheets that load later.
  */
 export function layOutForPhone(): void {
   applyAll();

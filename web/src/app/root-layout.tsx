@@ -4,10 +4,10 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import { DialogHost } from '../dialogs/host.tsx';
 
-// Most have enough: for them it stays away.
+// Lazy, since most players have enough credits.
 const LowBalance = lazy(async () => ({ default: (await import('../features/shop/low-balance.tsx')).LowBalance }));
 
-/** What every screen stands in. */
+/** The layout around every screen. */
 export function RootLayout() {
   const credits = useAccount()?.credits ?? 0;
   const isLow = credits > 0 && credits <= limits.lowBalance;

@@ -5,12 +5,12 @@ import { NotFoundScreen } from '../screens/not-found.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** Every route. Home comes with the first page, the others when they are wanted. */
+/** Every route. Home is part of the first page; the others load lazily. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
-    // The first screen's code is a moment away: the dark page alone is quieter than a flash of something else.
+    // Show only the dark background while the first screen loads, to avoid a flash.
     HydrateFallback: () => null,
     children: [
       { path: '/', lazy: { Component: async () => (await import('../screens/login.tsx')).LoginScreen } },

@@ -7,7 +7,7 @@ function place(address: string): Place {
 }
 
 test.each([
-  // A visitor
+  // Visitors
   ['/', 'visitor', '/home'],
   ['/signup', 'visitor', '/signup'],
   ['/home', 'visitor', '/home'],
@@ -17,7 +17,7 @@ test.each([
   ['/story/tok/scene/s1', 'visitor', '/home'],
   ['/profile/shop', 'visitor', '/home'],
   ['/nowhere', 'visitor', '/home'],
-  // A player: every address is restored with its query
+  // Players: every URL is restored with its query
   ['/', 'signed-in', '/home'],
   ['/signup', 'signed-in', '/home'],
   ['/home?tag=War', 'signed-in', '/home?tag=War'],
@@ -26,10 +26,10 @@ test.each([
   ['/story/abc?isFirstLaunch=0&isCo-Op=0', 'signed-in', '/story/abc?isFirstLaunch=0&isCo-Op=0'],
   ['/story/tok/scene/s1/character/c1', 'signed-in', '/story/tok/scene/s1/character/c1'],
   ['/nowhere', 'signed-in', '/nowhere'],
-  // Areas without login, whoever comes
+  // Areas that need no login, for everybody
   ['/war-game/camden?x=1', 'visitor', '/war-game/camden?x=1'],
   ['/support', 'expired', '/support'],
-  // Where forgetting a password and mailed links lead, whoever comes
+  // Password reset and mailed links, for everybody
   ['/forgot-password', 'visitor', '/forgot-password'],
   ['/reset-password?token=t', 'visitor', '/reset-password?token=t'],
   ['/reset-password?token=t', 'expired', '/reset-password?token=t'],

@@ -1,37 +1,37 @@
-/** Areas that need no login and are shown at once; the last four are where forgetting a password and mailed links lead. */
+/** First path segments that open without login or validation; the last four serve password reset and mailed links. */
 const openAreas = [
   ...['irish-twin', 'privacy-policy', 'terms-of-service', 'support', 'credits', 'copyright', 'story-ai', 'war-game'],
   ...['forgot-password', 'reset-password', 'confirm-email', 'appeal'],
 ];
 
-/** The addresses that a visitor may open as they are. Login is not among them: it is reached from inside. */
+/** Paths a visitor may open directly. Login isn't one: it is reached from inside. */
 const visitorPaths = [/^\/signup$/, /^\/home$/, /^\/search$/];
 
-/** An address inside the product. */
+/** A location inside the product. */
 export interface Place {
   pathname: string;
-  /** With its question mark, or empty. */
+  /** The query string with its question mark, or empty. */
   search: string;
 }
 
-/** What the kept token turned out to be worth. */
+/** The result of validating the stored token. */
 export type Standing = 'visitor' | 'signed-in' | 'expired';
 
 /** Where the product opens. */
 export interface Opening {
   to: string;
-  /** The session had run out: the login page says so, and leads back to `returnTo`. */
+  /** Set when the sign-in has expired: the login page says so and returns to `returnTo`. */
   state?: { expired: true; returnTo: string };
 }
 
-/** Whether the address belongs to an area that is shown without asking who is there. */
+/** Whether the location belongs to an area that opens without validation. */
 export function isOpenArea({ pathname }: Place): boolean {
   return openAreas.includes(pathname.split('/')[1] ?? '');
 }
 
 /**
- * Where a page load leads. Every known address is restored with its query; a visitor at a story sees home with that
- * story's detail open, and at any other address that only players can use, or that nobody knows, sees home.
+ * Decides where a page load leads. Players get every known URL restored with its query. Visitors at a story get home
+ * with that story's detail open; at any players-only or unknown URL they get home.
  */
 export function openingOf(place: Place, standing: Standing): Opening {
   const pathname = place.pathname.length > 1 ? place.pathname.replace(/\/+$/, '') : place.pathname;
@@ -47,7 +47,7 @@ function returnTo(pathname: string, asked: string): string {
 }
 
 function visitorAddress(pathname: string, asked: string): string {
-  // A checkout that came back is not forgotten over a login: the shop asks for it, and the address stays.
+  // Keep a returning checkout's URL although it needs a login: the shop asks for the login.
   if (pathname === '/profile/shop' && asked.includes('sessionId=')) return asked;
   if (visitorPaths.some((known) => known.test(pathname))) return asked;
   const storyId = /^\/story\/([^/]+)$/.exec(pathname)?.[1];

@@ -2,13 +2,13 @@ import { calls } from '../api/calls.ts';
 import { queryClient } from '../api/query-client.ts';
 import { send } from '../api/session.ts';
 
-/** Blocks somebody: what they write leaves everything that is on the screen or remembered. */
+/** Blocks an account and removes its content from the screen and the cache. */
 export async function blockPerson(userId: string): Promise<void> {
   await send(calls.blockPerson, { body: { blockedUserId: userId } });
   await queryClient.invalidateQueries();
 }
 
-/** Takes a block back: what they write is there again. */
+/** Unblocks an account and refetches its content. */
 export async function unblockPerson(userId: string): Promise<void> {
   await send(calls.unblockPerson, { query: { blockedUserId: userId } });
   await queryClient.invalidateQueries();

@@ -10,11 +10,11 @@ import type { DialogInputs } from './registry.ts';
 
 type BlockProps = DialogInputs['block'] & {
   onClose: () => void;
-  /** What takes focus afterwards when the element that opened the dialog is gone. */
+  /** Takes focus on close when the element that opened the dialog is gone. */
   focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 };
 
-/** Asks before somebody is blocked, and offers to take it back at once. */
+/** Dialog that confirms blocking an account and offers to undo it. */
 export function Block({ userId, userName, onClose, focusAfter }: BlockProps) {
   const block = useMutation({ mutationFn: () => blockPerson(userId), meta: { quiet: true } });
   const undo = useMutation({

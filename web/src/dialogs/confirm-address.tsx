@@ -4,7 +4,7 @@ import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import type { DialogInputs } from './registry.ts';
 import { ResendLink } from './resend-link.tsx';
 
-/** Tells a new player that a mail waits, and that the first credits come with it. */
+/** Dialog that asks a new player to confirm their email address to get the first credits. */
 export function ConfirmAddress({ email, onClose }: DialogInputs['confirm-address'] & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.dialogs_confirm_your_address()}>

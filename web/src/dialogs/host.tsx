@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from '../ui/store.ts';
 import { closeDialog, dialogStore, type OpenDialog } from './registry.ts';
 
-// No page opens with a dialog: they come when the first is wanted, and stay out of the first page.
+// No page opens with a dialog, so dialogs load lazily and stay out of the first page.
 const LoginRequired = lazy(async () => ({ default: (await import('./login-required.tsx')).LoginRequired }));
 const ConfirmAddress = lazy(async () => ({ default: (await import('./confirm-address.tsx')).ConfirmAddress }));
 const Comments = lazy(async () => ({ default: (await import('./comments/comments.tsx')).Comments }));
@@ -15,7 +15,7 @@ const CharacterPicker = lazy(async () => ({
 const Memories = lazy(async () => ({ default: (await import('./memories/memories.tsx')).Memories }));
 const OutOfCredits = lazy(async () => ({ default: (await import('./out-of-credits.tsx')).OutOfCredits }));
 
-/** Where the dialogs of the registry appear; mounted once, inside the router. */
+/** Renders the open dialog; mounted once, inside the router. */
 export function DialogHost() {
   const open = useStore(dialogStore);
   return <Suspense>{open && <Shown {...open} />}</Suspense>;

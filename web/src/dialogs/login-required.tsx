@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import type { DialogInputs } from './registry.ts';
 
-/** Says what needs a login, and leads there. */
+/** Dialog that says what needs a login and links to it. */
 export function LoginRequired({
   message,
   returnTo,

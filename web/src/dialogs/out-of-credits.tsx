@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
 import { ResendLink } from './resend-link.tsx';
 
-/** Says that the credits have run out, and leads to the shop. */
+/** Dialog that says the credits have run out and links to the shop. */
 export function OutOfCredits({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const goShopping = () => {
     rememberWayBack(`${pathname}${search}`);
     onClose();
   };
-  // A new player's first credits wait for a link to be followed.
+  // A new player gets the first credits only after confirming the email address.
   const unconfirmed = useAccount()?.userEmailConfirmed === false;
   return (
     <Dialog open onClose={onClose} title={m.dialogs_out_of_credits()}>

@@ -7,7 +7,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import styles from './purchase.module.css';
 import type { DialogInputs } from './registry.ts';
 
-/** Where a purchase stands: being confirmed, done, or failed. */
+/** Dialog with the state of a purchase: being confirmed, done or failed. */
 export function Purchase({ onClose, ...purchase }: DialogInputs['purchase'] & { onClose: () => void }) {
   if (purchase.stage === 'processing') return <Processing onClose={onClose} />;
   if (purchase.stage === 'failed') return <Failed {...purchase} onClose={onClose} />;

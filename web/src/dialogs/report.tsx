@@ -24,11 +24,11 @@ const reasons: Record<ReportReason, string> = {
 
 type ReportProps = DialogInputs['report'] & {
   onClose: () => void;
-  /** What takes focus afterwards when the element that opened the dialog is gone. */
+  /** Takes focus on close when the element that opened the dialog is gone. */
   focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 };
 
-/** Asks why something is reported, sends that to the people who look after the place, and confirms it. */
+/** Dialog that asks for a reason, reports the object to the admins and confirms it. */
 export function Report({ pictures = [], name, onClose, focusAfter, ...object }: ReportProps) {
   const [picture, setPicture] = useState<string | null>(null);
   const objectType = picture === null ? object.objectType : 'picture';
@@ -40,7 +40,7 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
       send(calls.createReport, {
         body: { objectType, ...objectOf(objectType, objectId), reason, text },
       }),
-    // Said beside the button, not in the banner.
+    // The error shows beside the button, not in the banner.
     meta: { quiet: true },
   });
   const submit = (event: FormEvent) => {
@@ -115,17 +115,17 @@ export function Report({ pictures = [], name, onClose, focusAfter, ...object }: 
   );
 }
 
-/** A picture is named by its content, which is its address. */
+/** Returns the picture's content hash, which is its file name. */
 function hashOf(url: string): string {
   return /[0-9a-f]{64}/.exec(url)?.[0] ?? url;
 }
 
-/** A story is reported by its own field, everything else by its kind and id. */
+/** Returns the body fields that identify the object: a story has its own field, everything else a type and an id. */
 function objectOf(objectType: ReportProps['objectType'], id: string) {
   return objectType === 'story' ? { storyId: id } : { objectId: id };
 }
 
-/** What a copyright notice about it names. */
+/** Returns the URL to name in a copyright notice about the object. */
 function addressOf(objectType: ReportProps['objectType'], id: string): string {
   if (objectType === 'picture') return `${location.origin}/media/${id}.webp`;
   return `${location.origin}/home?${new URLSearchParams({ [objectType]: id })}`;

@@ -4,7 +4,7 @@ import { send } from '../api/session.ts';
 import { m } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Has the link that confirms the player's address mailed once more. */
+/** Button that sends the email confirmation link again. */
 export function ResendLink() {
   const { mutate, isPending, isSuccess } = useMutation({ mutationFn: () => send(calls.resendConfirmation) });
   return (

@@ -9,10 +9,10 @@ const CharacterDetail = lazy(async () => ({
   default: (await import('../features/characters/character-detail.tsx')).CharacterDetail,
 }));
 
-/** What a query may name. */
+/** Query parameters that can name a detail. */
 const names = ['story', 'character'] as const;
 
-/** The addresses that open a detail over the screen that is shown, which keeps the rest of its query. */
+/** Builds URLs that open a detail over the current screen and keep the rest of its query. */
 export function useAddressed() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -29,7 +29,7 @@ export function useAddressed() {
   };
 }
 
-/** The detail that the address names, over whatever screen it stands in. */
+/** Renders the detail named in the URL, over any screen. */
 export function AddressedDialogs() {
   const [params] = useSearchParams();
   const { state } = useLocation();
@@ -37,7 +37,7 @@ export function AddressedDialogs() {
   const { closedAt, storyAt } = useAddressed();
   const play = usePlay();
   const close = () => {
-    // Opened from here: closing is going back. Opened by its address: the screen takes its place.
+    // Opened from a screen here: closing goes back. Opened by URL: the screen replaces it.
     if ((state as { fromHome?: boolean } | null)?.fromHome) void navigate(-1);
     else void navigate(closedAt, { replace: true, preventScrollReset: true });
   };

@@ -1,7 +1,7 @@
 import { Appeals } from '../features/admin/appeals.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/admin/appeals`: what people say against decisions, for admins. */
+/** `/admin/appeals`: appeals, for admins. */
 export function AdminAppealsScreen() {
   return (
     <ProfilePage adminsOnly>

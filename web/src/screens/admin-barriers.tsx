@@ -1,7 +1,7 @@
 import { Barriers } from '../features/barriers/barriers.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/admin/kept-out`: networks, mail domains and words that are kept out, for admins. */
+/** `/admin/kept-out`: the blocklist of networks, mail domains and words, for admins. */
 export function AdminBarriersScreen() {
   return (
     <ProfilePage adminsOnly>

@@ -1,7 +1,7 @@
 import { Matters } from '../features/copyright-office/matters.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/admin/copyright`: copyright notices, for admins. */
+/** `/admin/copyright`: claims, for admins. */
 export function AdminCopyrightScreen() {
   return (
     <ProfilePage adminsOnly>

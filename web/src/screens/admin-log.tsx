@@ -1,7 +1,7 @@
 import { AuditLog } from '../features/admin/audit-log.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/admin/log`: what admins did, for admins. */
+/** `/admin/log`: the audit log, for admins. */
 export function AdminLogScreen() {
   return (
     <ProfilePage adminsOnly>

@@ -2,7 +2,7 @@ import { Reports } from '../features/admin/reports.tsx';
 import { useAddressed } from './addressed-dialogs.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/admin/reports`: what players have reported, for admins. */
+/** `/admin/reports`: the players' reports, for admins. */
 export function AdminReportsScreen() {
   const { storyAt, characterAt } = useAddressed();
   return (

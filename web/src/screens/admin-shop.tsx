@@ -1,7 +1,7 @@
 import { ShopOffice } from '../features/shop-office/shop-office.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/admin/shop`: the shop's books, for admins. */
+/** `/admin/shop`: the shop office, for admins. */
 export function AdminShopScreen() {
   return (
     <ProfilePage adminsOnly>

@@ -7,7 +7,7 @@ import { m } from '../i18n/messages.ts';
 
 const pitch = { words: m.screens_hear_both_sides(), line: m.screens_what_was_decided_why_and() };
 
-/** `/appeal?token=…`: where a mailed decision leads, for who cannot log in as well. */
+/** `/appeal?token=…`: a decision opened from a mailed link, also for players who can't log in. */
 export function AppealScreen() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

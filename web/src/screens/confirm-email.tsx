@@ -7,7 +7,7 @@ import { m } from '../i18n/messages.ts';
 
 const pitch = { words: m.screens_every_story_needs_a_stranger(), line: m.screens_and_now_it_knows_where() };
 
-/** `/confirm-email?token=…`: where the mailed link that confirms an address leads. */
+/** `/confirm-email?token=…`: target of the mailed link that confirms an email address. */
 export function ConfirmEmailScreen() {
   const [params] = useSearchParams();
   return (

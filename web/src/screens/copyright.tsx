@@ -4,7 +4,7 @@ import { CopyrightPage } from '../features/copyright/copyright-page.tsx';
 import { PageFoot } from '../features/frame/page-foot.tsx';
 import { TopBar } from '../features/frame/top-bar.tsx';
 
-/** `/copyright`: how notices work, and the form; `?location=` names what one is about. */
+/** `/copyright`: information and form for copyright notices; `?location=` prefills the content's URL. */
 export function CopyrightScreen() {
   const [params] = useSearchParams();
   return (
@@ -16,7 +16,7 @@ export function CopyrightScreen() {
   );
 }
 
-/** `/copyright/{noticeId}`: one notice, for its two sides. */
+/** `/copyright/{noticeId}`: one claim, for its two parties. */
 export function CopyrightCaseScreen() {
   const { noticeId = '' } = useParams();
   const [params] = useSearchParams();

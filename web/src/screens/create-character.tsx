@@ -4,7 +4,7 @@ import { m } from '../i18n/messages.ts';
 import { showToast } from '../ui/notices.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
-/** `/createCharacter`: making a character, or with `original` a variant of one. */
+/** `/createCharacter`: creates a character, or a variant with `original`. */
 export function CreateCharacterScreen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();

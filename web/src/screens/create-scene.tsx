@@ -6,7 +6,7 @@ import { CreateScene } from '../features/studio/scene/create-scene.tsx';
 import { m } from '../i18n/messages.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
-/** `/createStory/{storyId}/createScene?sceneOrder=`: making a scene at a place among the others. */
+/** `/createStory/{storyId}/createScene?sceneOrder=`: creates a scene at a position. */
 export function CreateSceneScreen() {
   return (
     <StudioScreen>
@@ -35,7 +35,7 @@ function Making() {
   );
 }
 
-/** The place that the address names; the first when it names none. */
+/** Parses the position in the URL; defaults to the first. */
 function orderOf(text: string | null): number {
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { CreateStory } from '../features/studio/story/create-story.tsx';
 import { StudioScreen } from './studio-screen.tsx';
 
-/** `/createStory`: making a story. */
+/** `/createStory`: creates a story. */
 export function CreateStoryScreen() {
   const navigate = useNavigate();
   return (

@@ -5,13 +5,13 @@ import { showToast } from '../ui/notices.ts';
 import { MyCharactersScreen } from './my-characters.tsx';
 import { StudioScreen } from './studio-screen.tsx';
 
-/** `/character/{characterId}/edit`: changing a character, over the player's own ones. */
+/** `/character/{characterId}/edit`: edits a character, over the list of the player's characters. */
 export function EditCharacterScreen() {
   const { characterId = '' } = useParams();
   const { key } = useLocation();
   const navigate = useNavigate();
   const close = () => {
-    // Opened from here: closing is going back. Opened by its address: the list behind it takes its place.
+    // Opened from a screen here: closing goes back. Opened by URL: the list replaces it.
     if (key !== 'default' && key !== 'start') void navigate(-1);
     else void navigate('/profile/my-characters', { replace: true });
   };

@@ -6,7 +6,7 @@ import { Fetched } from '../features/studio/frame/fetched.tsx';
 import { m } from '../i18n/messages.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
-/** `/story/{storyId}/scene/{sceneId}/edit`: changing a scene; the address holds the tab. */
+/** `/story/{storyId}/scene/{sceneId}/edit`: edits a scene; the URL holds the tab. */
 export function EditSceneScreen() {
   return (
     <StudioScreen>

@@ -6,7 +6,7 @@ import { Fetched } from '../features/studio/frame/fetched.tsx';
 import { m } from '../i18n/messages.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
-/** `/story/{storyId}/edit`: changing a story; the address holds the tab. */
+/** `/story/{storyId}/edit`: edits a story; the URL holds the tab. */
 export function EditStoryScreen() {
   return (
     <StudioScreen>

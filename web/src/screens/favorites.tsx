@@ -11,7 +11,7 @@ const words = {
   hint: m.screens_mark_a_story_as_a(),
 };
 
-/** `/profile/favorites`: the way back to what the player has kept. */
+/** `/profile/favorites`: the player's favourite stories. */
 export function FavoritesScreen() {
   const { storyAt } = useAddressed();
   return (

@@ -6,7 +6,7 @@ import { m } from '../i18n/messages.ts';
 
 const pitch = { words: m.screens_lost_the_key(), line: m.screens_we_will_cut_you_a() };
 
-/** `/forgot-password`: asking for a link by mail. */
+/** `/forgot-password`: requests a password link by mail. */
 export function ForgotPasswordScreen() {
   return (
     <Door art={{ small, large }} focus="30%" title={m.screens_forgotten_password()} pitch={pitch}>

@@ -12,20 +12,19 @@ import { m } from '../i18n/messages.ts';
 import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
 import { usePlay } from './use-play.ts';
 
-// Only players have rows of their own: they stay out of a visitor's first page.
+// Only players have their own rows, so these stay out of a visitor's first page.
 const ContinueRow = lazy(async () => ({ default: (await import('./own-rows.tsx')).ContinueRow }));
 const TermsDue = lazy(async () => ({ default: (await import('../features/frame/terms-due.tsx')).TermsDue }));
 const OwnRows = lazy(async () => ({ default: (await import('./own-rows.tsx')).OwnRows }));
 
-/** Home: one story large, the tags, the rows, and the detail of the story that the address names. */
+/** Home: a featured story, the tags, the story rows, and the detail of the story named in the URL. */
 export function HomeScreen() {
   const [params, setParams] = useSearchParams();
   const tag = params.get('tag');
   const { storyAt } = useAddressed();
   const account = useAccount();
   const play = usePlay();
-  // Coming home ends what was being played: its talks are closed, what was shown of quests is cleared, and how long it
-  // took is told.
+  // Coming home ends play: closes the talks, clears the shown quests and reports the time played.
   useEffect(() => {
     endPlayIfAny();
     storySession.end();

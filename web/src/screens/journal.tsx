@@ -6,7 +6,7 @@ import { RunList } from '../features/play/journal/run-list.tsx';
 import { RunStory } from '../features/play/journal/run-story.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/journal`: the runs of the player. */
+/** `/journal`: the player's runs. */
 export function JournalScreen() {
   return (
     <ProfilePage>
@@ -15,7 +15,7 @@ export function JournalScreen() {
   );
 }
 
-/** `/journal/{runId}`: one of them, read back as a story. */
+/** `/journal/{runId}`: one run, retold as a story. */
 export function JournalRunScreen() {
   const { runId = '' } = useParams();
   if (!useAccount()) return <Navigate to="/home" replace />;

@@ -9,7 +9,7 @@ import { m } from '../i18n/messages.ts';
 
 const pitch = { words: m.screens_stories_that_answer_back(), line: m.screens_walk_in_ask_anything_and() };
 
-/** Login. Whoever is logged in goes on to where they wanted to be, or home. */
+/** Login. Sends signed-in players on to their original target, or home. */
 export function LoginScreen() {
   const arrival = arrivalOf(useLocation().state);
   if (useAccount()) return <Navigate to={arrival.returnTo ?? '/home'} replace />;

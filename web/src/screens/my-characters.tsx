@@ -18,7 +18,7 @@ const words = {
   noneFound: m.screens_no_characters_found_try_searching(),
 };
 
-/** `/profile/my-characters`: whom the player has made. */
+/** `/profile/my-characters`: the player's characters. */
 export function MyCharactersScreen() {
   const { characterAt } = useAddressed();
   const navigate = useNavigate();

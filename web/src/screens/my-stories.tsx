@@ -10,7 +10,7 @@ import { ProfilePage } from './profile-page.tsx';
 
 const StoryActs = lazy(async () => ({ default: (await import('../features/studio/own/own-acts.tsx')).StoryActs }));
 
-/** `/profile/my-stories`: what the player has written. */
+/** `/profile/my-stories`: the player's stories. */
 export function MyStoriesScreen() {
   const { storyAt } = useAddressed();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Notices } from '../features/notices/notices.tsx';
 import { m } from '../i18n/messages.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/notices`: what the keepers of the place have told the player. */
+/** `/notices`: the player's notifications. */
 export function NoticesScreen() {
   return (
     <ProfilePage>

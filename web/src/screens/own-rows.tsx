@@ -7,12 +7,12 @@ import { m } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useAddressed } from './addressed-dialogs.tsx';
 
-/** The stories that the player has been in lately, leading back into them. */
+/** The stories played recently, with links to continue. */
 export function ContinueRow() {
   return <StoryRow title={m.spec_continue_stories()} source={playedRow} to={continuePath} whenAny />;
 }
 
-/** What the player has kept, left out while that is nothing, and what the player has made. */
+/** The player's favourites (hidden while empty) and the player's own content. */
 export function OwnRows() {
   const { storyAt, characterAt } = useAddressed();
   return (

@@ -6,7 +6,7 @@ import { TopBar } from '../features/frame/top-bar.tsx';
 import { ProfileFrame } from '../features/profile/profile-frame.tsx';
 import { AddressedDialogs } from './addressed-dialogs.tsx';
 
-/** A page of the profile area; a visitor sees home instead, and so does a player where only admins may go. */
+/** A page of the profile area; redirects visitors home, and players too if `adminsOnly`. */
 export function ProfilePage({ adminsOnly = false, children }: { adminsOnly?: boolean; children: ReactNode }) {
   const account = useAccount();
   if (!account || (adminsOnly && !account.isAdmin)) return <Navigate to="/home" replace />;

@@ -7,7 +7,7 @@ import { m } from '../i18n/messages.ts';
 
 const pitch = { words: m.screens_a_new_key(), line: m.screens_choose_one_that_nobody_would() };
 
-/** `/reset-password?token=…`: where the mailed link for a new password leads. */
+/** `/reset-password?token=…`: target of the mailed link for a new password. */
 export function ResetPasswordScreen() {
   const [params] = useSearchParams();
   return (

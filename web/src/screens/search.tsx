@@ -11,7 +11,7 @@ import { IconLink } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
 
-/** `/search?searchQuery=…&page=…`: the stories that a text finds. */
+/** `/search?searchQuery=…&page=…`: the stories matching a text. */
 export function SearchScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

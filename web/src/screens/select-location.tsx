@@ -17,7 +17,7 @@ import { useStorySession } from './use-story-session.ts';
 
 const home = { to: '/home', label: m.screens_back_to_home() };
 
-/** `/story/{storyId}`: with `isFirstLaunch=1` it starts a run and jumps into its first scene, else it shows the scenes. */
+/** `/story/{storyId}`: with `isFirstLaunch=1` starts a run and opens its first scene, otherwise shows the scenes. */
 export function SelectLocationScreen() {
   const { storyId = '' } = useParams();
   const [query] = useSearchParams();
@@ -31,7 +31,7 @@ export function SelectLocationScreen() {
   );
 }
 
-/** Records the play and leads on; the address that did so leaves the history, so that Back does not do it again. */
+/** Records the play and navigates on, replacing its history entry so that Back doesn't repeat it. */
 function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
   const { key: visit } = useLocation();
   const navigate = useNavigate();

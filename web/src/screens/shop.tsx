@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** `/profile/shop`: what the player has and can buy. Who comes back from a checkout without a session logs in first. */
+/** `/profile/shop`: the player's balance and offerings. Asks players who return from a checkout signed out to log in. */
 export function ShopScreen() {
   const { pathname, search } = useLocation();
   const returning = new URLSearchParams(search).has('sessionId');

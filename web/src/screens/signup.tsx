@@ -12,7 +12,7 @@ const pitch = {
   line: m.screens_tell_us_what_to_call(),
 };
 
-/** Sign-up. Whoever has an account goes on to where they wanted to be, or home. */
+/** Sign-up. Sends signed-in players on to their original target, or home. */
 export function SignupScreen() {
   const arrival = arrivalOf(useLocation().state);
   const setupToken = useSearchParams()[0].get('setup') ?? undefined;

@@ -6,7 +6,7 @@ import { StoryComplete } from '../features/studio/scenes/story-complete.tsx';
 import { m } from '../i18n/messages.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
-/** `/createStory/{storyId}/complete`: the story stands. */
+/** `/createStory/{storyId}/complete`: the last step of creating a story. */
 export function StoryCompleteScreen() {
   return (
     <StudioScreen>

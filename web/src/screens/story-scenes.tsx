@@ -6,7 +6,7 @@ import { StoryScenes } from '../features/studio/scenes/story-scenes.tsx';
 import { m } from '../i18n/messages.ts';
 import { StudioScreen } from './studio-screen.tsx';
 
-/** `/createStory/{storyId}/scenes`: the scenes of a story in their order. */
+/** `/createStory/{storyId}/scenes`: the scenes of a story in order. */
 export function StoryScenesScreen() {
   return (
     <StudioScreen>

@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import { useAccount } from '../api/session.ts';
 
 /**
- * A page that only players have; a visitor sees home instead. When the session runs out while it is open it stays as it
- * is: the way to the login page has begun by then, and what was written is kept.
+ * A players-only page; redirects visitors home. Stays open when the sign-in expires, because the redirect to login has
+ * started by then and drafts are stored.
  */
 export function StudioScreen({ children }: { children: ReactNode }) {
   const account = useAccount();

@@ -4,8 +4,8 @@ import { openDialog } from '../dialogs/registry.ts';
 import { m } from '../i18n/messages.ts';
 
 /**
- * What Play does: a visitor is asked to log in and comes back to the story's detail, a player without credits is led
- * to the shop, and everybody else starts a new run.
+ * Returns the Play action: asks visitors to log in (returning to the story's detail), sends players without credits to
+ * the shop, and starts a new run for everybody else.
  */
 export function usePlay(): (storyId: string) => void {
   const navigate = useNavigate();

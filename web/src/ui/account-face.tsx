@@ -4,7 +4,7 @@ import { m } from '../i18n/messages.ts';
 import styles from './account-face.module.css';
 import { Avatar } from './avatar.tsx';
 
-/** The player's picture alone, leading to the profile. */
+/** The player's picture, linking to the profile. */
 export function AccountFace({ account }: { account: UserAccount }) {
   return (
     <Link className={styles.face} to="/profile" aria-label={m.ui_profile()}>

@@ -5,14 +5,14 @@ import styles from './art-tile.module.css';
 
 interface ArtTileProps {
   to: string;
-  /** The pictures, the farthest first. */
+  /** Pictures, background first. */
   art: ReactNode;
   className?: string | undefined;
-  /** What is written before them. */
+  /** Text in front of the pictures. */
   children: ReactNode;
 }
 
-/** A large tile that leads somewhere: pictures that fill it, and words at its foot. */
+/** A large linked tile: pictures that fill it, text at the bottom. */
 export function ArtTile({ to, art, className, children }: ArtTileProps) {
   return (
     <Link className={clsx(styles.tile, className)} to={to}>

@@ -3,16 +3,15 @@ import { clsx } from 'clsx';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  /** The picture's address. */
   url: string;
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is next to it. */
   alt: string;
   /** Diameter in CSS pixels. */
   size: number;
-  /** The picture is a character's bust: shows the face, not the shoulders. */
+  /** For portraits: crops to the face, without the shoulders. */
   face?: boolean;
   ringed?: boolean;
-  /** Called when the picture cannot be shown. */
+  /** Called when the picture fails to load. */
   onError?: () => void;
 }
 

@@ -4,7 +4,7 @@ import { m } from '../i18n/messages.ts';
 import mark from './art/mark.svg';
 import styles from './brand.module.css';
 
-/** The mark and the name, leading home. */
+/** Logo and name, linking home. */
 export function Brand({ small = false, className }: { small?: boolean; className?: string | undefined }) {
   return (
     <Link className={clsx(styles.brand, small && styles.small, className)} to="/home">

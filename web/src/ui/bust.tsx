@@ -4,24 +4,24 @@ import { useState } from 'react';
 import styles from './bust.module.css';
 
 interface BustProps {
-  /** The portrait's address; when it changes, the new one fades over the old in 200 ms once it has come. */
+  /** URL of the portrait; a new one fades in over the old in 200 ms once it has loaded. */
   url: string;
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Rendered width, as a `sizes` attribute. */
   sizes: string;
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** The most portraits kept in the page at once: one for each group of emotions. */
+/** Maximum number of portraits mounted at once: one per group of emotions. */
 const kept = 4;
 
-/** A character's portrait on its stage. Its height comes from the place around it. */
+/** A character's portrait on a stage. Takes its height from its container. */
 export function Bust({ url, alt, sizes, eager = false, className }: BustProps) {
   const [layers, setLayers] = useState([url]);
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set([url]));
   if (layers.at(-1) !== url) setLayers([...layers.filter((each) => each !== url), url].slice(-kept));
-  // The face before stays until the new one has come, so that nothing blinks.
+  // Keep the previous face until the new one has loaded, to avoid flicker.
   const shown = layers.findLast((each) => loaded.has(each)) ?? url;
   return (
     <span className={clsx(styles.bust, className)}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** `primary` is the one ember action of a view; `glass` stands on art. */
+/** `primary` is the single main action of a view; `glass` is for use on art. */
 export type ButtonLook = 'primary' | 'quiet' | 'ghost' | 'danger' | 'danger-quiet' | 'glass';
 
 interface Looks {
@@ -17,7 +17,7 @@ function classOf({ look = 'quiet', large, wide }: Looks, ...more: (string | fals
   return clsx(styles.button, styles[look], large && styles.large, wide && styles.wide, ...more);
 }
 
-/** A button with words. With `busy` it shows a spinner before its words and cannot be pressed. */
+/** A text button. `busy` shows a spinner and disables it. */
 export function Button({
   look,
   large,
@@ -48,7 +48,7 @@ export function ButtonLink({ look, large, wide, className, ...rest }: ComponentP
   return <Link {...rest} className={classOf({ look, large, wide }, className)} />;
 }
 
-/** A round button with an icon alone; `label` is what it is called. */
+/** A round icon button; `label` is its accessible name. */
 export function IconButton({
   label,
   look,
@@ -59,10 +59,7 @@ export function IconButton({
   return <button {...rest} type={type} aria-label={label} className={classOf({ look }, styles.icon, className)} />;
 }
 
-/**
- * A pill with an icon and a count, as in a heart and 11.2k; it is read as its label and the count. With `on` it is a
- * switch.
- */
+/** A pill with an icon and a count (a heart and 11.2k), read as its label and the count. `on` makes it a toggle. */
 export function CountButton({
   label,
   count,
@@ -86,7 +83,7 @@ export function CountButton({
   );
 }
 
-/** A round link with an icon alone; `label` is what it is called. */
+/** A round icon link; `label` is its accessible name. */
 export function IconLink({
   label,
   look,

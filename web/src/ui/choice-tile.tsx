@@ -7,22 +7,22 @@ import { Picture } from './picture.tsx';
 interface ChoiceTileProps {
   url: string;
   kind: PictureKind;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Rendered width, as a `sizes` attribute. */
   sizes: string;
-  /** The picture's width to its height, as CSS writes it. */
+  /** Aspect ratio of the picture, as a CSS value. */
   shape: string;
   on: boolean;
-  /** It cannot be chosen now. */
+  /** Disables the tile. */
   off?: boolean;
-  /** What it is called, where nothing is written under it. */
+  /** Accessible name, if there is no text under the picture. */
   label?: string;
   eager?: boolean;
   onPress: () => void;
-  /** What stands under the picture. */
+  /** Content under the picture. */
   children?: ReactNode;
 }
 
-/** A picture that is chosen by pressing it, one of many. */
+/** A picture to choose by pressing it, one of many. */
 export function ChoiceTile({ shape, on, off = false, label, onPress, children, ...picture }: ChoiceTileProps) {
   return (
     <button
@@ -45,7 +45,7 @@ export function ChoiceTile({ shape, on, off = false, label, onPress, children, .
   );
 }
 
-/** A place in which there will be one some day. */
+/** An empty slot in a grid of tiles. */
 export function EmptyTile({ shape }: { shape: string }) {
   return <span className={`${styles.tile} ${styles.empty}`} style={{ '--shape': shape }} />;
 }

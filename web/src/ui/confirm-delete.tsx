@@ -3,18 +3,18 @@ import { Button } from './button.tsx';
 import { Dialog, DialogActions, DialogText } from './dialog.tsx';
 
 interface ConfirmProps {
-  /** What is asked, as in 'Delete Brass Key?'. */
+  /** The question: 'Delete Brass Key?'. */
   title: string;
-  /** What it means. */
+  /** The consequences. */
   text: string;
   busy: boolean;
-  /** Said while it is under way, as in 'Deleting Scene...'. */
+  /** Progress text: 'Deleting Scene...'. */
   busyText: string;
   onDelete: () => void;
   onKeep: () => void;
 }
 
-/** Asks before something is deleted; while that is under way nothing can be pressed. */
+/** Dialog that confirms a deletion; its buttons are disabled while the deletion runs. */
 export function ConfirmDelete({ title, text, busy, busyText, onDelete, onKeep }: ConfirmProps) {
   return (
     <Dialog open onClose={() => !busy && onKeep()} title={title}>

@@ -1,19 +1,19 @@
-/** The length of a text as the product counts it: in Unicode code points. */
+/** Returns the length of a text in Unicode code points, the unit of all text limits. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** How much of a limit a text takes, as in '15 / 45'. */
+/** Formats a text's length and limit: '15 / 45'. */
 export function countOf(text: string, most: number): string {
   return `${lengthOf(text)} / ${most}`;
 }
 
-/** The text cut to at most `most` code points, for fields whose limit counts whole characters. */
+/** Cuts a text to at most `most` code points, for fields whose limit counts whole characters. */
 export function cutTo(text: string, most: number): string {
   return lengthOf(text) <= most ? text : [...text].slice(0, most).join('');
 }
 
-/** The lines of a text box that hold something, without the space around them. */
+/** Returns the non-empty lines of a text, trimmed. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')

@@ -4,7 +4,7 @@ import styles from './credits.module.css';
 
 interface CreditsProps {
   count: number;
-  /** On a phone only the flame and the figure are drawn. */
+  /** On a phone, shows only the flame and the number. */
   slim?: boolean;
 }
 

@@ -3,10 +3,10 @@ import { m } from '../i18n/messages.ts';
 import { areaOf, type Crop } from './crop-math.ts';
 import styles from './picture-dialog.module.css';
 
-/** How far one press of an arrow key moves, as a part of the picture. */
+/** Distance of one arrow key press, as a fraction of the picture. */
 const keyStep = 0.02;
 
-/** What an arrow key moves, to the right and down. */
+/** Direction of each arrow key, to the right and down. */
 export const arrowMoves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-keyStep, 0],
   ArrowRight: [keyStep, 0],
@@ -14,7 +14,7 @@ export const arrowMoves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, keyStep],
 };
 
-/** A picture's own size in pixels. */
+/** Intrinsic size of a picture in pixels. */
 export interface PictureSize {
   width: number;
   height: number;
@@ -23,16 +23,16 @@ export interface PictureSize {
 type Change = (next: (before: Crop) => Crop) => void;
 
 interface FrameProps {
-  /** Width by height. */
+  /** Width divided by height. */
   shape: number;
   crop: Crop;
   size: PictureSize | null;
   onChange: Change;
-  /** The picture, placed by `placeOf`. */
+  /** The picture, positioned with `placeOf`. */
   children: ReactNode;
 }
 
-/** A frame under which a picture is moved by dragging, pinching, wheel or arrow keys. */
+/** A frame in which a picture is moved by dragging, pinching, wheel or arrow keys. */
 export function CropFrame({ shape, crop, size, onChange, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, onChange);
@@ -59,7 +59,7 @@ export function CropFrame({ shape, crop, size, onChange, children }: FrameProps)
   );
 }
 
-/** One finger moves the picture, two zoom. */
+/** Pans with one finger, zooms with two. */
 function useFingers(
   frame: RefObject<HTMLDivElement | null>,
   crop: Crop,
@@ -94,7 +94,7 @@ function useFingers(
   };
 }
 
-/** The wheel zooms. React's own wheel events may not keep the page from scrolling. */
+/** Zooms with the wheel. Uses a native listener, since React's can't prevent the page from scrolling. */
 function useWheel(frame: RefObject<HTMLDivElement | null>, onChange: Change): void {
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -113,7 +113,7 @@ function distance(a: { x: number; y: number }, b: { x: number; y: number }): num
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Lays the whole picture so that the chosen part fills the frame. */
+/** Positions the whole picture so that the cropped area fills the frame. */
 export function placeOf(crop: Crop, size: PictureSize, shape: number) {
   const area = areaOf(crop, size, shape);
   return {

@@ -1,13 +1,13 @@
-/** How a picture lies under a frame of which it fills every corner. */
+/** Position of a picture in a frame that it covers completely. */
 export interface Crop {
-  /** 1 is as small as fills the frame; the limit is 4. */
+  /** 1 just covers the frame; the maximum is 4. */
   zoom: number;
-  /** Where the middle of the frame lies in the picture, 0 to 1 from its left and top edge. */
+  /** Centre of the frame in the picture, as fractions from its left and top edge. */
   x: number;
   y: number;
 }
 
-/** The part of a picture that is taken, in its own pixels. */
+/** The cropped area, in picture pixels. */
 export interface CropArea {
   left: number;
   top: number;
@@ -20,13 +20,13 @@ interface Size {
   height: number;
 }
 
-/** The farthest that a crop zooms in. */
+/** Maximum zoom. */
 export const zoomMost = 4;
 
-/** A crop around the middle of the picture. */
+/** The default crop, centred. */
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The part of a picture that lies in a frame of the given shape (width by height). */
+/** Returns the area of a picture in a frame of the given aspect ratio (width divided by height). */
 export function areaOf({ zoom, x, y }: Crop, picture: Size, shape: number): CropArea {
   const wide = picture.width / picture.height > shape;
   const width = (wide ? picture.height * shape : picture.width) / zoom;
@@ -34,7 +34,7 @@ export function areaOf({ zoom, x, y }: Crop, picture: Size, shape: number): Crop
   return { left: x * picture.width - width / 2, top: y * picture.height - height / 2, width, height };
 }
 
-/** The crop moved back until the picture fills the frame. */
+/** Moves the crop so that the picture covers the frame. */
 export function kept(crop: Crop, picture: Size, shape: number): Crop {
   const zoom = Math.min(zoomMost, Math.max(1, crop.zoom));
   const { width, height } = areaOf({ ...crop, zoom }, picture, shape);

@@ -1,11 +1,11 @@
 import type { CropArea } from './crop-math.ts';
 
-/** Wider than any place needs; what is cropped out of a larger picture comes down to it. */
+/** Maximum width of a cropped picture; wider ones are scaled down. */
 const widest = 2400;
 
 /**
- * Cuts a part out of a picture that has come, as a file of its own. Keeps what is transparent.
- * @throws when the browser may not read the picture's pixels, or cannot write them.
+ * Crops a loaded picture to a new file. Keeps transparency.
+ * @throws when the browser may not read the picture's pixels, or can't encode them.
  */
 export async function cropPicture(picture: HTMLImageElement, area: CropArea): Promise<Blob> {
   const scale = Math.min(1, widest / area.width);
@@ -17,7 +17,7 @@ export async function cropPicture(picture: HTMLImageElement, area: CropArea): Pr
   context.imageSmoothingQuality = 'high';
   const { left, top, width, height } = area;
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
-  // Browsers that cannot write WebP write PNG instead, which the server takes as well.
+  // Browsers that can't encode WebP write PNG instead, which the server accepts too.
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
   if (!file) throw new Error('Nothing was written.');
   return file;

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Components hand values to their styles through custom properties.
+  // Allows custom properties in `style`.
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }

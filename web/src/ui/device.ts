@@ -1,4 +1,4 @@
-/** Whether the page stands in the mobile app, whose web view calls itself `mobile` and nothing else. */
+/** Whether the page runs in the mobile app, whose web view has exactly the user agent `mobile`. */
 export function isInApp(): boolean {
   return navigator.userAgent === 'mobile';
 }

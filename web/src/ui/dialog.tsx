@@ -8,24 +8,24 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Called when the player closes it: Escape, the veil or the close button. */
+  /** Called when the player closes the dialog: Escape, backdrop or close button. */
   onClose: () => void;
-  /** What the dialog is called; drawn as its heading unless the content draws its own `DialogTitle`. */
+  /** Accessible name of the dialog; rendered as its heading unless `ownTitle` is set. */
   title: string;
-  /** The content draws the title itself, with `DialogTitle`. */
+  /** The content renders the title itself, with `DialogTitle`. */
   ownTitle?: boolean;
-  /** The content lays itself out to the edges; without it there is a padded body. */
+  /** Removes the padding of the body; the content lays itself out to the edges. */
   bare?: boolean;
   large?: boolean;
   className?: string | undefined;
-  /** What takes focus afterwards when the element that opened the dialog is gone. */
+  /** Takes focus on close when the element that opened the dialog is gone. */
   focusAfter?: (() => HTMLElement | null | undefined) | undefined;
   children: ReactNode;
 }
 
 /**
- * A modal dialog with the firelit edge. It traps focus, gives it back, closes on Escape and rises from the foot of a
- * phone. Who renders it says when it is open, so an address can hold that as well as a state.
+ * A modal dialog. Traps and restores focus, closes on Escape, and slides up from the bottom on a phone. Open while
+ * rendered, so the parent can control it by state or by URL.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, ownTitle, bare, large, className, focusAfter, children } = props;
@@ -59,13 +59,13 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Moves focus into the dialog and, when it closes, back to what had it before. */
+/** Moves focus into the dialog, and restores it on close. */
 function useFocus(focusAfter: DialogProps['focusAfter']) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
-      // The dialog itself takes focus: it is read out whole, and no button looks chosen before anybody chose.
+      // Focus the dialog itself: screen readers read it in full, and no button looks preselected.
       event.preventDefault();
       if (event.target instanceof HTMLElement) event.target.focus();
     },
@@ -88,7 +88,7 @@ export function DialogText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
 }
 
-/** The row of buttons at the foot of a small dialog: the ember action first. */
+/** The buttons at the bottom of a small dialog, main action first. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

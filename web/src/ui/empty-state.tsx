@@ -4,17 +4,16 @@ import mark from './art/mark.svg';
 import styles from './empty-state.module.css';
 
 interface EmptyProps {
-  /** Said in the display face; for a whole page it is the heading. */
+  /** Set in the display face; the heading if it fills a page. */
   title?: string | undefined;
   text?: string | undefined;
-  /** The one thing to do next. */
+  /** The next action. */
   children?: ReactNode;
-  /** Fills the window. */
   page?: boolean;
   className?: string | undefined;
 }
 
-/** What stands where there is nothing to show, or something failed: the mark, what happened, one action. */
+/** Placeholder for empty or failed content: logo, message and one action. */
 export function EmptyState({ title, text, children, page = false, className }: EmptyProps) {
   const Heading = page ? 'h1' : 'p';
   const Tag = page ? 'main' : 'div';

@@ -6,10 +6,10 @@ import styles from './field.module.css';
 
 interface Around {
   label: string;
-  /** What is wrong with the value, in a few words; shown beside the field and read with it. */
+  /** Error in a few words; shown below the field and read with it. */
   error?: string | undefined;
   help?: string | undefined;
-  /** Shown at the right of the label, as in '15 / 45'. */
+  /** Shown to the right of the label: '15 / 45'. */
   count?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-/** A label above, the control, and help or what is wrong below it. */
+/** A label above the control, and its help or error below. */
 function Field({ label, error, help, count, children }: Around & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -38,7 +38,7 @@ function Field({ label, error, help, count, children }: Around & { children: (wi
   );
 }
 
-/** The line under a field: what is wrong, or else the help. */
+/** The line below a field: its error, or else its help. */
 export function FieldNote({ id, error, help }: { id: string; error?: string | undefined; help?: string | undefined }) {
   if (error) {
     return (
@@ -55,7 +55,7 @@ export function FieldNote({ id, error, help }: { id: string; error?: string | un
   ) : null;
 }
 
-/** A line of text with its label. */
+/** A labelled single-line text field. */
 export function TextField({ label, error, help, count, className, ...input }: ComponentProps<'input'> & Around) {
   return (
     <Field label={label} error={error} help={help} count={count}>
@@ -64,7 +64,7 @@ export function TextField({ label, error, help, count, className, ...input }: Co
   );
 }
 
-/** A password with its label and a button that shows what was typed. */
+/** A labelled password field with a button to show the password. */
 export function PasswordField({
   label,
   error,
@@ -93,7 +93,7 @@ export function PasswordField({
   );
 }
 
-/** A box to tick, with its words at its right. */
+/** A checkbox with its label on the right. */
 export function CheckField({
   label,
   error,
@@ -111,7 +111,7 @@ export function CheckField({
   );
 }
 
-/** Several lines of text with their label. */
+/** A labelled multi-line text field. */
 export function TextArea({ label, error, help, count, className, ...area }: ComponentProps<'textarea'> & Around) {
   return (
     <Field label={label} error={error} help={help} count={count}>

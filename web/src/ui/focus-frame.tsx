@@ -3,7 +3,7 @@ import { m } from '../i18n/messages.ts';
 import { arrowMoves, type PictureSize } from './crop-frame.tsx';
 import styles from './picture-dialog.module.css';
 
-/** A point of a picture, in fractions from its left and top edge. */
+/** A point of a picture, as fractions from its left and top edge. */
 export interface Point {
   x: number;
   y: number;
@@ -13,11 +13,10 @@ interface FocusProps {
   point: Point;
   size: PictureSize | null;
   onChange: (point: Point) => void;
-  /** The picture. */
   children: ReactNode;
 }
 
-/** A whole picture with the point that stays in view, set by pressing, dragging or the arrow keys. */
+/** A whole picture with a focal point, set by pressing, dragging or the arrow keys. */
 export function FocusFrame({ point, size, onChange, children }: FocusProps) {
   const shape = size ? size.width / size.height : 1;
   const take = (event: PointerEvent<HTMLDivElement>) => {

@@ -1,12 +1,12 @@
-/** How strongly a picture draws the eye in each of its columns, left to right. */
+/** Visual weight of each column of a picture, left to right. */
 export type Pull = readonly number[];
 
 const columns = 64;
 const rows = 36;
-/** Light draws the eye more than its share: a small lamp in a dark picture is what it is about. */
+/** Bright pixels weigh more: a small lamp in a dark picture is its subject. */
 const lightWeight = 5;
 
-/** Measures a picture that has come. Null when its pixels may not be read. */
+/** Measures a loaded picture. Null when its pixels may not be read. */
 export function pullOf(picture: HTMLImageElement): Pull | null {
   const canvas = document.createElement('canvas');
   canvas.width = columns;
@@ -21,7 +21,7 @@ export function pullOf(picture: HTMLImageElement): Pull | null {
   }
 }
 
-/** The pull of each column of RGBA pixels, `width` to a row. */
+/** Returns the visual weight of each column of RGBA pixels, with `width` pixels per row. */
 export function columnPull(pixels: ArrayLike<number>, width: number): Pull {
   const pull = new Array<number>(width).fill(0);
   for (let at = 0; at < pixels.length; at += 4) {
@@ -33,8 +33,8 @@ export function columnPull(pixels: ArrayLike<number>, width: number): Pull {
 }
 
 /**
- * The `object-position` in percent that shows the part of a picture which draws the eye most, when only `part` of its
- * width can be seen. Among equals the one nearest the middle is taken.
+ * Returns the `object-position` in percent that shows the part of a picture with the most visual weight, when only
+ * `part` of its width is visible. Prefers the centre among equals.
  */
 export function focusOf(pull: Pull, part: number): number {
   const seen = Math.max(1, Math.min(pull.length, Math.round(pull.length * part)));
@@ -48,7 +48,7 @@ export function focusOf(pull: Pull, part: number): number {
   return Math.round((best.start / room) * 100);
 }
 
-/** What stands in the middle of the view counts in full, what stands at its edge a third: a light is not cut in half. */
+/** Weighs the centre of the view fully and its edges by a third, so that a light isn't cut in half. */
 function weighed(seen: Pull): number {
   const middle = (seen.length - 1) / 2;
   return seen.reduce((sum, pull, place) => {
@@ -57,15 +57,15 @@ function weighed(seen: Pull): number {
   }, 0);
 }
 
-/** The part of the picture's width that its place shows. */
+/** Returns the visible fraction of the picture's width. */
 export function partSeen({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement): number {
   if (naturalWidth === 0 || clientHeight === 0) return 1;
   return clientWidth / clientHeight / (naturalWidth / naturalHeight);
 }
 
 /**
- * Turns a picture that has come half way to the part that draws the eye, for a place whose size stays. Half way,
- * because a cover is composed around its middle, and what draws the eye there may only be the moon.
+ * Moves a loaded picture halfway to its point of most visual weight, for a container of fixed size. Only halfway,
+ * because covers are composed around the centre and the brightest spot may be just the moon.
  */
 export function turnToFocus(picture: HTMLImageElement): void {
   const pull = pullOf(picture);

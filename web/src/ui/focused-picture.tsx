@@ -8,19 +8,19 @@ interface FocusedProps {
   url: string;
   kind: PictureKind;
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Rendered width, as a `sizes` attribute. */
   sizes: string;
-  /** The point that its maker wants in view, in fractions; without one the picture itself decides. */
+  /** The focal point its owner chose, as fractions; without one it is measured. */
   focus?: { focusX: number; focusY: number } | undefined;
   className?: string | undefined;
 }
 
 /**
- * A picture that fills a place narrower than itself and turns to the point that its maker chose, or else to the part that
- * draws the eye. It fades in.
+ * A picture that fills a narrower container and shows its chosen focal point, or else the part with the most visual
+ * weight. Fades in.
  */
 export function FocusedPicture(props: FocusedProps) {
-  // Another address is another picture, measured anew.
+  // A new URL is a new picture: remount to measure it.
   return <Measured key={props.url} {...props} />;
 }
 
@@ -38,7 +38,7 @@ function Measured({ url, kind, alt, sizes, focus, className }: FocusedProps) {
       else if (pull) picture.style.objectPosition = `${focusOf(pull, partSeen(picture))}% 50%`;
     };
     const come = async () => {
-      // Measured and faded in once it can be painted, so that it neither jumps nor comes in pieces.
+      // Measure and show it only once decoded, so that it doesn't jump or load in pieces.
       await picture.decode().catch(() => undefined);
       if (!chosen) pull ??= pullOf(picture);
       turn();
@@ -68,7 +68,7 @@ function Measured({ url, kind, alt, sizes, focus, className }: FocusedProps) {
   );
 }
 
-/** The middle is what a picture has before anybody chose. */
+/** Whether a focal point was chosen: the centre is the default. */
 function chosenBy({ focusX, focusY }: { focusX: number; focusY: number }): boolean {
   return focusX !== 0.5 || focusY !== 0.5;
 }

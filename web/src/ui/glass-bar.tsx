@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './glass-bar.module.css';
 
 interface BarProps {
-  /** Which edge of its positioned parent it stands on. */
+  /** The edge of the positioned parent to attach to. */
   edge: 'head' | 'foot';
   /** `glass` is a translucent pane; `shade` a soft shadow on the art. */
   look?: 'glass' | 'shade';
@@ -11,7 +11,7 @@ interface BarProps {
   children: ReactNode;
 }
 
-/** A bar across the head or foot of a picture that fills the window. */
+/** A bar at the top or bottom of full-window art. */
 export function GlassBar({ edge, look = 'glass', className, children }: BarProps) {
   const Tag = edge === 'head' ? 'header' : 'footer';
   return <Tag className={clsx(styles.bar, styles[edge], styles[look], className)}>{children}</Tag>;

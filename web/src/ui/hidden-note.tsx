@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { m } from '../i18n/messages.ts';
 import { Note } from './note.tsx';
 
-/** Tells an owner that moderators have hidden something, and where to read why. */
+/** Tells an owner that moderators have hidden something, with a link to the reason. */
 export function HiddenNote({ what }: { what: string }) {
   return (
     <Note>

@@ -8,19 +8,19 @@ interface LinesProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The most code points of the whole box; line breaks count. */
+  /** Maximum length of the whole text in code points, including line breaks. */
   most: number;
-  /** How many lines are kept open at least, and what an empty one says. */
+  /** Minimum number of visible lines, and the placeholder of an empty one. */
   least: number;
   placeholder: string;
-  /** What has come together so far, in words. */
+  /** Summary of the input so far. */
   help: string;
   error?: string | undefined;
 }
 
 /**
- * One text box in which each line is a fact with its number. What is written stands in a real text area; the numbers and
- * rules behind it are drawn from the same words in the same width, so that they stand beside the right line.
+ * A text box in which each line is a numbered fact. A real text area holds the text; a mirrored layer behind it draws
+ * the numbers and rules from the same text at the same width, so that they align.
  */
 export function LinesField({ label, value, onChange, most, least, placeholder, help, error }: LinesProps) {
   const id = useId();
@@ -35,7 +35,7 @@ export function LinesField({ label, value, onChange, most, least, placeholder, h
       <div className={clsx(styles.box, error && styles.bad)}>
         <ol className={styles.mirror} aria-hidden="true">
           {shown.map((line, place) => (
-            // Lines have no name but their place.
+            // Lines have no identity but their position.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={place} data-empty={line.trim() === '' ? '' : undefined}>
               {line === '' ? (value === '' || place >= lines.length ? placeholder : '\u200b') : line}

@@ -8,7 +8,7 @@ interface ListChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Which of a few lists is shown. */
+/** Links that switch between a few lists. */
 export function ListChoice<Value extends string>({ label, choices, value, onChoose }: ListChoiceProps<Value>) {
   return (
     <fieldset className={styles.choices}>

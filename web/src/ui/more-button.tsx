@@ -3,12 +3,12 @@ import { Button } from './button.tsx';
 import styles from './more-button.module.css';
 
 interface MoreButtonProps {
-  /** The list that may go on: what a paged query answers. */
+  /** The result of an infinite query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   children: ReactNode;
 }
 
-/** Fetches what comes after a list's end; not there when nothing does. */
+/** Button that loads the next page of a list; hidden at its end. */
 export function MoreButton({ list, children }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

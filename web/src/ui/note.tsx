@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
-/** A quiet piece of information in a panel; announced when it appears. */
+/** A subtle information panel, announced when it appears. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note} role="status">

@@ -6,7 +6,7 @@ import styles from './notice-host.module.css';
 import { errorNotice, hideError, toastNotice } from './notices.ts';
 import { useStore } from './store.ts';
 
-/** Where the error banner and the small toasts appear; mounted once, above everything. */
+/** Renders the error banner and the toasts; mounted once, above everything. */
 export function NoticeHost() {
   const error = useStore(errorNotice);
   const toast = useStore(toastNotice);

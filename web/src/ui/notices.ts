@@ -1,7 +1,7 @@
 import { timings } from '@emberlore/contract';
 import { createStore } from './store.ts';
 
-/** Something said to the player for a moment; `key` tells one from the next with the same words. */
+/** A transient message; `key` distinguishes consecutive ones with the same text. */
 export interface Notice {
   key: number;
   text: string;
@@ -27,12 +27,12 @@ const toast = momentary(timings.linkCopied);
 
 /** The message of the red banner titled 'Error', or null. */
 export const errorNotice = banner.store;
-/** Shows the red banner titled 'Error' for 5 seconds; a newer message takes its place. */
+/** Shows the red banner titled 'Error' for 5 seconds; a new message replaces it. */
 export const showError = banner.show;
-/** Takes the red banner away before its time. */
+/** Hides the red banner. */
 export const hideError = banner.hide;
 
-/** The words of the small toast, or null. */
+/** The text of the toast, or null. */
 export const toastNotice = toast.store;
-/** Shows a small toast for 2 seconds. */
+/** Shows a toast for 2 seconds. */
 export const showToast = toast.show;

@@ -8,22 +8,22 @@ import styles from './open-page.module.css';
 import { Scenery } from './scenery.tsx';
 import { LoadingPage, Waiting } from './spinner.tsx';
 
-/** What a page needs first: it has come when neither of the two is said. */
+/** The load state of a page's data; loaded when both fields are null. */
 export interface Needed {
-  /** What is waited for, in words; null once it has come or failed. */
+  /** Loading text; null once loaded or failed. */
   waiting: string | null;
-  /** Why it has not come, and how to ask for it again. */
+  /** The error and how to retry. */
   failed: { title: string; text: string; busy: boolean; onRetry: () => void } | null;
 }
 
 interface OpenPageProps {
-  /** Where the arrow leads, and what it is called. */
+  /** Target and label of the back link. */
   back: { to: string; label: string };
-  /** The background's address; the page is dark until it is known. */
+  /** URL of the background; the page is dark while it is undefined. */
   background: string | undefined;
-  /** The background is out of focus, behind something to read. */
+  /** Blurs the background behind text. */
   soft?: boolean;
-  /** What stands in the bar, and at its end. */
+  /** Content of the bar, and of its end. */
   where?: ReactNode;
   end?: ReactNode;
   needed?: Needed;
@@ -31,7 +31,7 @@ interface OpenPageProps {
   children: ReactNode;
 }
 
-/** A page of an area that is open to everybody: a place behind it, the way back, and what there is once it has come. */
+/** A page of an open area: background, back link, and content once loaded. */
 export function OpenPage(props: OpenPageProps) {
   const { back, background, soft, where, end, needed, className, children } = props;
   const missing = needed && (needed.waiting !== null || needed.failed !== null);
@@ -51,7 +51,7 @@ export function OpenPage(props: OpenPageProps) {
   );
 }
 
-/** A page without a frame of its own that needs something first. */
+/** A page without its own frame that shows its load state. */
 export function WholePage({ needed, children }: { needed: Needed; children: ReactNode }) {
   if (needed.failed) return <Missing needed={needed} page />;
   return needed.waiting !== null ? <LoadingPage text={needed.waiting} /> : children;
@@ -72,11 +72,11 @@ interface TitlePageProps {
   background: string | undefined;
   title: string;
   lead: string;
-  /** The ways on. */
+  /** The links onward. */
   children: ReactNode;
 }
 
-/** The way into an area: its place in full, its title, and what awaits. */
+/** Title page of an area: full-window art, title and lead. */
 export function TitlePage({ background, title, lead, children }: TitlePageProps) {
   return (
     <Scenery url={background}>

@@ -8,19 +8,19 @@ import styles from './pager.module.css';
 interface PagerProps {
   page: number;
   totalPages: number;
-  /** What is paged through, as in 'Search results'. */
+  /** Accessible name of the paged content: 'Search results'. */
   label: string;
   onPage: (page: number) => void;
 }
 
-/** Turning pages; not there when there is only one. */
+/** Previous and next links; hidden if there is only one page. */
 export function Pager({ page, totalPages, label, onPage }: PagerProps) {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   if (totalPages <= 1) return null;
   const here = pageWithin(page, totalPages);
   const turn = (to: number) => {
-    // At an end the pressed button goes out of use: focus moves to the other before it is lost.
+    // At an end the pressed button gets disabled: move focus to the other one.
     if (to === 1) next.current?.focus();
     else if (to === totalPages) previous.current?.focus();
     onPage(to);

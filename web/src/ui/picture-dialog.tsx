@@ -17,13 +17,13 @@ import { Segments } from './tabs.tsx';
 
 interface AdjustProps {
   picture: PictureValue;
-  /** Width by height of what cropping keeps. */
+  /** Aspect ratio of the crop: width divided by height. */
   shape: number;
   onDone: (picture: PictureValue) => void;
   onClose: () => void;
 }
 
-/** Cropping a picture, choosing the point that stays in view wherever it is shown, and saying what is to be seen. */
+/** Dialog to crop a picture, choose its focal point and write its description. */
 export function PictureDialog({ picture, shape, onDone, onClose }: AdjustProps) {
   const url = usePictureUrl(picture);
   const image = useRef<HTMLImageElement>(null);
@@ -106,7 +106,7 @@ const views = [
   { id: 'focus', name: m.ui_focal_point(), help: m.ui_press_what_must_stay_in() },
 ] as const;
 
-/** The picture as adjusted; a new file only where it was cropped. */
+/** Returns the adjusted picture; creates a new file only if it was cropped. */
 async function adjusted(
   picture: PictureValue,
   image: HTMLImageElement,

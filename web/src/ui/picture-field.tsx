@@ -8,32 +8,32 @@ import { PictureDialog } from './picture-dialog.tsx';
 import styles from './picture-field.module.css';
 import { focusStyle, judgePicture, notAPicture, type PictureValue, usePictureUrl } from './picture-file.ts';
 
-/** What the file chooser offers. */
+/** Types that the file dialog offers. */
 const pictureTypes = 'image/png,image/jpeg,image/webp';
 
 interface PictureFieldProps {
   label: string;
-  /** Under the invitation, as in 'PNG or JPEG, wider than tall'. */
+  /** Shown below the prompt: 'PNG or JPEG, wider than tall'. */
   hint: string;
   value: PictureValue | null;
   onChange: (value: PictureValue | null) => void;
-  /** Width by height of the place, and of what adjusting keeps. */
+  /** Aspect ratio of the preview and of the crop: width divided by height. */
   shape: number;
-  /** A bust stands in its place whole; other pictures fill it. */
+  /** Shows portraits whole; other pictures fill the preview. */
   bust?: boolean;
-  /** Whether the picture may be taken away again. */
+  /** Whether the picture can be removed. */
   removable?: boolean;
-  /** 0 to 1 while the picture is being sent. */
+  /** Upload progress from 0 to 1. */
   progress?: number | null;
-  /** What went wrong with sending it; `onRetry` sends it again. */
+  /** Upload error; `onRetry` retries the upload. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Other ways to a picture, beside the field. */
+  /** Other sources of a picture, beside the field. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** One picture of a form: dropped or chosen, shown as it will stand, cropped, exchanged, taken away. */
+/** A picture field of a form: drop or choose, preview, crop, replace, remove. */
 export function PictureField(props: PictureFieldProps) {
   const { label, value, onChange, shape, progress, error, onRetry, children, className } = props;
   const url = usePictureUrl(value);
@@ -125,7 +125,7 @@ function Drop({ label, hint, shape, bust, value, url, noteId, onTake, onBroken, 
           aria-describedby={noteId}
           onChange={(event) => {
             onTake(event.target.files?.[0]);
-            // The same file may be chosen again.
+            // Allow choosing the same file again.
             event.target.value = '';
           }}
         />
@@ -152,7 +152,7 @@ function Drop({ label, hint, shape, bust, value, url, noteId, onTake, onBroken, 
   );
 }
 
-/** How much of a picture has been sent. */
+/** Upload progress of a picture. */
 export function Progress({ value }: { value: number }) {
   const percent = Math.round(value * 100);
   return (

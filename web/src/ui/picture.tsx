@@ -3,20 +3,20 @@ import type { CSSProperties } from 'react';
 
 interface PictureProps {
   url: string;
-  /** What the picture is for: decides the widths to choose from. */
+  /** Purpose of the picture; determines the available widths. */
   kind: PictureKind;
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Rendered width, as a `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
   style?: CSSProperties | undefined;
-  /** Fetched at once and first, for the picture that a page opens with. */
+  /** Loads immediately with high priority, for the picture that a page opens with. */
   eager?: boolean;
-  /** Called with the picture when it has come. */
+  /** Called when the picture has loaded. */
   onCome?: ((picture: HTMLImageElement) => void) | undefined;
 }
 
-/** A picture in the width that the screen needs. The place around it gives its size, so that nothing jumps. */
+/** A responsive picture. Its container sets the size, so that the layout doesn't shift. */
 export function Picture({ url, kind, alt, eager = false, onCome, ...rest }: PictureProps) {
   return (
     <img

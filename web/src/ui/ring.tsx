@@ -5,15 +5,15 @@ import styles from './ring.module.css';
 interface RingProps {
   /** Whole percent, 0 to 100. */
   percent: number;
-  /** What the figure means, as in '33% of quests done'. */
+  /** Accessible name: '33% of quests done'. */
   label: string;
-  /** The player is here: the ring is ember. */
+  /** Highlights the player's current position. */
   now?: boolean;
   /** Diameter in CSS pixels. */
   size?: number;
 }
 
-/** Progress as a ring with its percent inside; a check when it is complete. */
+/** A progress ring with its percentage, or a check mark when complete. */
 export function Ring({ percent, label, now = false, size = 60 }: RingProps) {
   const done = percent >= 100;
   return (

@@ -4,15 +4,15 @@ import { FocusedPicture } from './focused-picture.tsx';
 import styles from './scenery.module.css';
 
 interface SceneryProps {
-  /** The background's address; the page is dark until it is known. */
+  /** URL of the background; the page is dark while it is undefined. */
   url: string | undefined;
-  /** Out of focus, behind something to read. */
+  /** Blurs the background behind text. */
   soft?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A page before a picture that fills the window and stays while the page scrolls. */
+/** A page with a fixed full-window background. */
 export function Scenery({ url, soft = false, className, children }: SceneryProps) {
   return (
     <div className={clsx(styles.scenery, soft && styles.soft, className)}>

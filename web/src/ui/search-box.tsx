@@ -6,22 +6,22 @@ import { m } from '../i18n/messages.ts';
 import styles from './search-box.module.css';
 
 interface SearchProps {
-  /** What is searched, as in 'Search stories'. */
+  /** Accessible name: 'Search stories'. */
   label: string;
   placeholder: string;
-  /** What was searched for last; when it changes, the box follows. */
+  /** The current search; the input resets when it changes. */
   value?: string;
-  /** Called on Enter or the magnifier with the text without surrounding space; never with nothing. */
+  /** Called with the trimmed text on Enter or the magnifier; never with an empty text. */
   onSearch: (text: string) => void;
-  /** When given, a button empties the box and the search with it, and there is no searching for nothing. */
+  /** If set, a button clears the input and the search; searching for an empty text is impossible. */
   onClear?: () => void;
   large?: boolean;
   className?: string | undefined;
 }
 
-/** A line to search by. */
+/** A search input. */
 export function SearchBox(props: SearchProps) {
-  // Another search is another box: what was being typed over the one before is gone.
+  // Remount on a new search, discarding unsent input.
   return <Box key={props.value} {...props} />;
 }
 

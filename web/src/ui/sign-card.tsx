@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './sign-card.module.css';
 
-/** Matters below each other, each in a `SignCard`. */
+/** A list of `SignCard`s. */
 export function SignCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.cards} aria-label={label}>
@@ -12,14 +12,14 @@ export function SignCards({ label, children }: { label: string; children: ReactN
 }
 
 interface SignCardProps {
-  /** What kind of matter it is; left away on phones. */
+  /** Icon for the kind of entry; hidden on phones. */
   Sign: LucideIcon;
-  /** Nobody has read it yet. */
+  /** Whether the entry is unread. */
   fresh?: boolean;
   children: ReactNode;
 }
 
-/** One matter in words, behind a sign of its kind. */
+/** An entry with an icon for its kind. */
 export function SignCard({ Sign, fresh = false, children }: SignCardProps) {
   return (
     <li className={styles.card} data-fresh={fresh || undefined}>

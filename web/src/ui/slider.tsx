@@ -9,16 +9,16 @@ interface SliderProps {
   max: number;
   step: number;
   onChange: (value: number) => void;
-  /** What the two ends mean, the lower one first. */
+  /** Labels of both ends, lower one first. */
   ends?: readonly [string, string];
-  /** The value in words or with its sign; the number itself otherwise. */
+  /** The formatted value; defaults to the number. */
   text?: string;
-  /** Fills from its middle, for values that go both ways. */
+  /** Fills from the middle, for values with a sign. */
   twoWay?: boolean;
   className?: string | undefined;
 }
 
-/** A value between two named ends; the number is always said. Moves by pointer, arrow keys, Home and End. */
+/** A slider between two labelled ends with a visible value. Supports pointer, arrow keys, Home and End. */
 export function Slider({ label, value, min, max, step, onChange, ends, text, twoWay, className }: SliderProps) {
   const at = ((value - min) / (max - min)) * 100;
   const said = text ?? String(value);
@@ -54,7 +54,7 @@ export function Slider({ label, value, min, max, step, onChange, ends, text, two
   );
 }
 
-/** Steps of a tenth add up to 0.30000000000000004: what is kept is 0.3. */
+/** Steps of a tenth add up to 0.30000000000000004; rounds to 0.3. */
 function rounded(value: number, step: number): number {
   const places = String(step).split('.')[1]?.length ?? 0;
   return Number(value.toFixed(places));

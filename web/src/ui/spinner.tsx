@@ -1,12 +1,12 @@
 import mark from './art/mark.svg';
 import styles from './spinner.module.css';
 
-/** A turning spark in the colour of the text around it; say beside it what is waited for. */
+/** A spinner in the text colour; put the loading text beside it. */
 export function Spinner() {
   return <span className={styles.spark} aria-hidden="true" />;
 }
 
-/** A line that says what is waited for, announced politely. */
+/** A loading text, announced politely. */
 export function Waiting({ text }: { text: string }) {
   return (
     <span className={styles.waiting} role="status">
@@ -16,7 +16,7 @@ export function Waiting({ text }: { text: string }) {
   );
 }
 
-/** A whole page that waits, with one of the specification's loading texts. */
+/** A full page with one of the specification's loading texts. */
 export function LoadingPage({ text }: { text: string }) {
   return (
     <div className={styles.page}>

@@ -5,17 +5,17 @@ import styles from './stage.module.css';
 import { useVisible } from './visible-height.ts';
 
 interface StageProps {
-  /** The picture that fills the window. */
+  /** The full-window picture. */
   backgroundUrl: string;
-  /** The point of the background that stays in view, where its maker chose one. */
+  /** The focal point of the background, if its owner chose one. */
   focus?: { focusX: number; focusY: number } | undefined;
-  /** `sharp` drifts slowly; `soft` is out of focus, behind somebody who speaks. */
+  /** `sharp` drifts slowly; `soft` is blurred, behind a speaking character. */
   look: 'sharp' | 'soft';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The window as a stage: the place fills it, everything else stands before it. */
+/** A full-window stage with the content in front of a background. */
 export function Stage({ backgroundUrl, focus, look, className, children }: StageProps) {
   const { height, top, keyboard } = useVisible();
   return (

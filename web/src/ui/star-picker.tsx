@@ -7,14 +7,14 @@ import styles from './star-picker.module.css';
 const places = Array.from({ length: limits.stars }, (_, index) => index + 1);
 
 interface PickerProps {
-  /** What is rated, as in 'Your rating'. */
+  /** Accessible name: 'Your rating'. */
   label: string;
   /** 0 to 5; 0 is no rating. */
   value: number;
   onChange: (value: number) => void;
 }
 
-/** Choosing 0 to 5 stars: by pressing one, pressing the chosen one again for none, or with the arrow keys. */
+/** Picker for 0 to 5 stars: press a star, press it again to clear, or use the arrow keys. */
 export function StarPicker({ label, value, onChange }: PickerProps) {
   const name = useId();
   const [over, setOver] = useState(0);
@@ -35,7 +35,7 @@ export function StarPicker({ label, value, onChange }: PickerProps) {
             aria-label={place === 0 ? m.ui_no_stars() : place === 1 ? m.ui_1_star() : `${place} stars`}
             checked={place === value}
             onChange={() => onChange(place)}
-            // A click that changes nothing was on the chosen star; keys never click what is chosen already.
+            // A click without a change event hits the selected star; keys never click the selected one.
             onClick={() => place === value && onChange(0)}
           />
           {place > 0 && <Star fill="currentColor" strokeWidth={0} aria-hidden="true" />}

@@ -9,11 +9,11 @@ const places = Array.from({ length: limits.stars }, (_, index) => index + 1);
 interface StarsProps {
   value: number;
   large?: boolean;
-  /** Said instead of the value, where there is none yet. */
+  /** Replaces the value while there is no rating. */
   label?: string | undefined;
 }
 
-/** A rating as stars: `value` of 5, whole. */
+/** A rating in stars: `value` of 5, whole. */
 export function Stars({ value, large = false, label }: StarsProps) {
   return (
     <span

@@ -2,26 +2,26 @@ import { clsx } from 'clsx';
 import { Check, Lock } from 'lucide-react';
 import styles from './steps.module.css';
 
-/** One step of a way, with what is still missing or what is there, in words. */
+/** One step, with a text for what is missing or done. */
 export interface Step {
   name: string;
   why: string;
-  /** `locked` cannot be gone to yet. */
+  /** `locked` can't be opened yet. */
   state: 'done' | 'open' | 'locked';
 }
 
 interface StepsProps {
-  /** What the way leads to, as in 'Your scene'. */
+  /** The goal of the steps: 'Your scene'. */
   title: string;
   steps: readonly Step[];
-  /** The place of the step that is shown. */
+  /** Index of the current step. */
   current: number;
-  /** Which steps may be gone to by pressing them; the others are only told. */
+  /** Whether a step can be opened by pressing it. */
   canGo: (place: number) => boolean;
   onGo: (place: number) => void;
 }
 
-/** The steps of a wizard. On a narrow screen they are a row of marks, with the words of the one that is shown. */
+/** The steps of a wizard. On a narrow screen, a row of dots with the text of the current one. */
 export function Steps({ title, steps, current, canGo, onGo }: StepsProps) {
   return (
     <nav className={styles.way} aria-label={title}>

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can watch. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
-  /** Calls `listener` after each change; the answer stops that. */
+  /** Calls `listener` after each change. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A store that starts with `initial`. */
+/** Creates a store with an initial value. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, kept current. */
+/** Subscribes to the store's value. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

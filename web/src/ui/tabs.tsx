@@ -9,16 +9,16 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** What is divided among the tabs. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Stands in the line of the tabs, at its end. */
+  /** Content at the end of the tab row. */
   aside?: ReactNode;
 }
 
-/** Several views of one thing, one at a time, by pointer or arrow keys. */
+/** Tabs, operated by pointer or arrow keys. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, aside }: TabsProps<Id>) {
   const list = useActiveInView(value);
   return (
@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, aside }:
   );
 }
 
-/** Where not all tabs have room, the open one is brought into view; the page itself does not move. */
+/** Scrolls the active tab into view within the tab row, without scrolling the page. */
 function useActiveInView(value: string) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
@@ -61,7 +61,7 @@ interface SegmentsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** A few words in one frame, one of which holds. */
+/** A segmented control: one of a few options. */
 export function Segments<Id extends string>({ label, options, value, onChange }: SegmentsProps<Id>) {
   return (
     <fieldset className={styles.segments}>

@@ -6,21 +6,21 @@ import styles from './turning-pictures.module.css';
 
 interface TurningProps {
   urls: readonly string[];
-  /** Which of them is shown; see `useTurn`. */
+  /** Index of the picture shown; see `useTurn`. */
   index: number;
-  /** Milliseconds of the fade from one to the next. */
+  /** Duration of the fade in milliseconds. */
   fade: number;
-  /** Whether the next picture is fetched ahead. */
+  /** Whether to preload the next picture. */
   ahead: boolean;
   alt: string;
   sizes: string;
   eager?: boolean;
   className?: string | undefined;
-  /** The place is narrow: each picture turns to the part that draws the eye. */
+  /** For narrow containers: shifts each picture to the part with the most visual weight. */
   focused?: boolean;
 }
 
-/** Pictures of a story on top of each other, fading from one to the next. They fill the place around them. */
+/** Stacked pictures of a story that fade from one to the next and fill their container. */
 export function TurningPictures({
   urls,
   index,
@@ -34,7 +34,7 @@ export function TurningPictures({
 }: TurningProps) {
   const [furthest, setFurthest] = useState(index);
   if (index > furthest) setFurthest(index);
-  // Only what has been shown, and the one to come, is in the page: a row of cards does not fetch four times its art.
+  // Mount only the pictures shown so far and the next one: a row of cards shouldn't load four times its art.
   const fetched = urls.slice(0, furthest + (ahead ? 2 : 1));
   return (
     <span className={styles.pictures} style={{ '--turn-fade': `${fade}ms` }}>

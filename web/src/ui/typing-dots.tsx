@@ -1,6 +1,6 @@
 import styles from './typing-dots.module.css';
 
-/** Three dots that say that something is on its way; say beside or around them what it is. */
+/** Three dots for pending content; name it beside or around them. */
 export function TypingDots() {
   return (
     <span className={styles.dots} aria-hidden="true">

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface InViewOptions {
-  /** How far outside the window still counts, as CSS lengths. */
+  /** Margin around the window that still counts, as CSS lengths. */
   margin?: string;
-  /** Stays true once it was seen. */
+  /** Stays true once the element has been visible. */
   once?: boolean;
 }
 
-/** Whether the element is in the window. */
+/** Whether the element is in the viewport. */
 export function useInView(
   ref: RefObject<Element | null>,
   { margin = '0px', once = false }: InViewOptions = {},

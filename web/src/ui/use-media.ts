@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isInApp } from './device.ts';
 
-/** Whether the media query holds, kept current. */
+/** Subscribes to a media query. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -13,17 +13,17 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Whether the player has asked for stillness. */
+/** Whether the player prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }
 
-/** Whether the window is as narrow as a phone, the same width as in the styles, or the page stands in the app. */
+/** Whether the window is as narrow as a phone, at the same width as in the styles, or the page runs in the app. */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 640px)') || isInApp();
 }
 
-/** Whether this tab is the one in front. */
+/** Whether this tab is visible. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -3,18 +3,15 @@ import { useEffect, useState } from 'react';
 import { usePageVisible, useReducedMotion } from './use-media.ts';
 
 interface TurnOptions {
-  /** How many pictures there are. */
+  /** Number of pictures. */
   count: number;
-  /** Whether they turn at all just now, for example because they are on the screen. */
+  /** Whether the rotation runs, for example while on screen. */
   active: boolean;
-  /** Milliseconds by which the first turn comes later, so that neighbours do not turn together. */
+  /** Delay of the first change in milliseconds, so that neighbours don't change together. */
   delay?: number;
 }
 
-/**
- * The index of the picture to show, moving on every 3 seconds. It stands still in a hidden tab and for those who asked
- * for stillness.
- */
+/** Returns the index of the picture to show, advancing every 3 seconds. Pauses in a hidden tab and with reduced motion. */
 export function useTurn({ count, active, delay = 0 }: TurnOptions): number {
   const [turn, setTurn] = useState(0);
   const visible = usePageVisible();

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** What of the window an on-screen keyboard leaves to be seen. */
+/** The part of the window not covered by an on-screen keyboard. */
 export interface Visible {
-  /** In CSS pixels; null where the browser does not tell. */
+  /** In CSS pixels; null if the browser doesn't report it. */
   height: number | null;
-  /** How far the browser has pushed the page up to show what is typed, in CSS pixels. */
+  /** How far the browser has scrolled the page up to show the input, in CSS pixels. */
   top: number;
-  /** A keyboard covers a good part of the window. */
+  /** Whether a keyboard covers a large part of the window. */
   keyboard: boolean;
 }
 
-/** A keyboard leaves less than this part of the window; toolbars that come and go leave more. */
+/** A keyboard leaves less than this share of the window; collapsing toolbars leave more. */
 const keyboardBelow = 0.78;
 
 let last: Visible = { height: null, top: 0, keyboard: false };
 
 function measure(): Visible {
   const view = window.visualViewport;
-  // A page that is zoomed in shows a part of itself: that is no keyboard.
+  // Pinch zoom also shrinks the visual viewport, but isn't a keyboard.
   if (!view || Math.abs(view.scale - 1) > 0.01) return last;
   const height = Math.round(view.height);
   const top = Math.round(view.offsetTop);
@@ -36,7 +36,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** What of the window can be seen, kept current. */
+/** Subscribes to the visible part of the window. */
 export function useVisible(): Visible {
   return useSyncExternalStore(watch, measure);
 }

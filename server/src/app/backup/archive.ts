@@ -6,14 +6,14 @@ import { type Entry, openPromise } from 'yauzl';
 import { checking } from './checked.ts';
 import { BackupFailed, type Manifest, manifestSchema, parts } from './manifest.ts';
 
-/** A backup, opened to be restored. */
+/** An open backup, ready to restore. */
 export interface BackupArchive {
   manifest: Manifest;
-  /** The names of the files that its list of checksums names, in the archive's order. */
+  /** File names from the checksum list, in archive order. */
   names: readonly string[];
-  /** A file's bytes; its stream fails when they are not what the list of checksums says. */
+  /** Streams a file's bytes. The stream fails if they don't match the checksum list. */
   open(name: string): Promise<Readable>;
-  /** Reads everything once and holds it against the checksums. */
+  /** Reads the whole archive once and verifies its checksums. */
   verify(): Promise<void>;
   close(): void;
 }
@@ -22,7 +22,7 @@ const SUM = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /**
  * Opens a backup.
- * @throws BackupFailed when the file is none, was cut off, or does not hold what it says
+ * @throws BackupFailed if the file is not a backup, is truncated, or doesn't match its manifest
  */
 export async function openBackup(file: string): Promise<BackupArchive> {
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: Error) => {
@@ -75,7 +75,7 @@ function sumsOf(list: string, { checksums }: Manifest): Map<string, string> {
   return new Map(lines.map((line) => SUM.exec(line)).map((match) => [match?.[2] ?? '', match?.[1] ?? '']));
 }
 
-/** Passes the bytes on and fails in place of ending when they are not the ones that were written. */
+/** Passes the bytes through, and fails instead of ending if they differ from what was written. */
 function checked(source: Readable, name: string, sha256: string | undefined): Readable {
   const { stream, seen } = checking();
   const damaged = () => new BackupFailed(`The backup is damaged: ${name} is not what was written.`);

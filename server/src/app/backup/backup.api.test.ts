@@ -64,7 +64,7 @@ async function empty(): Promise<Target> {
   };
 }
 
-/** Every kept file with its bytes. */
+/** Returns every stored file with its bytes. */
 async function wholeMedia(storage: Storage): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for await (const key of storage.all()) {
@@ -95,7 +95,7 @@ describe('a backup', () => {
     const doomed = await server.signUp({ userName: 'Doomed' });
     const life = await liveIn(server, doomed, { name: 'Doomed', email: doomed.email, words: 'soon gone' }, mill);
     const file = nextFile();
-    // The first picture that is read is the sign that the rows have been taken.
+    // The first read of a picture shows that the backup has read the rows.
     let asked: Promise<unknown> | undefined;
     const storage: Storage = {
       ...server.storage,
@@ -114,7 +114,7 @@ describe('a backup', () => {
       .sql`select count(*)::int as rows from media where hash = ${life.privatePicture}`;
     expect(kept?.rows).toBe(1);
     expect(Object.keys(await wholeMedia(target.storage)).join()).toContain(life.privatePicture);
-    // What had to wait for the backup is done later.
+    // Work that had to wait for the backup is done later.
     const [waiting] = await server.db.sql`select count(*)::int as rows from outbox where event = 'forget picture'`;
     expect(waiting?.rows).toBeGreaterThan(0);
   });
@@ -149,7 +149,7 @@ describe('a restore', () => {
     await makeBackup(sourceOf(server), file);
   });
 
-  /** Nothing of it has reached the store. */
+  /** Nothing was written to the database. */
   const isUntouched = async ({ connection }: Target) => expect(await wholeStore(connection)).toEqual({});
 
   test('goes into an empty installation alone', async () => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** A stream that passes everything on and afterwards knows its SHA-256 in hex, its bytes and its lines. */
+/**
+ * Creates a pass-through stream that afterwards reports the SHA-256 in hex, the number of bytes and the number of
+ * lines.
+ */
 export function checking() {
   const hash = createHash('sha256');
   const seen = { sha256: '', bytes: 0, lines: 0 };

@@ -11,15 +11,15 @@ import { makeBackup } from './make.ts';
 import { BackupFailed, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
-/** Errors whose message is made for people. */
+/** Errors whose message is written for people. */
 const FOR_PEOPLE = new Set(['BackupFailed', 'StoreUnusable', 'DataDirInUse', 'BadSetting']);
 
-/** Backing up needs one connection for the rows and one that keeps pictures from being removed. */
+/** A backup needs one connection for the rows and one that prevents the removal of pictures. */
 const CONNECTIONS = 2;
 
 /**
- * Runs `npm run backup` or `npm run restore` with the installation's settings: tells in plain words what was done, or in
- * one line why not, with exit code 1.
+ * Runs `npm run backup` or `npm run restore` with the installation's settings. Prints the result in plain words, or one
+ * line with the reason for the failure and exit code 1.
  */
 export async function runCommand(
   work: (config: Config, file: string) => Promise<string>,
@@ -46,7 +46,7 @@ function plainReason(error: Error): unknown {
   return code === 'ENOSPC' ? 'The disk is full.' : error;
 }
 
-/** Makes a backup of the installation, whether its server runs or not, and answers what to say about it. */
+/** Backs up the installation, whether or not its server is running, and returns the message to print. */
 export async function backup(config: Config, file: string): Promise<string> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new BackupFailed(`There is nothing to back up in ${config.dataDir}: see DATA_DIR.`);
@@ -60,7 +60,7 @@ export async function backup(config: Config, file: string): Promise<string> {
   });
 }
 
-/** Restores a backup into the empty installation, and answers what to say about it. */
+/** Restores a backup into an empty installation and returns the message to print. */
 export async function restore(config: Config, file: string): Promise<string> {
   await refuseUnwritable(file);
   return onStore(config, async (connection) => {
@@ -100,7 +100,7 @@ function missingLines({ missing }: Manifest): string[] {
   return [`${missing.length} pictures that rows name were missing already, such as ${missing[0]}.`];
 }
 
-/** Opens the configured store, which for the built-in one is started when no server runs. */
+/** Runs `work` on the configured database. Starts the built-in database if no server is running. */
 async function onStore<T>(
   config: Config,
   work: (connection: Awaited<ReturnType<typeof connect>>) => Promise<T>,

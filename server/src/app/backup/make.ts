@@ -10,18 +10,18 @@ import type { Storage } from '../../providers/storage/storage.ts';
 import { checking } from './checked.ts';
 import { BackupFailed, type Manifest, parts } from './manifest.ts';
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface BackupSource {
   connection: Pick<Connection, 'sql'>;
   storage: Storage;
-  /** The secret that signs players' tokens, when the installation keeps it itself. */
+  /** The secret that signs players' tokens, if the installation stores it itself. */
   secret: string | undefined;
 }
 
 /**
- * Writes all of an installation's data into one file, while the server runs: the rows as they were at one moment, and
- * every picture that they name. The file appears when it is whole, readable for its owner alone.
- * @throws BackupFailed when the file is there already
+ * Writes all data of an installation into one file while the server runs: a consistent snapshot of the rows, and every
+ * picture that they reference. The file appears only when it is complete, readable by its owner only.
+ * @throws BackupFailed if the file already exists
  */
 export async function makeBackup(source: BackupSource, file: string): Promise<Manifest> {
   if (await stat(file).catch(() => null)) throw new BackupFailed(`${file} is there already: give another name.`);
@@ -51,7 +51,7 @@ async function writeArchive({ storage, secret }: BackupSource, snapshot: Snapsho
     missing: await missingFrom(storage, await snapshot.pictures()),
   };
 
-  /** Adds a file whose checksum is known when it has been read; the files after it are opened later. */
+  /** Adds a file whose checksum is known only after it has been read; later files are opened later. */
   const add = (name: string, compress: boolean, read: () => Promise<Readable>, done: (seen: Seen) => void) =>
     zip.add(name, compress, async () => {
       const { stream, seen } = checking();
@@ -83,7 +83,7 @@ async function writeArchive({ storage, secret }: BackupSource, snapshot: Snapsho
       () => {},
     );
   for (const key of await keysOf(storage)) {
-    // Pictures are compressed as they are.
+    // Pictures are stored uncompressed, because they are already compressed.
     add(
       `${parts.media}${key}`,
       false,

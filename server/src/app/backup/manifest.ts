@@ -2,36 +2,36 @@ import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a backup says of itself, in `manifest.json`. */
+/** The manifest of a backup, in `manifest.json`. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** PostgreSQL's version; rows are kept as text, so another one can read them. */
+  /** PostgreSQL's version. Rows are stored as text, so other versions can read them. */
   postgres: z.string(),
-  /** The migrations that had been applied: the version of the tables. */
+  /** The applied migrations: the version of the tables. */
   migrations: z.array(z.object({ name: z.string(), hash: sha256 })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
   media: z.object({ files: z.int().min(0), bytes: z.int().min(0) }),
-  /** Pictures that rows name and whose bytes were missing when the backup was made, by hash. */
+  /** Hashes of pictures that rows reference but whose bytes were missing when the backup was made. */
   missing: z.array(sha256),
-  /** SHA-256 of the list of checksums. */
+  /** SHA-256 of the checksum list. */
   checksums: sha256,
 });
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The names of the parts of a backup. */
 export const parts = {
   manifest: 'manifest.json',
-  /** One line for each other file but these two, as `sha256sum -c` reads them. */
+  /** One line for each file except these two, in the format that `sha256sum -c` reads. */
   checksums: 'SHA256SUMS',
   secret: 'auth-secret',
   table: (name: string) => `database/${name}.copy`,
   media: 'media/',
 } as const;
 
-/** A backup that cannot be made or restored. The message is one plain line. */
+/** A backup that can't be made or restored. The message is one plain line. */
 export class BackupFailed extends Error {
   override readonly name = 'BackupFailed';
 }

@@ -4,25 +4,25 @@ import type { Storage } from '../../providers/storage/storage.ts';
 import { type BackupArchive, openBackup } from './archive.ts';
 import { BackupFailed, type Manifest, parts } from './manifest.ts';
 
-/** Where a backup is restored to. */
+/** The target of a restore. */
 export interface RestoreTarget {
   connection: Pick<Connection, 'sql'>;
   storage: Storage;
-  /** Keeps the secret that signs players' tokens. */
+  /** Stores the secret that signs players' tokens. */
   keepSecret: (secret: string) => Promise<void>;
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface Restored {
   manifest: Manifest;
-  /** The migrations that brought the restored rows up to date. */
+  /** The migrations that upgraded the restored rows. */
   migrated: string[];
 }
 
 /**
- * Puts a backup into an empty installation: everything is checked before anything is written, pictures come first, and the
- * rows in one transaction last. A restore that was cut off can simply be done again.
- * @throws BackupFailed when the installation is not empty or the file is no sound backup
+ * Restores a backup into an empty installation. Verifies everything before writing anything, then writes the pictures,
+ * and finally the rows in one transaction. An interrupted restore can simply be repeated.
+ * @throws BackupFailed if the installation is not empty or the backup is damaged
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<Restored> {
   if (!(await isEmptyStore(target.connection))) {
@@ -45,7 +45,10 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
 
 const keyOf = (name: string) => (name.startsWith(parts.media) ? name.slice(parts.media.length) : undefined);
 
-/** Pictures that the backup has as well are left from a restore that was cut off. */
+/**
+ * Rejects a storage with pictures that are not in the backup. Pictures that are in the backup may be left over from an
+ * interrupted restore.
+ */
 async function refuseOthersPictures(storage: Storage, { names }: BackupArchive): Promise<void> {
   const known = new Set(names.map(keyOf));
   for await (const key of storage.all()) {

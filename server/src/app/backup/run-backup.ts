@@ -1,4 +1,4 @@
 import { backup, runCommand } from './command.ts';
 
-// npm run backup -- FILE: one file with all of the installation's data, made while the server runs or when it does not.
+// npm run backup -- FILE: writes all data of the installation into one file, whether or not the server is running.
 await runCommand(backup, 'Say where to: npm run backup -- emberlore.backup.zip');

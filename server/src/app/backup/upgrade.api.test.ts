@@ -8,8 +8,8 @@ import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 
 /**
- * Made by `npm run backup` at commit c6f3d71, in an installation with what the upgrade changes: ratings, a play of one's own
- * story, copies and variants of another author's character, content removed by moderators, refunds.
+ * Made by `npm run backup` at commit c6f3d71, in an installation with the data that the upgrade changes: ratings, plays
+ * of an author's own story, copies and variants of another author's character, content removed by moderators, refunds.
  */
 const BACKUP = fileURLToPath(new URL('./fixtures/c6f3d71.zip', import.meta.url));
 
@@ -34,7 +34,7 @@ describe('a backup of c6f3d71', () => {
     const { manifest, migrated } = await restoreBackup({ connection, storage: storageIn('media'), keepSecret }, BACKUP);
     expect(manifest.migrations).toHaveLength(37);
     expect(migrated).toEqual(['c6f3d71']);
-    // The upgrade adds rows for pictures of copies and changes of daily counts.
+    // Tables to which the upgrade adds rows: pictures of copies and changes of daily counts.
     const grown = new Set(['media', 'story_day_changes', 'migrations', 'revenue_days']);
     for (const { name, rows } of manifest.tables.filter((table) => !grown.has(table.name))) {
       const [found] = await sql`select count(*)::int as rows from ${sql(name)}`;

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { EventSink, SinkEvent } from './sink.ts';
 
 export interface PostHogOptions {
-  /** Such as `https://eu.i.posthog.com`. */
+  /** For example `https://eu.i.posthog.com`. */
   host: string;
   key: string;
-  /** Told when events could not be handed over, and how many are lost. */
+  /** Called if events couldn't be sent, with the number of lost events. */
   fail: (error: unknown, lost: number) => void;
   /** Milliseconds between two batches. */
   everyMs?: number;
 }
 
 const BATCH = 100;
-/** So many wait at most; what comes on top is dropped. */
+/** Maximum number of waiting events; further ones are dropped. */
 const MOST_WAITING = 2000;
 const EVERY_MS = 10_000;
 const TIMEOUT_MS = 5000;
@@ -20,14 +20,14 @@ const TIMEOUT_MS = 5000;
 function shaped({ name, accountId, at, properties }: SinkEvent) {
   return {
     event: name,
-    // A visitor's events are not put together to a person.
+    // Events of visitors are not linked to each other.
     distinct_id: accountId ?? randomUUID(),
     timestamp: at.toISOString(),
     properties: accountId === null ? { ...properties, $process_person_profile: false } : properties,
   };
 }
 
-/** Hands events to PostHog in batches. */
+/** Sends events to PostHog in batches. */
 export function createPostHog({ host, key, fail, everyMs = EVERY_MS }: PostHogOptions): EventSink {
   const url = new URL('batch/', host.endsWith('/') ? host : `${host}/`);
   let waiting: SinkEvent[] = [];
@@ -64,7 +64,7 @@ export function createPostHog({ host, key, fail, everyMs = EVERY_MS }: PostHogOp
     },
     async close() {
       clearInterval(timer);
-      // One batch more and no longer: who stops the server does not want to wait for statistics.
+      // Sends only one more batch, so that statistics don't delay stopping the server.
       waiting = waiting.slice(0, BATCH);
       await flush();
     },

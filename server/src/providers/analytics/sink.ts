@@ -1,18 +1,18 @@
-/** Something that happened, for whoever counts it elsewhere. */
+/** An event for an external analytics service. */
 export interface SinkEvent {
   name: string;
-  /** The account it belongs to; null: nobody's. */
+  /** The account of the event; null for a visitor. */
   accountId: string | null;
   at: Date;
   properties: Record<string, string | number>;
 }
 
-/** Takes events to another service, in the background: it never makes anybody wait and never fails. */
+/** Sends events to another service in the background: it never blocks and never fails. */
 export interface EventSink {
   send(events: readonly SinkEvent[]): void;
-  /** Sends what is left, for a few seconds at most. */
+  /** Sends the remaining events, for a few seconds at most. */
   close(): Promise<void>;
 }
 
-/** Where nobody counts elsewhere. */
+/** A sink for installations without an external service. */
 export const noSink: EventSink = { send: () => {}, close: async () => {} };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Mail, Mailer } from './mail.ts';
 
-/** A driver with a way to see what came of its mails. */
+/** A driver with access to its delivered mails. */
 export interface MailTrial {
   mailer: Mailer;
-  /** Everything that has arrived, in any order. */
+  /** Returns all delivered mails in any order. */
   arrived(): Promise<Mail[]>;
 }
 
@@ -18,7 +18,7 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 
 const trimmed = ({ to, subject, text, html }: Mail): Mail => ({ to, subject, text: text.trim(), html: html.trim() });
 
-/** What every driver must do. */
+/** Tests that every driver must pass. */
 export function mailSuite(make: () => Promise<MailTrial>): void {
   test('a mail arrives whole, with both its forms', async () => {
     const { mailer, arrived } = await make();

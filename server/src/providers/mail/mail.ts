@@ -1,17 +1,17 @@
-/** A mail to one person. */
+/** A mail to one recipient. */
 export interface Mail {
   to: string;
   subject: string;
-  /** What readers without HTML see. */
+  /** Shown to readers without HTML. */
   text: string;
   html: string;
 }
 
-/** Brings mails on their way. */
+/** Sends mails. */
 export interface Mailer {
-  /** Resolves when the mail has been taken over for good; rejects when it has not, and then it may be tried again. */
+  /** Resolves when the mail has been accepted for delivery. Rejects if it hasn't, and then sending may be retried. */
   send(mail: Mail): Promise<void>;
-  /** Removes whatever is still kept here of mails to this address. */
+  /** Removes all stored mails to this address. */
   forget(address: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Mailer {
 const ADDRESS = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\]+$/;
 const BREAKS = /[\r\n\0]/;
 
-/** Throws for a mail whose address or subject would say more to a mail server than it should. */
+/** Throws if the mail's address or subject could inject commands into the mail server's protocol. */
 export function checkMail({ to, subject }: Mail): void {
   if (!ADDRESS.test(to)) throw new Error('Not an address that mail can be sent to.');
   if (BREAKS.test(subject)) throw new Error('A subject has to be one line.');

@@ -5,29 +5,29 @@ import { foldEmail } from '../../kit/email.ts';
 import { masked } from '../../kit/masked.ts';
 import { checkMail, type Mail, type Mailer } from './mail.ts';
 
-/** A mail that stayed here. */
+/** A mail stored in the outbox. */
 export interface KeptMail extends Mail {
   sentAt: Date;
 }
 
-/** Keeps mails in a folder of this machine instead of sending them, for an installation without a mail server. */
+/** Stores mails in a folder of this machine instead of sending them, for installations without a mail server. */
 export interface Outbox extends Mailer {
-  /** The kept mails, newest first. */
+  /** Returns the stored mails, newest first. */
   list(): Promise<KeptMail[]>;
 }
 
-/** How many mails are kept; the oldest go first. */
+/** Maximum number of stored mails; the oldest are removed first. */
 const KEPT = 200;
 const NAME = /^\d{13}-[0-9a-f-]{36}\.json$/;
 
 export interface OutboxOptions {
-  /** Absolute path; it is made when it is missing, for this user alone. */
+  /** Absolute path; created if missing, accessible to this user only. */
   folder: string;
-  /** Told in one line of each mail, without what it says. */
+  /** Called with one line about each mail, without its content. */
   tell: (text: string) => void;
 }
 
-/** Mails as files, each readable for this user alone: their links open accounts. */
+/** Stores mails as files readable by this user only, because their links open accounts. */
 export function createOutbox({ folder, tell }: OutboxOptions): Outbox {
   const names = async () => {
     const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer';
 import { checkMail, type Mailer } from './mail.ts';
 
 export interface SmtpOptions {
-  /** Such as `smtps://user:password@mail.example.org:465`. */
+  /** For example `smtps://user:password@mail.example.org:465`. */
   url: string;
-  /** Such as `Emberlore <hello@example.org>`. */
+  /** For example `Emberlore <hello@example.org>`. */
   from: string;
-  /** How long one mail may take with all that belongs to it, in milliseconds. */
+  /** Timeout for one mail including all steps, in milliseconds. */
   patience?: number;
 }
 
@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Mails through a mail server. */
+/** Sends mails through a mail server. */
 export function createSmtp({ url, from, patience = PATIENCE_MS }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -23,7 +23,7 @@ export function createSmtp({ url, from, patience = PATIENCE_MS }: SmtpOptions): 
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A mail holds what it says and nothing from this machine or the network.
+    // A mail contains only its own text, nothing from this machine or the network.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -31,11 +31,11 @@ export function createSmtp({ url, from, patience = PATIENCE_MS }: SmtpOptions): 
     async send(mail) {
       checkMail(mail);
       const { to, subject, text, html } = mail;
-      // The limits above hold for silence alone: a server that drips would have no end.
+      // The limits above only cover silence: a server that sends slowly would never time out.
       const signal = AbortSignal.timeout(patience);
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, signal });
     },
-    // What has been taken over is the mail server's.
+    // Sent mails belong to the mail server.
     async forget() {},
     async close() {
       transport.close();

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { BadSignature, type Order, type Payments, SESSION_ID } from './payments.ts';
 
-/** A signed message, as a provider posts it. */
+/** A signed message as posted by a provider. */
 export interface Message {
   raw: string;
   signature: string;
 }
 
-/** A driver, and somebody who pays. */
+/** A driver with a simulated payer. */
 export interface PaymentsTrial {
   payments: Payments;
-  /** Pays a session, and answers what the provider then posts. */
+  /** Pays a session and returns the message that the provider then posts. */
   pay(sessionId: string): Promise<Message>;
-  /** The same message, signed by another secret, and at another time. */
+  /** Signs the same message with another secret or at another time. */
   sign(raw: string, how: { secret?: string; at?: Date }): string;
-  /** What the provider posts of a payment that was given back. */
+  /** Returns the message that the provider posts about a refunded payment. */
   refunded(sessionId: string, refund: () => Promise<void>): Promise<Message>;
 }
 
@@ -28,7 +28,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
-/** What every driver must do. */
+/** Tests that every driver must pass. */
 export function paymentsSuite(make: () => Promise<PaymentsTrial>): void {
   let trial: PaymentsTrial;
   beforeEach(async () => {

@@ -1,121 +1,134 @@
-/** What somebody is about to pay for. Money is in cents of `currency`. */
+/** The content of a checkout. Money is in cents of `currency`. */
 export interface Order {
-  /** The purchase in the store; also the key under which asking twice opens one checkout. */
+  /** The id of the stored purchase; also the idempotency key that opens only one checkout. */
   purchaseId: string;
   accountId: string;
   email: string | undefined;
-  /** Under which name the provider knows the account already. */
+  /** The provider's existing customer id of the account. */
   customerId: string | undefined;
   type: 'one_time' | 'subscription';
   title: string;
   description: string;
-  /** A price that the provider keeps, or a name of our own for what `priceCents` says. */
+  /** A price configured at the provider, or a name of our own for `priceCents`. */
   priceId: string;
   priceCents: number;
   currency: string;
   amount: number;
-  /** Where the browser comes back to; the first with `SESSION_ID` in the place of the session's id. */
+  /** Where the browser returns to; the first with `SESSION_ID` in place of the session's id. */
   successUrl: string;
   cancelUrl: string;
 }
 
-/** Stands in `Order.successUrl` for the id of the session that is being made. */
+/** Placeholder in `Order.successUrl` for the id of the new session. */
 export const SESSION_ID = '{CHECKOUT_SESSION_ID}';
 
-/** A subscription as its provider tells of it at `toldAt`. */
+/** A subscription as reported by its provider at `toldAt`. */
 export interface SubscriptionState {
   subscriptionId: string;
   status: 'active' | 'past_due' | 'ended';
   periodEndsAt: Date;
-  /** Whether it ends with its period. */
+  /** Whether it ends with its current period. */
   cancelled: boolean;
   toldAt: Date;
 }
 
-/** A checkout as its provider tells of it. */
+/** A checkout as reported by its provider. */
 export interface Checkout {
   sessionId: string;
   purchaseId: string | null;
-  /** `pending` is through for the player, but the money is still on its way. */
+  /** `pending` is complete for the player, but the money hasn't arrived yet. */
   state: 'open' | 'pending' | 'paid' | 'failed' | 'expired';
   paidCents: number;
   currency: string;
-  /** Names the payment in refunds and disputes; null for subscriptions, whose payments are named by their bill. */
+  /**
+   * Identifies the payment in refunds and disputes; null for subscriptions, whose payments are identified by their
+   * invoice.
+   */
   paymentId: string | null;
-  /** The bill of a subscription's first period. */
+  /** The invoice of a subscription's first period. */
   invoiceId: string | null;
   customerId: string | null;
   subscription: SubscriptionState | null;
 }
 
-/** A bill of a subscription that has been paid. */
+/** A paid invoice of a subscription. */
 export interface PaidInvoice {
   invoiceId: string;
   subscriptionId: string;
-  /** The purchase that the subscription began with. */
+  /** The purchase that started the subscription. */
   purchaseId: string | null;
-  /** Whether it is for the first period, which the checkout was for. */
+  /** Whether it is for the first period, which the checkout paid for. */
   first: boolean;
   paidCents: number;
   currency: string;
   periodEndsAt: Date;
 }
 
-/** A dispute of a payment as its provider tells of it at `toldAt`. */
+/** A dispute about a payment as reported by its provider at `toldAt`. */
 export interface Dispute {
   disputeId: string;
-  /** The money is gone while it is `open` and when it is `lost`; an `inquiry` moves none, and `won` returns it. The last two are final. */
+  /**
+   * The money is withdrawn while the dispute is `open` and after it is `lost`; an `inquiry` moves none, and `won`
+   * returns it. The last two are final.
+   */
   state: 'inquiry' | 'open' | 'won' | 'lost';
   cents: number;
   toldAt: Date;
 }
 
-/** Something that has happened at the provider. */
+/** An event at the provider. */
 export type PaymentNews =
   | { kind: 'checkout'; checkout: Checkout }
   | { kind: 'invoice'; invoice: PaidInvoice }
   | { kind: 'subscription'; purchaseId: string | null; subscription: SubscriptionState }
-  /** Money was refunded: so much in all, of this payment or this bill. */
+  /** A refund: the total refunded so far of this payment or invoice. */
   | { kind: 'refund'; payment: PaymentName; refundedCents: number }
   | { kind: 'dispute'; payment: PaymentName; dispute: Dispute };
 
-/** How a payment is found again: by its own name, or by the bill that it paid. */
+/** Identifies a payment by its own id or by the invoice that it paid. */
 export interface PaymentName {
   purchaseId: string | null;
   paymentId: string | null;
   invoiceId: string | null;
 }
 
-/** The signature of what claims to come from the provider does not hold. */
+/** The signature of an alleged message from the provider is invalid. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature';
 }
 
-/** The provider does not answer, or not as it should; trying again later may help. */
+/** The provider doesn't answer, or not correctly; retrying later may help. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable';
 }
 
-/** Who takes the money. Nothing here may be called while a transaction is open. */
+/** A payment provider. Don't call any of this during an open transaction. */
 export interface Payments {
   readonly name: 'stripe' | 'sandbox';
-  /** Opens a checkout; the same purchase again answers the same one. Throws `PaymentsUnavailable`. */
+  /** Opens a checkout; returns the existing one for the same purchase. Throws `PaymentsUnavailable`. */
   open(order: Order): Promise<{ sessionId: string; url: string }>;
-  /** How a checkout stands; null when there is none of this id. Throws `PaymentsUnavailable`. */
+  /** Returns the state of a checkout; null if it doesn't exist. Throws `PaymentsUnavailable`. */
   read(sessionId: string): Promise<Checkout | null>;
   /**
-   * What a signed message says; null when it is about nothing that matters here. `raw` is the body as it was sent. Throws
-   * `BadSignature` for what is unsigned, signed by others, altered or older than five minutes, and `PaymentsUnavailable`.
+   * Verifies and parses a signed message; returns null if it is irrelevant here. `raw` is the body exactly as sent.
+   * Throws `BadSignature` if it is unsigned, signed by others, altered or older than five minutes, and
+   * `PaymentsUnavailable`.
    */
   hear(raw: string, signature: string | undefined): Promise<PaymentNews | null>;
-  /** Gives all the money of a payment back, once for each key. Throws `PaymentsUnavailable`. */
+  /** Refunds a payment in full, once per key. Throws `PaymentsUnavailable`. */
   refund(payment: PaymentName, key: string): Promise<void>;
-  /** Closes a checkout that nobody has paid: from then on nobody can. One that is through stays. Throws `PaymentsUnavailable`. */
+  /**
+   * Closes an unpaid checkout, so that it can't be paid any more. Leaves a completed one unchanged. Throws
+   * `PaymentsUnavailable`.
+   */
   expire(sessionId: string): Promise<void>;
-  /** Ends a subscription at once; one that has ended stays so. Throws `PaymentsUnavailable`. */
+  /** Ends a subscription immediately; has no effect on an ended one. Throws `PaymentsUnavailable`. */
   end(subscriptionId: string): Promise<void>;
-  /** Lets a subscription end with its period. Throws `PaymentsUnavailable`. */
+  /** Cancels a subscription at the end of its period. Throws `PaymentsUnavailable`. */
   cancel(subscriptionId: string, key: string): Promise<SubscriptionState>;
-  /** The provider's own page for a customer's cards and bills; null when it has none. Throws `PaymentsUnavailable`. */
+  /**
+   * Returns the URL of the provider's own page for a customer's cards and invoices; null if it has none. Throws
+   * `PaymentsUnavailable`.
+   */
   portal(customerId: string, returnUrl: string): Promise<string | null>;
 }

@@ -6,7 +6,7 @@ import type { Order } from './payments.ts';
 export interface SandboxCheckout {
   order: Order;
   state: 'open' | 'paid' | 'expired';
-  /** The subscription that it began. */
+  /** The subscription started by the checkout. */
   subscriptionId: string | null;
 }
 
@@ -19,11 +19,11 @@ export interface SandboxSubscription {
   cancelled: boolean;
   /** Milliseconds since 1970. */
   periodEndsAt: number;
-  /** Which bill comes next; the first period's is number 1. */
+  /** The number of the next invoice; the first period's is 1. */
   nextBill: number;
 }
 
-/** What has been paid back of a payment. */
+/** The refunded amount of a payment. */
 export interface SandboxPayment {
   refundedCents: number;
 }
@@ -34,23 +34,23 @@ interface Kinds {
   payment: SandboxPayment;
 }
 
-/** What the sandbox keeps in the store, so that it outlives the server as a real provider would. */
+/** The sandbox's records in the database, so that they outlive the server as a real provider's would. */
 export interface SandboxBook {
   find<K extends keyof Kinds>(kind: K, id: string): Promise<Kinds[K] | null>;
-  /** Keeps something new; what is there already stays. */
+  /** Adds a record; leaves an existing one unchanged. */
   add<K extends keyof Kinds>(kind: K, id: string, data: Kinds[K], dueAt?: Date, writer?: Writer): Promise<void>;
   /**
-   * Changes something while nobody else can. `change` answers what it is to be and when it is due, or null to leave it;
-   * tells whether it was changed. It may write more by the writer.
+   * Changes a record under a lock. `change` returns the new data and due time, or null to leave it unchanged. Returns
+   * whether it was changed. `change` may write more with the writer.
    */
   change<K extends keyof Kinds>(kind: K, id: string, change: Changing<Kinds[K]>): Promise<boolean>;
-  /** The ids of the subscriptions that are due. */
+  /** Returns the ids of the due subscriptions. */
   due(now: Date): Promise<string[]>;
 }
 
 type Changing<T> = (data: T, writer: Writer) => Promise<{ data: T; dueAt: Date | null } | null>;
 
-/** The sandbox's book in this store. */
+/** Creates the sandbox's records in this database. */
 export function createSandboxBook({ reader, transact }: Pick<Connection, 'reader' | 'transact'>): SandboxBook {
   const entry = (kind: keyof Kinds, id: string) => and(eq(sandboxBook.id, id), eq(sandboxBook.kind, kind));
   return {

@@ -14,18 +14,21 @@ import {
 import type { SandboxBook, SandboxCheckout, SandboxSubscription } from './sandbox-book.ts';
 import { isSigned, signMessage } from './sandbox-signature.ts';
 
-/** Takes what the sandbox tells, as a webhook would. */
+/** Receives the sandbox's messages like a webhook. */
 export type Hearer = (raw: string, signature: string) => Promise<unknown>;
 
-/** A payment provider that takes no money, for trying everything out. Its pages are served by this server itself. */
+/** A payment provider that takes no money, for testing. Its pages are served by this server itself. */
 export interface Sandbox extends Payments {
-  /** What a checkout page shows; null when there is none. */
+  /** Returns the content of a checkout page; null if the checkout doesn't exist. */
   order(sessionId: string): Promise<Pick<SandboxCheckout, 'order' | 'state'> | null>;
-  /** Pays, once, tells of it, and answers where the browser goes on; null when there is no such checkout to pay. */
+  /**
+   * Pays once, sends the message about it, and returns where the browser continues; null if there is no such checkout
+   * to pay.
+   */
   pay(sessionId: string): Promise<string | null>;
-  /** Bills the subscriptions that are due and ends those that were cancelled. */
+  /** Bills due subscriptions and ends cancelled ones. */
   runDue(): Promise<void>;
-  /** Who is told of what happens. */
+  /** Sets the receiver of messages. */
   tellTo(hearer: Hearer): void;
 }
 
@@ -33,7 +36,7 @@ export interface SandboxOptions {
   book: SandboxBook;
   secret: string;
   clock: Clock;
-  /** How long a month of a subscription is, in milliseconds. */
+  /** Length of a subscription's month, in milliseconds. */
   monthMs: number;
 }
 
@@ -45,7 +48,7 @@ function reviveDates(key: string, value: unknown): unknown {
   return key.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
 }
 
-/** The sandbox. */
+/** Creates the sandbox. */
 export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions): Sandbox {
   let hearer: Hearer | undefined;
 
@@ -98,7 +101,7 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
     nextBill: 2,
   });
 
-  /** Tells first and writes then: told twice counts once, but what was never told would be lost. */
+  /** Sends the message before writing: a repeated message counts once, but an unsent one would be lost. */
   const bill = async (id: string, kept: SandboxSubscription) => {
     const periodEndsAt = clock.now().getTime() + monthMs;
     const next = kept.cancelled ? { ...kept, ended: true } : { ...kept, periodEndsAt, nextBill: kept.nextBill + 1 };
@@ -127,10 +130,10 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
   return {
     name: 'sandbox',
     async open(order) {
-      // The same purchase has the same checkout, under an id that nobody can guess.
+      // The same purchase gets the same checkout, under an unguessable id.
       const id = createHmac('sha256', secret).update(order.purchaseId).digest('base64url');
       const sessionId = `sandbox_cs_${id}`;
-      // Nothing personal is kept: the book outlives accounts.
+      // Stores nothing personal, because these records outlive accounts.
       const kept = { ...order, email: undefined };
       await book.add('checkout', sessionId, { order: kept, state: 'open', subscriptionId: null });
       return { sessionId, url: new URL(`/sandbox/checkout/${sessionId}`, order.cancelUrl).href };

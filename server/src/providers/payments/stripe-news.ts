@@ -3,7 +3,7 @@ import type { Checkout, Dispute, PaidInvoice, SubscriptionState } from './paymen
 
 type Named = string | { id: string } | null | undefined;
 
-/** The id of what Stripe names by an id or shows whole. */
+/** Returns the id of an object that Stripe gives either as an id or expanded. */
 export function idOf(named: Named): string | null {
   return (typeof named === 'string' ? named : named?.id) ?? null;
 }
@@ -18,7 +18,7 @@ const statuses: Record<string, SubscriptionState['status']> = {
   incomplete: 'past_due',
 };
 
-/** A subscription as Stripe shows it; `told` is when, in seconds. */
+/** Converts a Stripe subscription; `told` is the time of the report in seconds. */
 export function subscriptionOf(shown: Stripe.Subscription, told: number): SubscriptionState {
   const ends = shown.items.data.map(({ current_period_end }) => current_period_end);
   return {
@@ -37,7 +37,7 @@ function stateOf(session: Stripe.Checkout.Session, failed: boolean): Checkout['s
   return session.payment_status === 'unpaid' ? 'pending' : 'paid';
 }
 
-/** A checkout session as Stripe shows it, with its subscription whole if it has one. */
+/** Converts a Stripe checkout session with its expanded subscription, if any. */
 export function checkoutOf(session: Stripe.Checkout.Session, told: number, failed = false): Checkout {
   const { subscription } = session;
   const whole = typeof subscription === 'object' && subscription !== null ? subscription : null;
@@ -54,7 +54,7 @@ export function checkoutOf(session: Stripe.Checkout.Session, told: number, faile
   };
 }
 
-/** A paid bill as Stripe shows it; null when it is not a subscription's. */
+/** Converts a paid Stripe invoice; returns null if it isn't a subscription's. */
 export function invoiceOf(invoice: Stripe.Invoice): PaidInvoice | null {
   const details = invoice.parent?.subscription_details;
   const subscriptionId = idOf(details?.subscription);
@@ -66,7 +66,7 @@ export function invoiceOf(invoice: Stripe.Invoice): PaidInvoice | null {
     first: invoice.billing_reason === 'subscription_create',
     paidCents: invoice.amount_paid,
     currency: invoice.currency,
-    // The bill's own period is the one before; its lines tell what has been paid for.
+    // The invoice's own period is the previous one; its lines contain the paid period.
     periodEndsAt: dateOf(Math.max(invoice.period_end, ...invoice.lines.data.map(({ period }) => period.end))),
   };
 }
@@ -80,7 +80,7 @@ const disputeStates: Record<string, Dispute['state']> = {
   lost: 'lost',
 };
 
-/** A dispute as Stripe shows it; `told` is when, in seconds. */
+/** Converts a Stripe dispute; `told` is the time of the report in seconds. */
 export function disputeOf({ id, status, amount }: Stripe.Dispute, told: number): Dispute {
   return { disputeId: id, state: disputeStates[status] ?? 'open', cents: amount, toldAt: dateOf(told) };
 }

@@ -12,16 +12,16 @@ import { checkoutOf, disputeOf, idOf, invoiceOf, subscriptionOf } from './stripe
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Another server that speaks Stripe's API, such as `http://localhost:12111`. */
+  /** Another server that implements Stripe's API, such as `http://localhost:12111`. */
   apiHost?: string | undefined;
-  /** How long one call may take with all its attempts, in milliseconds. */
+  /** Timeout for one call including all attempts, in milliseconds. */
   patience?: number;
 }
 
 const PATIENCE_MS = 14_000;
-/** The library's pause before it tries again, at most, in milliseconds. */
+/** Maximum pause of the library before a retry, in milliseconds. */
 const PAUSE_MS = 500;
-/** How old a signed message may be. */
+/** Maximum age of a signed message. */
 const TOLERANCE_SECONDS = 300;
 
 function hostOf(apiHost: string | undefined): Stripe.StripeConfig {
@@ -31,7 +31,7 @@ function hostOf(apiHost: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || (http ? 80 : 443), protocol: http ? 'http' : 'https' };
 }
 
-/** Runs a call of Stripe's library. What Stripe refuses is as unavailable to a player as a Stripe that is away. */
+/** Runs a call of Stripe's library. For players, a rejection by Stripe is the same as an outage. */
 async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -44,7 +44,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof PaymentsUnavailable && (error.cause as { statusCode?: number }).statusCode === 404;
 }
 
-/** Whether Stripe was there and would not: the thing is not, or not any more, as it would have to be. */
+/** Whether Stripe answered with a rejection, because the object doesn't exist or isn't in the required state. */
 function isRefused(error: unknown): boolean {
   const status = error instanceof PaymentsUnavailable ? (error.cause as { statusCode?: number }).statusCode : undefined;
   return status === 400 || status === 404;
@@ -55,7 +55,8 @@ function isAlreadyRefunded(error: unknown): boolean {
 }
 
 function lineOf(order: Order): Stripe.Checkout.SessionCreateParams.LineItem {
-  // A price that was made at Stripe is named; any other is told in full, so that nothing has to be set up there.
+  // A price configured at Stripe is referenced by id; any other is sent in full, so that nothing has to be set up
+  // there.
   if (order.priceId.startsWith('price_')) return { quantity: 1, price: order.priceId };
   const product_data = { name: order.title, ...(order.description && { description: order.description }) };
   const recurring = order.type === 'subscription' ? { recurring: { interval: 'month' as const } } : {};
@@ -89,11 +90,11 @@ function sessionOf(order: Order): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Payments through Stripe. */
+/** Creates payments through Stripe. */
 export function createStripe({ secretKey, webhookSecret, apiHost, patience = PATIENCE_MS }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiHost),
-    // Its other client waits for ever on an answer that drips: it counts from the last byte.
+    // The other client waits for ever for an answer that arrives slowly: its timeout restarts with each byte.
     httpClient: Stripe.createFetchHttpClient(),
     timeout: Math.max(1, (patience - PAUSE_MS) / 2),
     maxNetworkRetries: 1,
@@ -104,7 +105,7 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
   const retrieve = (sessionId: string) =>
     asked(stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }));
 
-  /** The payments of subscriptions know only their bill: asks which. */
+  /** Returns the invoice of a subscription's payment, which doesn't reference it. */
   const invoiceBehind = async (paymentIntent: string): Promise<string | null> => {
     const payment = { type: 'payment_intent' as const, payment_intent: paymentIntent };
     const { data } = await asked(stripe.invoicePayments.list({ payment, limit: 1 }));
@@ -199,7 +200,7 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
       const params = { payment_intent: await intentOf(payment) };
       const refunded = asked(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` }));
       await refunded.catch((error: unknown) => {
-        // Somebody has done it at Stripe itself.
+        // Already refunded directly at Stripe.
         if (!isAlreadyRefunded(error)) throw error;
       });
     },

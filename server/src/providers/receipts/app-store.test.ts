@@ -13,7 +13,7 @@ const verify = createAppStore({
 
 const pem = (key: string) => `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`;
 
-/** A transaction as Apple signs it. */
+/** Returns a transaction signed as Apple does. */
 async function signed(
   change: Record<string, unknown> = {},
   x5c = [appleChain.leaf, appleChain.intermediate, appleChain.root],

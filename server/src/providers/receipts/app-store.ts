@@ -16,14 +16,14 @@ import {
 
 export interface AppStoreOptions {
   bundleId: string;
-  /** The app's number in the App Store; needed for real purchases. */
+  /** The app's number in the App Store; required for real purchases. */
   appId: number | undefined;
   environment: 'production' | 'sandbox';
   /** Apple's root certificates, in DER. */
   rootCertificates: readonly Buffer[];
-  /** Whether Apple is asked if a certificate has been withdrawn. */
+  /** Whether to ask Apple about revoked certificates. */
   online: boolean;
-  /** How long Apple may take to answer that, in milliseconds. */
+  /** Timeout for that request to Apple, in milliseconds. */
   patience?: number | undefined;
 }
 
@@ -32,8 +32,8 @@ const PATIENCE_MS = 14_000;
 type Transaction = Awaited<ReturnType<SignedDataVerifier['verifyAndDecodeTransaction']>>;
 
 /**
- * Apple's verifier, which by itself waits half a minute for each certificate, and takes an answer that breaks off or is none
- * for a forged receipt. Here all of it ends in time and at once, and then Apple could not be asked.
+ * Apple's verifier waits half a minute for each certificate, and treats a broken or invalid answer as a forged receipt.
+ * This one ends all requests within the timeout and reports that Apple could not be asked.
  */
 class PatientVerifier extends SignedDataVerifier {
   readonly #patience: number;
@@ -44,7 +44,7 @@ class PatientVerifier extends SignedDataVerifier {
     this.#patience = patience;
   }
 
-  /** What ends a question to Apple; the library asks for it (`patches`). */
+  /** Returns the signal that aborts a request to Apple; the library calls this (see `patches`). */
   ocspSignal(): AbortSignal | undefined {
     return this.#asking.getStore();
   }
@@ -57,7 +57,7 @@ class PatientVerifier extends SignedDataVerifier {
     try {
       return await this.#asking.run(signal, () => super.verifyCertificateChainWithoutCaching(...chain));
     } finally {
-      // Where one certificate has failed, nobody waits for the other.
+      // After one certificate has failed, don't wait for the other.
       done.abort();
     }
   }
@@ -91,7 +91,10 @@ function receiptOf(transaction: Transaction, receipt: Receipt, now: number): Ver
   return { ...base, subscription: { subscriptionId, periodEndsAt: new Date(expiresDate) } };
 }
 
-/** Verifies transactions that Apple has signed: certificates up to Apple's root, app, product, not taken back. */
+/**
+ * Creates a verifier of transactions signed by Apple: checks the certificates up to Apple's root, the app, the product,
+ * and that it hasn't been revoked.
+ */
 export function createAppStore(options: AppStoreOptions): VerifyReceipt {
   const { bundleId, appId, environment, rootCertificates, online, patience = PATIENCE_MS } = options;
   const where = environment === 'production' ? Environment.PRODUCTION : Environment.SANDBOX;

@@ -15,7 +15,7 @@ let asked: string[];
 let away: boolean;
 let verify: VerifyReceipt;
 
-/** What Google answers, by path. */
+/** Google's answers by path. */
 const answers: Record<string, unknown> = {
   [`${APP}/products/lantern/tokens/good`]: { purchaseState: 0, orderId: 'GPA.1' },
   [`${APP}/products/lantern/tokens/unpaid`]: { purchaseState: 2, orderId: 'GPA.2' },

@@ -8,7 +8,7 @@ import {
   type VerifyReceipt,
 } from './receipts.ts';
 
-/** The part of a service account's key file that is used. */
+/** The used part of a service account's key file. */
 export const serviceAccount = z.object({
   client_email: z.string(),
   private_key: z.string(),
@@ -19,9 +19,9 @@ type ServiceAccount = z.infer<typeof serviceAccount>;
 export interface GooglePlayOptions {
   packageName: string;
   account: ServiceAccount;
-  /** Where Google's API is found. */
+  /** Base URL of Google's API. */
   apiHost?: string | undefined;
-  /** How long a receipt may take to be verified, in milliseconds. */
+  /** Timeout for verifying a receipt, in milliseconds. */
   patience?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ const PATIENCE_MS = 14_000;
 const HOUR_SECONDS = 3600;
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
-/** `purchaseState` 0 is paid. */
+/** `purchaseState` 0 means paid. */
 const productAnswer = z.object({ purchaseState: z.number().default(0), orderId: z.string() });
 const subscriptionAnswer = z.object({
   subscriptionState: z.string(),
@@ -39,7 +39,7 @@ const subscriptionAnswer = z.object({
 });
 const PAID_STATES = ['SUBSCRIPTION_STATE_ACTIVE', 'SUBSCRIPTION_STATE_CANCELED', 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD'];
 
-/** Asks, and reads what is answered in this shape. What is no such answer is as good as none. */
+/** Sends a request and parses the answer in this shape. An answer of another shape counts as an outage. */
 async function ask<T>(shape: z.ZodType<T>, url: string, init: RequestInit): Promise<T> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' });
@@ -53,12 +53,12 @@ async function ask<T>(shape: z.ZodType<T>, url: string, init: RequestInit): Prom
   }
 }
 
-/** A service account that Google does not take says nothing about anybody's purchase. */
+/** If Google rejects the service account, that says nothing about a purchase. */
 function notKnown(cause: unknown): never {
   throw new StoreUnreachable('Google gives no access.', { cause });
 }
 
-/** Keeps an access token of the service account until shortly before it runs out. */
+/** Caches an access token of the service account until shortly before it expires. */
 function createTokens({ client_email, private_key, token_uri }: ServiceAccount) {
   let kept: { token: string; until: number } | undefined;
   const assertion = async () => {
@@ -98,7 +98,7 @@ function subscriptionOf(answer: SubscriptionAnswer, { productId, token }: Receip
   return { store: 'google_play', transactionId: latestOrderId, productId, subscription };
 }
 
-/** Verifies purchases by asking Google Play, as a service account that may see them. */
+/** Creates a verifier that asks Google Play, as a service account with access to purchases. */
 export function createGooglePlay(options: GooglePlayOptions): VerifyReceipt {
   const { packageName, account, apiHost = 'https://androidpublisher.googleapis.com', patience = PATIENCE_MS } = options;
   const accessToken = createTokens(account);

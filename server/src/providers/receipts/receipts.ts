@@ -1,13 +1,13 @@
-/** A purchase that a store's server has confirmed. */
+/** A purchase confirmed by a store's server. */
 export interface VerifiedReceipt {
   store: 'app_store' | 'google_play' | 'sandbox';
   transactionId: string;
   productId: string;
-  /** Only of subscriptions: under which name the store keeps it, and until when it is paid for. */
+  /** For subscriptions only: the store's id, and the end of the paid period. */
   subscription: { subscriptionId: string; periodEndsAt: Date } | null;
 }
 
-/** What an app says of a purchase. */
+/** An app's claim about a purchase. */
 export interface Receipt {
   /** The App Store's signed transaction, or Google Play's purchase token. */
   token: string;
@@ -15,23 +15,23 @@ export interface Receipt {
   type: 'one_time' | 'subscription';
 }
 
-/** The store does not confirm the receipt: it is forged, of another app, taken back, not paid or run out. */
+/** The store doesn't confirm the receipt: it is forged, from another app, revoked, unpaid or expired. */
 export class ReceiptRefused extends Error {
   override readonly name = 'ReceiptRefused';
 }
 
-/** The store does not answer; trying again later may help. */
+/** The store doesn't answer; retrying later may help. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable';
 }
 
-/** Asks a store whether a receipt is good. Throws `ReceiptRefused` or `StoreUnreachable`. */
+/** Verifies a receipt with its store. Throws `ReceiptRefused` or `StoreUnreachable`. */
 export type VerifyReceipt = (receipt: Receipt) => Promise<VerifiedReceipt>;
 
-/** The stores that receipts can be verified with, by the device that an app runs on. */
+/** The verifiers of receipts by the app's platform. */
 export interface Receipts {
   ios?: VerifyReceipt;
   android?: VerifyReceipt;
-  /** Takes test receipts, whatever the device; never in production. */
+  /** Accepts test receipts from any device; never in production. */
   sandbox?: VerifyReceipt;
 }

@@ -3,9 +3,9 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Tokens } from '../../kit/tokens.ts';
 import { ReceiptRefused, type VerifyReceipt } from './receipts.ts';
 
-/** Test receipts, signed by this server, for apps that are tried out. Never in production. */
+/** Test receipts signed by this server, for testing apps. Never in production. */
 export interface SandboxReceipts {
-  /** Makes a receipt as an app would get it from its store. */
+  /** Creates a receipt like one from an app store. */
   make(product: { productId: string; type: 'one_time' | 'subscription' }): Promise<SandboxReceipt>;
   verify: VerifyReceipt;
 }
@@ -18,14 +18,17 @@ export interface SandboxReceipt {
 
 const PREFIX = 'sandbox_tx_';
 
-/** Whether a transaction or subscription comes from a test receipt. Nobody can refund or cancel one: no provider knows it. */
+/**
+ * Whether a transaction or subscription comes from a test receipt. It can't be refunded or cancelled, because no
+ * provider knows it.
+ */
 export function isTestReceipt(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
 const HOUR_SECONDS = 3600;
 
-/** The maker and verifier of test receipts; a subscription's period lasts `monthMs`. */
+/** Creates the issuer and verifier of test receipts; a subscription's period lasts `monthMs`. */
 export function createSandboxReceipts(tokens: Tokens, clock: Clock, monthMs: number): SandboxReceipts {
   return {
     async make({ productId, type }) {

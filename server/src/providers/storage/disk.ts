@@ -26,7 +26,7 @@ async function synced(path: string, flags: string, work: (file: FileHandle) => P
   }
 }
 
-/** Makes the folder and, so that a crash does not lose it, writes down each folder that came to be on the way. */
+/** Creates the folder and syncs each newly created parent, so that a crash doesn't lose it. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
@@ -35,7 +35,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** The files below a folder by their path from the root, drafts too. */
+/** Yields the files below a folder by their path from the root, including drafts. */
 async function* filesBelow(root: string, folder: string): AsyncIterable<string> {
   for (const entry of await unlessMissing(readdir(join(root, folder), { withFileTypes: true }), [])) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -47,14 +47,14 @@ async function* filesBelow(root: string, folder: string): AsyncIterable<string> 
 const DRAFT = /(^|\/)\.[0-9a-f-]{36}\.part$/;
 const isHidden = (path: string) => /(^|\/)\./.test(path);
 
-/** Whether the file was written before that moment; one that has gone meanwhile was not. */
+/** Whether the file was written before that moment; false if it no longer exists. */
 async function isFromBefore(path: string, moment: Date | undefined): Promise<boolean> {
   if (!moment) return true;
   const stats = await unlessMissing(stat(path), null);
   return stats !== null && stats.mtimeMs < moment.getTime();
 }
 
-/** Files in a folder of this machine. `root` is an absolute path; it is made when it is missing. */
+/** Creates a storage in a folder of this machine. `root` is an absolute path and is created if missing. */
 export function createDiskStorage(root: string): Storage {
   const pathOf = (key: string) => {
     checkKey(key);
@@ -64,7 +64,8 @@ export function createDiskStorage(root: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await makeFolder(dirname(path));
-      // Written beside its place and moved there whole; the leading dot is no key, so nobody sees it before.
+      // Written next to the target and moved there once complete; the leading dot is invalid in keys, so nobody sees it
+      // before.
       const draft = join(dirname(path), `.${randomUUID()}.part`);
       try {
         await synced(draft, 'wx', (file) => file.writeFile(bytes));

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fail } from '../../kit/errors.ts';
 import type { Storage } from './storage.ts';
 
-/** How long one file may take, in milliseconds: the largest picture has 12 MB. */
+/** Timeout for one file in milliseconds: the largest picture has 12 MB. */
 const PATIENCE_MS = 15_000;
 
 /**
- * A storage whose faults are told plainly: whatever it throws, and what it does not answer in time, is a 503. What hangs
- * goes on behind it; a put that comes through later does no harm, since nothing names its file.
+ * Wraps a storage so that errors and timeouts become a 503. A hanging operation continues in the background; a put that
+ * completes later does no harm, because nothing references its file.
  */
 export function createGuardedStorage(storage: Storage, patience = PATIENCE_MS): Storage {
   async function guard<T>(work: Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ export function createGuardedStorage(storage: Storage, patience = PATIENCE_MS): 
     const late = wait(patience, undefined, { signal: timer.signal }).then(() => {
       throw new Error(`The storage has not answered within ${patience} ms.`);
     });
-    // The one that loses has nobody left to tell.
+    // The loser of the race has no receiver for its error.
     for (const each of [work, late]) each.catch(() => undefined);
     try {
       return await Promise.race([work, late]);

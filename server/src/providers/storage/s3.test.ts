@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createS3Storage, type S3Options } from './s3.ts';
 import { storageSuite } from './storage.suite.ts';
 
-// A server that speaks S3, in this process, with its objects in a folder.
+// An S3 server in this process, with its objects in a folder.
 let server: S3rver;
 let folder: string;
 let place: Omit<S3Options, 'bucket'>;
@@ -16,7 +16,7 @@ const closing: (() => void)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emberlore-s3-'));
-  // It works out the signatures of newer clients otherwise than Amazon does.
+  // It computes the signatures of newer clients differently from Amazon.
   const lenient = { allowMismatchedSignatures: true, vhostBuckets: false, silent: true };
   server = new S3rver({ ...lenient, port: 0, address: '127.0.0.1', directory: folder });
   const { port } = await server.run();

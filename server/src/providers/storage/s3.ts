@@ -11,24 +11,24 @@ import {
 } from '@aws-sdk/client-s3';
 import { checkKey, type Storage } from './storage.ts';
 
-/** A bucket of Amazon S3 or of a server that speaks its protocol. */
+/** A bucket of Amazon S3 or of a compatible server. */
 export interface S3Options {
   bucket: string;
   region: string;
-  /** The server's address; without it Amazon's own of the region. */
+  /** The server's URL; default: Amazon's endpoint for the region. */
   endpoint?: string;
-  /** Without them the usual places are asked: environment, profile, the machine's role. */
+  /** Default: the usual sources, which are environment, profile and the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Milliseconds for a call with all its attempts, until it is answered. */
+  /** Timeout in milliseconds for a call including all attempts. */
   timeout?: number;
 }
 
-/** How often a call is made that fails for a reason that may pass. */
+/** Maximum number of attempts for a call that fails temporarily. */
 const ATTEMPTS = 3;
-/** A little less than the storage's guard waits: what is given up is not left running behind it. */
+/** A little less than the timeout of the guarded storage, so that no aborted call keeps running behind it. */
 const TIMEOUT = 14_000;
 
-/** A picture lies under the hash of its content: what was read once needs never be asked for again. */
+/** Pictures are named by their content hash, so a browser never needs to request one again. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 function clientOf({ region, endpoint, credentials, timeout = TIMEOUT }: S3Options): S3Client {
@@ -36,7 +36,7 @@ function clientOf({ region, endpoint, credentials, timeout = TIMEOUT }: S3Option
     region,
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: timeout, requestTimeout: timeout, throwOnRequestTimeout: true },
-    // A server of one's own seldom has a name for each bucket.
+    // Self-hosted servers rarely have a host name for each bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
   });
@@ -48,13 +48,13 @@ const keysOf = ({ Contents = [] }: ListObjectsV2CommandOutput, before?: Date) =>
   );
 
 /**
- * Files as objects of a bucket, which every server of an installation sees alike. A put that was answered is kept; readers
- * see whole objects alone. `close` lets go of the connections.
+ * Stores files as objects of a bucket, shared by all servers of an installation. A completed put is durable, and
+ * readers see only complete objects. `close` releases the connections.
  */
 export function createS3Storage(options: S3Options): Storage & { check(): Promise<void>; close(): void } {
   const client = clientOf(options);
   const { bucket: Bucket, timeout = TIMEOUT } = options;
-  /** The client's own limits hold for its silence alone, not for an answer that drips. */
+  /** The client's own timeouts only cover silence, not a slow answer. */
   const inTime = () => ({ abortSignal: AbortSignal.timeout(timeout) });
   const objectOf = (key: string) => {
     checkKey(key);
@@ -87,12 +87,12 @@ export function createS3Storage(options: S3Options): Storage & { check(): Promis
     async *all(before) {
       for await (const page of pages({})) yield* keysOf(page, before);
     },
-    // An object that was never put whole is none.
+    // An incomplete put leaves no object.
     async clearDrafts() {},
     async remove(key) {
       await client.send(new DeleteObjectCommand(objectOf(key)), inTime());
     },
-    /** Throws when the bucket is not there or not ours. */
+    /** Throws if the bucket doesn't exist or isn't accessible. */
     async check() {
       await client.send(new HeadBucketCommand({ Bucket }), inTime());
     },

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** A server that speaks S3 and keeps its objects in a folder; what the tests use of it. */
+  /** A server that implements S3 with its objects in a folder; declares what the tests use. */
   export default class S3rver {
     constructor(options: {
       port: number;

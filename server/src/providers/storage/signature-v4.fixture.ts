@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as it came over the wire; header names in lower case. */
+/** A request as received; header names in lower case. */
 export interface WireRequest {
   method: string;
-  /** Path and query, as they were sent. */
+  /** Path and query as sent. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
 }
@@ -14,7 +14,7 @@ const keyed = (key: string | Uint8Array, text: string) => createHmac('sha256', k
 const FORM =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** The query in the order and the writing that the signature wants; what was sent without a value has an empty one. */
+/** Returns the query in the order and encoding of the signature; a parameter without a value gets an empty one. */
 function canonicalQuery(query: string): string {
   const pairs = query.split('&').filter(Boolean);
   return pairs
@@ -31,9 +31,9 @@ function headerText(value: string | string[] | undefined): string {
 }
 
 /**
- * Why Amazon would refuse the request, by its own description of Signature Version 4 ("Authenticating Requests:
- * Authorization Header", Amazon S3 API Reference); null when the signature is right. Written from that description alone, so that it
- * agrees with the client because both are right and not because they are the same.
+ * Returns why Amazon would reject the request according to its description of Signature Version 4 ("Authenticating
+ * Requests: Authorization Header", Amazon S3 API Reference); null if the signature is correct. Written from that
+ * description alone, so that it doesn't share mistakes with the client.
  */
 export function signatureFault(
   request: WireRequest,

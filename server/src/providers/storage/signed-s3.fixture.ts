@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { signatureFault } from './signature-v4.fixture.ts';
 
-/** A server that speaks as much of S3 as the driver does, checks every signature, and answers lists in pages. */
+/** A server that implements the part of S3 that the driver uses, verifies every signature, and pages its lists. */
 export interface SignedS3 {
   endpoint: string;
-  /** What it has refused, in words. */
+  /** Messages about rejected requests. */
   refused: string[];
-  /** How many pages of lists it has answered. */
+  /** Returns the number of list pages sent. */
   pages(): number;
-  /** Puts objects of one byte into a bucket, past the network. */
+  /** Puts objects of one byte into a bucket without the network. */
   fill(bucket: string, keys: readonly string[]): void;
   close(): void;
 }
 
-/** As many keys as Amazon lists at once. */
+/** Amazon's maximum number of keys per page. */
 const A_PAGE = 1000;
 
 interface Answer {
@@ -27,7 +27,7 @@ interface Answer {
 const xml = (status: number, body: string): Answer => ({ status, body: `<?xml version="1.0"?>${body}` });
 const refusal = (status: number, code: string) => xml(status, `<Error><Code>${code}</Code></Error>`);
 
-/** Starts it in memory, with these keys. */
+/** Starts the server in memory with these keys. */
 export async function startSignedS3(keys: { accessKeyId: string; secretAccessKey: string }): Promise<SignedS3> {
   const buckets = new Map<string, Map<string, Uint8Array>>();
   const refused: string[] = [];

@@ -9,7 +9,7 @@ async function read(storage: Storage, key: string): Promise<string | null> {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What every driver must do; `make` answers an empty storage. */
+/** Tests that every driver must pass; `make` returns an empty storage. */
 export function storageSuite(make: () => Promise<Storage>): void {
   test('what is put can be got, with its size', async () => {
     const storage = await make();

@@ -36,7 +36,7 @@ export const accountsRows = {
   getDevices: { access: 'signed-in', statuses: everybody(200) },
   removeDevices: { access: 'signed-in', statuses: everybody(200), fresh: true },
   updateProfile: { access: 'signed-in', statuses: everybody(200), send: () => ({ json: { userName: 'Robin' } }) },
-  // Without its picture, which is found out only of those who may send one.
+  // Sent without its picture, which is checked only for callers who may send one.
   updateProfileImage: {
     access: 'signed-in',
     statuses: everybody(400),

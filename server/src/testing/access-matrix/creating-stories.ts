@@ -14,7 +14,7 @@ const sceneForm = ({ storyId, characterId, itemId }: Objects) =>
     background,
   );
 
-/** Making stories and scenes. */
+/** Authoring of stories and scenes. */
 export const creatingStoriesRows = {
   createStory: {
     access: 'signed-in',

@@ -15,7 +15,7 @@ function noBundle(): CallOptions {
   return made;
 }
 
-/** The pool of pictures, checks, playtests, insights and bundles. */
+/** The picture pool, story checks, playtests, story stats and story exports. */
 export const creatingStudioRows = {
   getPool: { access: 'signed-in', statuses: everybody(200), send: () => ({ query: { kind: 'items' } }) },
   describePicture: {
@@ -39,7 +39,7 @@ export const creatingStudioRows = {
   getInsights: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
   downloadInsights: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
   exportStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
-  // What is no bundle is found out only of those who may send one.
+  // Whether the file is a story export is checked only for callers who may send one.
   importStory: { access: 'signed-in', statuses: everybody(400), send: noBundle },
   exportCharacter: {
     access: 'signed-in',

@@ -2,7 +2,7 @@ import { everybody, type Row } from './rows.ts';
 
 const party = { name: 'Ada', email: 'ada@example.org', address: 'A street', phone: '1', signature: 'Ada' };
 
-/** What the operator keeps out, and what somebody's rights keep out. */
+/** The blocklist, and copyright claims. */
 export const keepingOutRows = {
   getBarriers: { access: 'admin', statuses: everybody(200), send: () => ({ query: { kind: 'word' } }) },
   addBarrier: {
@@ -15,7 +15,7 @@ export const keepingOutRows = {
     statuses: everybody(404),
     send: () => ({ query: { barrierId: 'none', reason: 'It is over.' } }),
   },
-  // It names nothing: what a notice does stands in the tests of its module.
+  // Names no object: the effects of a notice are tested in its module.
   sendCopyrightNotice: {
     access: 'open',
     statuses: everybody(400),

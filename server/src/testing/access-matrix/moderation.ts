@@ -1,6 +1,6 @@
 import { anyThere, everybody, ownAlone, type Row } from './rows.ts';
 
-/** What admins decided and did, and what people are told and say of it. */
+/** Admins' decisions and actions, notifications and appeals. */
 export const moderationRows = {
   getNotices: { access: 'signed-in', statuses: everybody(200) },
   getUnreadNotices: { access: 'signed-in', statuses: everybody(200) },

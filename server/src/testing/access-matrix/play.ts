@@ -17,7 +17,7 @@ export const playRows = {
   },
   enterScene: { access: 'signed-in', statuses: readable, send: sceneInBody },
   searchItem: { access: 'signed-in', statuses: readable, send: sceneInBody },
-  // There is nobody to fight before a quest says so.
+  // A fight is possible only after a quest allows it.
   duel: {
     access: 'signed-in',
     statuses: { public: nobody, private: nobody, missing: nobody },

@@ -3,65 +3,65 @@ import type { CallOptions } from '../../testing.ts';
 import type { ObjectKind, Objects } from '../access.ts';
 
 /**
- * A row of the table says who may call at all, the statuses of those who may, and what is sent. Those who may not are
- * answered alike everywhere: 401 without a token or with one that is bad, expired or of an account that is gone, 403 for
- * a banned account and for players where admins alone may call.
+ * A row defines who may make a call, their statuses, and the request. Callers who may not get the same everywhere: 401
+ * without a token, or with one that is invalid, expired or of a deleted account; 403 for a banned account, and for
+ * players if only admins may call.
  */
 export interface Row {
   access: Access;
   statuses: Statuses;
   send?: (at: Objects, who: Who) => CallOptions | Promise<CallOptions>;
-  /** What is called changes what the next cell would find: each cell gets a stage of its own. */
+  /** The call changes what later cells need: each cell gets its own test objects. */
   fresh?: true;
 }
 
-/** Statuses for visitor, owner, other player and admin; where a call is about no object, the row `alone`. */
+/** Statuses for visitor, owner, other player and admin; calls without an object use the row `alone`. */
 export type Four = [visitor: number, owner: number, other: number, admin: number];
 type Statuses = { alone: Four } | Record<ObjectKind, Four>;
 
-/** Who calls. */
+/** The caller. */
 export interface Who {
   accountId: string;
   victimId: string;
-  /** The token with which the caller plays a story. */
+  /** Returns the caller's token to play a story. */
   storyToken: (storyId: string) => Promise<string>;
 }
 
-/** The same for everybody who may call. */
+/** The same status for everybody who may call. */
 export const everybody = (status: number): { alone: Four } => ({ alone: [status, status, status, status] });
 
-/** Nobody finds it. */
+/** Nobody may know the object. */
 export const nobody: Four = [404, 404, 404, 404];
 
-/** Public things for all, private ones for their owner and admins; to others they are as good as missing. */
+/** Public objects for everybody, private ones for their owner and admins; for others those don't exist. */
 export const readable = {
   public: [200, 200, 200, 200],
   private: [404, 200, 404, 200],
   missing: nobody,
 } satisfies Statuses;
 
-/** One's own alone, whoever else asks. */
+/** Only the caller's own objects, for every role. */
 export const ownAlone = {
   public: [404, 200, 404, 404],
   private: [404, 200, 404, 404],
   missing: nobody,
 } satisfies Statuses;
 
-/** One's own and, for admins, all; others may know of the public ones. */
+/** The caller's own objects, and all for admins; others may know the public ones. */
 export const ownOrAdmin = {
   public: [404, 200, 403, 200],
   private: [404, 200, 404, 200],
   missing: nobody,
 } satisfies Statuses;
 
-/** Whatever there is: for admins the difference between public and private is none. */
+/** All existing objects: for admins, public and private are the same. */
 export const anyThere = {
   public: [200, 200, 200, 200],
   private: [200, 200, 200, 200],
   missing: nobody,
 } satisfies Statuses;
 
-/** The owner's and the admins' alone: nobody else knows that it is there. */
+/** Only for the owner and admins: nobody else may know that it exists. */
 export const ownOrAdminAlone = {
   public: [404, 200, 404, 200],
   private: [404, 200, 404, 200],
@@ -73,19 +73,19 @@ export const storyInQuery = ({ storyId }: Objects): CallOptions => ({ query: { s
 
 /** The story, in the body. */
 export const storyInBody = ({ storyId }: Objects): CallOptions => ({ json: { storyId } });
-/** A form with one part of JSON. */
+/** Builds a form with one JSON part. */
 export function form(part: string, data: unknown): CallOptions {
   const made = new FormData();
   made.append(part, JSON.stringify(data));
   return { form: made };
 }
 
-/** A form whose pictures are all of the pool. */
+/** Builds a form with pictures from the pool only. */
 export function pooled(part: string, data: unknown, pictures: unknown): CallOptions {
   const made = form(part, data);
   made.form?.append('pictures', JSON.stringify(pictures));
   return made;
 }
 
-/** As many lines as forms ask for. */
+/** The minimum number of lines in forms. */
 export const fourLines = ['One.', 'Two.', 'Three.', 'Four.'];

@@ -1,6 +1,6 @@
 import { everybody, form, type Row } from './rows.ts';
 
-/** Credits, purchases and the office of the shop. */
+/** Credits, purchases and shop administration. */
 export const shopRows = {
   getCredits: { access: 'signed-in', statuses: everybody(200) },
   getShopOfferings: { access: 'signed-in', statuses: everybody(200) },
@@ -20,7 +20,7 @@ export const shopRows = {
   cancelSubscription: { access: 'signed-in', statuses: everybody(404) },
   setDailyLimit: { access: 'signed-in', statuses: everybody(200), send: () => ({ json: { dailyLimit: null } }) },
   getAllOfferings: { access: 'admin', statuses: everybody(200) },
-  // Without its picture, which is found out only of those who may send one.
+  // Sent without its picture, which is checked only for callers who may send one.
   createOffering: { access: 'admin', statuses: everybody(400), send: () => form('offeringInfo', {}) },
   editOffering: {
     access: 'admin',

@@ -3,13 +3,13 @@ import { anyThere, everybody, ownOrAdmin, type Row, readable, storyInBody, story
 
 const commentInQuery = ({ commentId }: Objects) => ({ query: { commentId } });
 
-// Whoever calls blocks somebody else.
+// Each caller blocks another account.
 const anotherInBody = (_at: Objects, { victimId }: Who) => ({ json: { blockedUserId: victimId } });
 const anotherInQuery = (_at: Objects, { victimId }: Who) => ({ query: { blockedUserId: victimId } });
 
 const anEvent = { name: 'story_clicked', storyId: 'none', storyName: 'x', timestamp: '2026-01-01T00:00:00Z' };
 
-/** Finding stories, and what is said and thought of them. */
+/** Finding stories, and reactions to them. */
 export const storiesRows = {
   getStories: { access: 'optional', statuses: everybody(200) },
   getStoriesByTag: { access: 'optional', statuses: everybody(200), send: () => ({ query: { tag: 'Heritage' } }) },

@@ -13,7 +13,7 @@ import { talkRows } from './talk.ts';
 import { visitorsRows } from './visitors.ts';
 
 /**
- * Who may do what: every call of the contract, tried by everybody on everything. A new call needs a row in the file of
+ * The access matrix: every call of the contract by every caller on every object. A new call needs a row in the file of
  * its area.
  */
 export const table: Record<keyof typeof calls, Row> = {

@@ -4,7 +4,7 @@ import { everybody, nobody, ownAlone, type Row, readable } from './rows.ts';
 
 const talkInBody = ({ sessionToken }: Objects) => ({ json: { sessionToken, audio: false } });
 
-/** Talks with characters, and what these remember. */
+/** Talks with characters, and their memories. */
 export const talkRows = {
   getSessionToken: {
     access: 'signed-in',
@@ -40,7 +40,7 @@ export const talkRows = {
     send: ({ sessionToken }) => ({ json: { sessionToken, action: 'I bow.', audio: false } }),
     fresh: true,
   },
-  // Nothing has been said yet that could be said or answered anew.
+  // No message exists yet that could be edited or answered again.
   regenerate: { access: 'signed-in', statuses: everybody(404), send: talkInBody },
   editMessage: {
     access: 'signed-in',

@@ -1,7 +1,7 @@
 import { recordingForm } from '../play.ts';
 import { everybody, type Row } from './rows.ts';
 
-/** What is open to everybody: the areas without login, the story generator and the pages to read. */
+/** What is open to everybody: the demo areas, the story generator and the text pages. */
 export const visitorsRows = {
   startStory: { access: 'open', statuses: everybody(200) },
   continueStory: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { wildText, wildValue } from './naughty.ts';
 
-/** The part of JSON Schema that the description of the API is made of. */
+/** The part of JSON Schema that the API's description uses. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -49,7 +49,7 @@ function objectFrom({ properties = {}, required = [] }: Schema, known: readonly 
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
 
-/** What fits the schema, and is made of known ids where it is a text. */
+/** Generates values that match the schema, with known ids as texts. */
 function fitting(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
   const { type, enum: values, const: only, anyOf, oneOf, allOf } = schema;
   if (only !== undefined) return fc.constant(only);
@@ -68,7 +68,7 @@ function fitting(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown
   return wildValue(known);
 }
 
-/** An object with one of its fields, or one inside of these, replaced or taken away. */
+/** Generates an object with one field, possibly nested, replaced or removed. */
 function spoiled(value: unknown, known: readonly string[]): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return wildValue(known);
   const names = Object.keys(value);
@@ -84,7 +84,7 @@ function spoiled(value: unknown, known: readonly string[]): fc.Arbitrary<unknown
   );
 }
 
-/** What fits the schema, nearly fits it, or is anything at all. */
+/** Generates values that match the schema, nearly match it, or are arbitrary. */
 export function fromSchema(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
   const whole = fitting(schema, known);
   return fc.oneof(

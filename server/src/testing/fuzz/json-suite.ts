@@ -1,4 +1,4 @@
-/** Cases of the JSON parsing test suite: what every parser must take (y), must refuse (n), and may do either with (i). */
+/** Cases of the JSON parsing test suite: what every parser must accept (y), must reject (n), and may do either with (i). */
 export const suite: Record<'y' | 'n' | 'i', string[]> = {
   y: [
     ...[

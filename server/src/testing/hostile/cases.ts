@@ -5,28 +5,28 @@ import type { Schema } from '../fuzz/from-schema.ts';
 import { listLeaves, replaced, textLeaves } from './leaves.ts';
 import { type FileRecipe, type HostileRequest, type PartRecipe, type Recipe, repeated } from './recipes.ts';
 
-/** One hostile request to a call, and what is hostile about it. */
+/** A hostile request to a call, and why it is hostile. */
 export interface HostileCase {
   what: string;
   request: Pick<HostileRequest, 'json' | 'parts'> & { query?: Record<string, string>; params?: Record<string, string> };
 }
 
-/** What careless code reads again and again, or takes much memory for. */
+/** Pieces that careless code reads repeatedly, or that take much memory. */
 const pieces = ['a@a.a.', ' ', 'x\n', 'e\u0301\u0301', '\u{1f469}\u200d\u{1f680}', 'A', '<', '- ., ', 'I want to '];
-/** Those of them that are tried at full length in every field. */
+/** Those of them that are tested at full length in every field. */
 const longPieces = ['a@a.a.', ' ', 'x\n', '\u{1f469}\u200d\u{1f680}'];
-/** The longest that the line of a request may be, beside its headers. */
+/** Maximum length of a request line, without the headers. */
 const ADDRESS_BYTES = 12_000;
-/** Fields that name something, and would only lead nowhere with another text. */
+/** Fields that identify something: any other text would only lead to a 404. */
 const NAMING = /token|url|userid|key|poolid|version|priceid|storystate|inworldcharacterid|^0$/i;
-/** As many values as are looked at before a body is refused. */
+/** Just below the number of values at which a body is rejected. */
 const MOST_VALUES = 19_000;
 
 const label = (piece: string) => JSON.stringify(piece);
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** One JSON value that a call takes: its body, or a text part of its form. */
+/** A JSON value of a call: its body, or a text part of its form. */
 interface Slot {
   name: string;
   schema: z.ZodType;
@@ -35,7 +35,7 @@ interface Slot {
   request: (json: Recipe) => HostileCase['request'];
 }
 
-/** What is sent of a call as a matter of course, made a recipe. */
+/** Converts a call's normal request to a recipe. */
 async function baseOf(options: CallOptions): Promise<{ json: unknown; parts: PartRecipe[] }> {
   const parts: PartRecipe[] = [];
   for (const [name, value] of options.form?.entries() ?? []) {
@@ -61,7 +61,7 @@ function slotsOf(call: Call, { json, parts }: Base): Slot[] {
   });
 }
 
-/** The value with the longest text of a piece that is still taken at each place that takes text. */
+/** Returns the value with the longest accepted text of a piece in every text field. */
 function fullest({ schema, base }: Slot, piece: string): Recipe {
   const fits = (value: unknown) => schema.safeParse(value).success;
   return textLeaves(schemaOf(schema)).reduce((value: unknown, { path, maxLength }) => {
@@ -145,7 +145,7 @@ function addressCases(call: Call, { query = {}, params = {} }: CallOptions): Hos
   ];
 }
 
-/** What a call is tried with: as it is meant, and hostile at its limits in each way that it takes input. */
+/** Lists the test cases of a call: its normal request, and hostile ones at the limits of each input. */
 export async function casesOf(call: Call, options: CallOptions): Promise<HostileCase[]> {
   const base = await baseOf(options);
   const query = Object.fromEntries(Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value)]));

@@ -15,7 +15,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 const pngHeader = pngChunk('IHDR', Buffer.from('00000040000000400802000000', 'hex'));
 
-/** One entry of an archive: what stands before its bytes, and what the directory says of it. */
+/** Builds one entry of an archive: its local header, and its directory entry. */
 function zipEntry(name: string, content: Buffer, offset: number): { local: Buffer; central: Buffer } {
   const packed = deflateRawSync(content, { level: 1 });
   const fields = Buffer.alloc(26);
@@ -60,7 +60,7 @@ const list = (bytes: number, tiny = '0') => jsonOf({ $list: tiny, count: Math.fl
 
 const random = (length: number) => randomBytes(length / 2).toString('hex');
 
-/** A card that is taken: as many entries and as long as a card may be. */
+/** Builds a valid card with the maximum number and length of entries. */
 function fullCard(): Buffer {
   const entry = {
     keys: ['a', 'b', 'c'],
@@ -74,7 +74,7 @@ function fullCard(): Buffer {
   return Buffer.from(JSON.stringify({ spec: 'chara_card_v2', data: { ...data, character_book: { entries } } }));
 }
 
-/** A story that is taken: as many and as long texts as a manifest may have. */
+/** Builds a valid story export with the maximum number and length of texts. */
 function fullManifest(): Buffer {
   const words = (length: number) =>
     'The bell rang twice, and nobody went. '.repeat(Math.ceil(length / 38)).slice(0, length);
@@ -97,7 +97,7 @@ function wav(bytes: number, chunk: Buffer): Buffer {
   return Buffer.concat([head, whole]);
 }
 
-/** Makers of hostile files of up to so many bytes, by what is hostile about them. */
+/** Builders of hostile files of up to this many bytes, by what is hostile about them. */
 export const files: Record<string, (bytes: number) => Buffer> = {
   noise: (bytes) => randomBytes(bytes),
   'noise that says it is a PNG': (bytes) => Buffer.concat([PNG_HEAD, pngHeader, randomBytes(bytes - 40)]),

@@ -1,12 +1,12 @@
 import type { Schema } from '../fuzz/from-schema.ts';
 
-/** A place in a JSON value that takes text of the client's own. */
+/** A location in a JSON value for free text. */
 export interface TextLeaf {
   path: string[];
   maxLength: number;
 }
 
-/** Longer than any id, whose content is never looked at. */
+/** Longer than any id, whose content is never examined. */
 const LONGEST_ID = 64;
 
 function textOf(schema: Schema): Schema | undefined {
@@ -15,7 +15,7 @@ function textOf(schema: Schema): Schema | undefined {
   return type === 'string' && !values && only === undefined && !format ? schema : undefined;
 }
 
-/** The places of a schema that take text, ids aside; of lists, those of the first element. */
+/** Returns the text locations of a schema except ids; for lists, those of the first element. */
 export function textLeaves(schema: Schema, path: string[] = []): TextLeaf[] {
   const text = textOf(schema);
   if (text) return text.maxLength === LONGEST_ID ? [] : [{ path, maxLength: text.maxLength ?? 0 }];
@@ -26,7 +26,7 @@ export function textLeaves(schema: Schema, path: string[] = []): TextLeaf[] {
   ]);
 }
 
-/** The places of a schema that take a list. */
+/** Returns the list locations of a schema. */
 export function listLeaves(schema: Schema, path: string[] = []): string[][] {
   const inner = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   return [
@@ -37,7 +37,7 @@ export function listLeaves(schema: Schema, path: string[] = []): string[][] {
   ];
 }
 
-/** What is at a place of a value. */
+/** Returns the value at a path. */
 function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce(
     (at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
@@ -45,7 +45,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** The value with something else at a place; objects and lists on the way are made where there are none. */
+/** Returns the value with a replacement at a path; creates missing objects and lists on the way. */
 export function replaced(value: unknown, path: readonly string[], inner: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return inner;

@@ -1,6 +1,6 @@
-/** What was seen since the probe began: the longest that this thread was held, and by how much the process grew. */
+/** Measurements since the start: the longest block of this thread, and the growth of the process. */
 export interface Seen {
-  /** Milliseconds of processor time between two turns of the event loop, whatever else the machine did meanwhile. */
+  /** Milliseconds of processor time between two turns of the event loop, regardless of other load on the machine. */
   heldMs: number;
   grownMb: number;
 }
@@ -8,8 +8,8 @@ export interface Seen {
 const MB = 1024 * 1024;
 
 /**
- * Watches the event loop of this thread and the memory of this process. A timer of a millisecond comes at every turn that
- * takes longer, so the processor time between two of its ticks is at most one such turn and a millisecond more.
+ * Monitors the event loop of this thread and the memory of this process. A timer of one millisecond fires after every
+ * longer turn, so the processor time between two ticks is at most one such turn plus a millisecond.
  */
 export function watchEventLoop(): () => Seen {
   const before = process.memoryUsage.rss();
@@ -19,7 +19,7 @@ export function watchEventLoop(): () => Seen {
     last = process.threadCpuUsage();
     held = Math.max(held, (user + system) / 1000);
     ticks += 1;
-    // Reading it costs too much for every tick; memory that is taken is given back only later.
+    // Reading it at every tick would be too expensive; memory is released only later anyway.
     if (ticks % 8 === 0) peak = Math.max(peak, process.memoryUsage.rss());
   };
   const timer = setInterval(look, 1);

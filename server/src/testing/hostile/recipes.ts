@@ -1,6 +1,6 @@
 /**
- * Hostile input as a short description, so that the process under test never builds it: another process makes the
- * megabytes of it and sends them.
+ * A short description of hostile input: another process builds the megabytes and sends them, so that the process under
+ * test never does.
  */
 export type Recipe =
   | string
@@ -15,7 +15,7 @@ export type Recipe =
   | { $keys: number }
   | { $nest: number };
 
-/** The bytes of a file by the name of a maker in `files.ts`, or a few bytes as base64. */
+/** A file's bytes by the name of a builder in `files.ts`, or a few bytes as base64. */
 export type FileRecipe = { make: string; bytes: number } | { base64: string };
 
 /** One field of a form. */
@@ -30,10 +30,10 @@ export interface HostileRequest {
   parts?: PartRecipe[];
 }
 
-/** A text of so many UTF-16 units made of a repeated piece, between two letters that keep it from being trimmed. */
+/** Returns a text of this many UTF-16 units with a repeated piece, between two letters that prevent trimming. */
 export function repeated(piece: string, length: number): string {
   if (length < 3) return 'x'.repeat(length);
-  // A piece cut in the middle of a pair would not be a text.
+  // A piece cut in the middle of a surrogate pair would not be valid text.
   const text = piece.repeat(Math.floor((length - 2) / piece.length));
   return `x${text}${'x'.repeat(length - 1 - text.length)}`;
 }
@@ -49,7 +49,7 @@ function directed(recipe: object): string | undefined {
   return undefined;
 }
 
-/** The JSON that a recipe describes. */
+/** Builds the JSON of a recipe. */
 export function jsonOf(recipe: Recipe): string {
   if (typeof recipe !== 'object' || recipe === null) return JSON.stringify(recipe) ?? 'null';
   if (Array.isArray(recipe)) return `[${recipe.map(jsonOf).join()}]`;

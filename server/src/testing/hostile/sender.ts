@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { files } from './files.ts';
 import { type HostileRequest, jsonOf, type PartRecipe } from './recipes.ts';
 
-// A process that makes hostile requests and sends them: gets some, sends them at once, answers their statuses (0: cut off).
+// A process that builds and sends hostile requests: receives a batch, sends it concurrently, and answers the statuses
+// (0: connection closed).
 
 const BOUNDARY = 'hostile';
 

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { HostileRequest } from './recipes.ts';
 
-/** Sends hostile requests from a process of its own, so that making them is not counted as the server's work. */
+/** Sends hostile requests from a separate process, so that building them doesn't count as the server's work. */
 export interface Sender {
-  /** Sends requests at once and answers their statuses; 0 where the connection was cut. */
+  /** Sends requests concurrently and returns their statuses; 0 if the connection was closed. */
   send(requests: HostileRequest[]): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** Starts a sender; it ends with `close`, or with this process. */
+/** Starts a sender, which ends with `close` or with this process. */
 export function startSender(): Sender {
   const child: ChildProcess = fork(fileURLToPath(new URL('./sender.ts', import.meta.url)), { execArgv: [] });
   return {

@@ -26,7 +26,7 @@ const scopes = [
   { id: 'public', name: m.dialogs_public() },
 ] as const;
 
-/** Who plays along in co-op: one of the player's characters, or one of its variants. */
+/** Dialog to pick a co-op character: one of the player's or a public one, or a variant of it. */
 export function CharacterPicker({ storyId, onClose }: PickerProps) {
   const navigate = useNavigate();
   const [scope, setScope] = useState<Scope>('own');
@@ -37,7 +37,7 @@ export function CharacterPicker({ storyId, onClose }: PickerProps) {
     const query = new URLSearchParams({ isFirstLaunch: '1', 'isCo-Op': '1', characterId });
     void navigate(`/story/${encodeURIComponent(storyId)}?${query}`);
   };
-  /** One of several is asked about; of one there is no choice. */
+  /** Offers the variants, or plays at once if there are none. */
   const choose = async (character: Character) => {
     if (looking) return;
     setLooking(true);

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 
-/** Whose characters are picked from. */
+/** Whether to list the player's own or public characters. */
 export type Scope = 'own' | 'public';
 
-/** A page of characters to pick from, ten at a time. */
+/** Query for a page of ten characters to pick from. */
 export function charactersPage(scope: Scope, page: number) {
   return queryOptions({
     queryKey: ['picker', 'characters', scope, page],
@@ -15,7 +15,7 @@ export function charactersPage(scope: Scope, page: number) {
   });
 }
 
-/** A page of the variants of a character. */
+/** Query for a page of a character's variants. */
 export function variantsPage(originalCharacterId: string, page: number) {
   return queryOptions({
     queryKey: ['picker', 'variants', originalCharacterId, page],

@@ -15,13 +15,13 @@ import { useCommentLike, useDeletion } from './use-comments.ts';
 
 interface ItemProps {
   comment: Comment;
-  /** Does something for a player; a visitor is told that it needs a login. */
+  /** Runs an action that needs an account; asks visitors to log in. */
   asPlayer: (message: string, act: () => void) => void;
-  /** What takes focus when the comment is gone. */
+  /** Takes focus when the comment is deleted. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** One comment: who, how many stars, what, and what can be done with it. */
+/** A comment with its author, stars, text and actions. */
 export function CommentItem({ comment, asPlayer, focusAfter }: ItemProps) {
   const account = useAccount();
   const like = useCommentLike(comment);

@@ -5,10 +5,10 @@ import { send } from '../../api/session.ts';
 
 type Page = Output<(typeof stated)['getComments']>;
 
-/** The pages of comments that were fetched so far. */
+/** The comment pages fetched so far. */
 export type CommentPages = InfiniteData<Page>;
 
-/** The comments on a story, newest first. The dialog itself says when they cannot be fetched. */
+/** Query for the comments on a story, newest first. The dialog shows fetch errors itself. */
 export function commentsQuery(storyId: string) {
   return infiniteQueryOptions({
     queryKey: ['comments', storyId],
@@ -20,25 +20,25 @@ export function commentsQuery(storyId: string) {
   });
 }
 
-/** All comments so far; one that moved to the next page meanwhile is there once. */
+/** Flattens the pages; removes duplicates of comments that moved to the next page between fetches. */
 export function commentsOf(pages: CommentPages | undefined): Comment[] {
   const all = pages?.pages.flatMap(({ comments }) => comments) ?? [];
   return [...new Map(all.map((comment) => [comment.commentId, comment])).values()];
 }
 
-/** The pages with a new comment before all others. */
+/** Returns the pages with a new comment first. */
 export function withPosted(pages: CommentPages, posted: Comment): CommentPages {
   const [first, ...others] = pages.pages;
   const comments = [posted, ...(first?.comments ?? [])];
   return { ...pages, pages: [{ nextPage: first?.nextPage ?? null, comments }, ...others] };
 }
 
-/** The pages without a comment. */
+/** Returns the pages without one comment. */
 export function withoutComment(pages: CommentPages, commentId: string): CommentPages {
   return eachPage(pages, (comments) => comments.filter((comment) => comment.commentId !== commentId));
 }
 
-/** The pages with what has changed about a comment. */
+/** Returns the pages with one comment changed. */
 export function withComment(pages: CommentPages, commentId: string, change: Partial<Comment>): CommentPages {
   return eachPage(pages, (comments) =>
     comments.map((comment) => (comment.commentId === commentId ? { ...comment, ...change } : comment)),

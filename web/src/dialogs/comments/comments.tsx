@@ -16,7 +16,7 @@ import styles from './comments.module.css';
 import { commentsOf, commentsQuery } from './comments-data.ts';
 import { Composer } from './composer.tsx';
 
-/** What players say about a story, and saying something oneself. */
+/** Dialog with the comments on a story and a composer. */
 export function Comments({ onClose, ...story }: DialogInputs['comments'] & { onClose: () => void }) {
   const { storyId, storyName, storyUserId } = story;
   const account = useAccount();
@@ -102,7 +102,7 @@ function WaitingComments() {
   );
 }
 
-/** Closes when the address changes: by Back, or by a link in here. */
+/** Closes the dialog when the URL changes: by Back, or by a link inside it. */
 function useLeaving(key: string, onClose: () => void): void {
   const here = useRef(key);
   useEffect(() => {

@@ -9,14 +9,14 @@ import { usePosting } from './use-comments.ts';
 
 interface ComposerProps {
   storyId: string;
-  /** Whether the story is the player's own, which they cannot rate. */
+  /** Players can't rate their own story. */
   isOwn: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
   asPlayer: (message: string, act: () => void) => void;
   onPosted: () => void;
 }
 
-/** Stars, unless the story is the player's own, and a text; Enter sends, Shift and Enter begin a new line. */
+/** Form for a comment: stars (unless the story is the player's own) and text. Enter sends, Shift+Enter adds a line. */
 export function Composer({ storyId, isOwn, box, asPlayer, onPosted }: ComposerProps) {
   const [text, setText] = useState('');
   const [stars, setStars] = useState(0);

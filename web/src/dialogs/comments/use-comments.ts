@@ -6,13 +6,13 @@ import { send } from '../../api/session.ts';
 import { changeStory } from '../../api/story-cache.ts';
 import { type CommentPages, commentsQuery, withComment, withoutComment, withPosted } from './comments-data.ts';
 
-/** What somebody says about a story. */
+/** A comment being written. */
 export interface Draft {
   comment: string;
   commentStars: number;
 }
 
-/** Posts a comment: once it is accepted it stands first, and the story's count and rating follow everywhere. */
+/** Posts a comment. On success puts it first and updates the story's comment count and rating everywhere. */
 export function usePosting(storyId: string) {
   return useMutation({
     mutationFn: (draft: Draft) => send(calls.sendComment, { body: { storyId, ...draft } }),
@@ -23,7 +23,7 @@ export function usePosting(storyId: string) {
   });
 }
 
-/** Gives a comment a like, or takes it back; while that is under way, asking again does nothing. */
+/** Toggles the like on a comment; ignores calls while a request is pending. */
 export function useCommentLike({ commentId, commentStoryId, commentLiked }: Comment): () => void {
   const mutationKey = ['comment-like', commentId];
   const route: Route<(typeof stated)['likeComment' | 'unlikeComment']> = commentLiked
@@ -34,7 +34,7 @@ export function useCommentLike({ commentId, commentStoryId, commentLiked }: Comm
     mutationFn: () => send(route, { query: { commentId } }),
     onSuccess: (now) => {
       changePages(commentStoryId, (pages) => withComment(pages, commentId, now));
-      // Which comment is the top one may have changed.
+      // The top comment may have changed.
       void queryClient.invalidateQueries({ queryKey: ['story', commentStoryId] });
     },
   });
@@ -43,7 +43,7 @@ export function useCommentLike({ commentId, commentStoryId, commentLiked }: Comm
   };
 }
 
-/** Deletes a comment; the story's count and rating follow everywhere. */
+/** Deletes a comment and updates the story's comment count and rating everywhere. */
 export function useDeletion({ commentId, commentStoryId, commentStars }: Comment) {
   return useMutation({
     mutationFn: () => send(calls.deleteComment, { query: { commentId } }),

@@ -6,13 +6,13 @@ import { send } from '../../api/session.ts';
 
 type Answer = Output<(typeof stated)['getMemories']>;
 
-/** What a character remembers of the player. The dialog itself says when it cannot be fetched. */
+/** Query for what a character remembers of the player. The dialog shows fetch errors itself. */
 export function memoriesQuery(characterId: string) {
   return queryOptions({
     queryKey: ['memories', characterId],
     queryFn: ({ signal }) => send(calls.getMemories, { query: { characterId }, signal }),
     meta: { quiet: true },
-    // A talk may have taught something since.
+    // A talk may have added memories since.
     staleTime: 0,
   });
 }
@@ -24,7 +24,7 @@ function change(characterId: string, next: (memories: CharacterMemory[]) => Char
   void queryClient.invalidateQueries({ queryKey: ['memories', characterId] });
 }
 
-/** Puts one thing right. */
+/** Edits one memory. */
 export function useMemoryEdit(characterId: string, memoryId: string) {
   return useMutation({
     mutationFn: (text: string) => send(calls.editMemory, { body: { memoryId, text } }),
@@ -35,7 +35,7 @@ export function useMemoryEdit(characterId: string, memoryId: string) {
   });
 }
 
-/** Lets one thing be forgotten. */
+/** Deletes one memory. */
 export function useMemoryErasing(characterId: string, memoryId: string) {
   return useMutation({
     mutationFn: () => send(calls.deleteMemory, { query: { memoryId } }),
@@ -43,7 +43,7 @@ export function useMemoryErasing(characterId: string, memoryId: string) {
   });
 }
 
-/** Lets everything be forgotten. */
+/** Deletes all memories. */
 export function useForgetting(characterId: string) {
   return useMutation({
     mutationFn: () => send(calls.deleteMemories, { query: { characterId } }),

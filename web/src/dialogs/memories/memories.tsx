@@ -20,7 +20,7 @@ const kinds: readonly { kind: MemoryKind; label: string }[] = [
   { kind: 'promise', label: m.dialogs_you_promised() },
 ];
 
-/** What a character has learned about the player, in all stories: to see, to put right and to let be forgotten. */
+/** Dialog that lists a character's memories of the player from all stories, to edit or delete them. */
 export function Memories({ characterId, name, onClose }: DialogInputs['memories'] & { onClose: () => void }) {
   const head = useRef<HTMLDivElement>(null);
   const query = useQuery(memoriesQuery(characterId));
@@ -75,7 +75,7 @@ function MemoryList({ characterId, name, memories, onGone }: ListProps) {
   });
 }
 
-/** Asks once, in its place, before everything is forgotten. */
+/** Button that deletes all memories after an inline confirmation. */
 function ForgetAll({ characterId, name }: { characterId: string; name: string }) {
   const [asking, setAsking] = useState(false);
   const forgetting = useForgetting(characterId);

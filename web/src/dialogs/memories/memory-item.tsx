@@ -11,18 +11,18 @@ import { useMemoryEdit, useMemoryErasing } from './memories-data.ts';
 interface ItemProps {
   characterId: string;
   memory: CharacterMemory;
-  /** What takes focus when this one is gone. */
+  /** Called to move focus when this memory is deleted. */
   onGone: () => void;
 }
 
-/** One thing that is remembered, which can be put right or forgotten. */
+/** One memory, editable and deletable. */
 export function MemoryItem({ characterId, memory, onGone }: ItemProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const erasing = useMemoryErasing(characterId, memory.memoryId);
   const close = () => {
     setEditing(false);
-    // The button is there again with the next frame.
+    // The button is back in the next frame.
     requestAnimationFrame(() => edit.current?.focus());
   };
   if (editing) return <MemoryEditor characterId={characterId} memory={memory} onClose={close} />;
@@ -66,7 +66,7 @@ function MemoryEditor({ characterId, memory, onClose }: EditorProps) {
   const save = () => !blank && !saving.isPending && saving.mutate(text, { onSuccess: onClose });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Escape ends the editing, not the dialog.
+    // Escape ends the editing, but doesn't close the dialog.
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();
     onClose();

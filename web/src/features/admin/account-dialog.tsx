@@ -13,7 +13,7 @@ import { type Draft, ToldFields, toldOf } from './told-fields.tsx';
 interface AccountProps {
   userId: string;
   userName: string;
-  /** Why they were reported. */
+  /** The reason of the report, if any. */
   reason: string | null;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ const deeds = {
   letIn: { name: m.admin_let_in_again(), done: m.admin_may_log_in(), effect: m.admin_whatever_kept_them_out_is() },
 } as const;
 
-/** Suspending or banning somebody, or letting them in again; it counts at once, and they are told why. */
+/** Dialog that suspends or bans an account, or lifts that, effective immediately; the reason is sent to its owner. */
 export function AccountDialog({ userId, userName, reason, onClose }: AccountProps) {
   const [deed, setDeed] = useState<keyof typeof deeds>('suspend');
   const [draft, setDraft] = useState<Draft>({ rule: ruleOf(reason), reason: '', days: '7' });

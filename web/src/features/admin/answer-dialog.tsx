@@ -28,7 +28,7 @@ const words = {
   },
 };
 
-/** Answers an appeal, with the reason that its author is told. */
+/** Dialog to answer an appeal with a reason for its author. */
 export function AnswerDialog({ appeal, outcome, onClose }: AnswerProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
@@ -36,7 +36,7 @@ export function AnswerDialog({ appeal, outcome, onClose }: AnswerProps) {
   const answer = useMutation({
     mutationFn: () => answerAppeal({ appealId: appeal.appealId, outcome, reason: reason.trim() }),
     onSuccess: () => showToast(m.admin_appeal_answered()),
-    // The dialog closes once the list has come anew; after a failure somebody else may have answered.
+    // Close only after the list has reloaded; reload on failure too, since another admin may have answered.
     onSettled: async (_done, failed) => {
       await queries.invalidateQueries({ queryKey: ['appeals'] });
       if (!failed) onClose();

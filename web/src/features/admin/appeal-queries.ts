@@ -7,7 +7,7 @@ import { send } from '../../api/session.ts';
 /** How an admin can answer an appeal. */
 export type AppealOutcome = 'uphold' | 'reverse';
 
-/** Appeals that stand so. The screen itself says when they cannot be fetched. */
+/** Query for the appeals with a status. The screen shows fetch errors itself. */
 export function appealsQuery(status: AppealStatus) {
   return infiniteQueryOptions({
     queryKey: ['appeals', status],
@@ -20,7 +20,7 @@ export function appealsQuery(status: AppealStatus) {
   });
 }
 
-/** Answers an appeal; what a decision took away comes back with it. */
+/** Answers an appeal; reversing restores what the decision removed. */
 export async function answerAppeal(answer: {
   appealId: string;
   outcome: AppealOutcome;

@@ -1,19 +1,19 @@
 import type { Appeal, AppealStatus } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
-/** The lists of appeals, the open ones first. */
+/** The lists of appeals, open ones first. */
 export const appealStatuses: readonly { value: AppealStatus; name: string }[] = [
   { value: 'open', name: m.admin_open() },
   { value: 'upheld', name: m.admin_turned_down() },
   { value: 'reversed', name: m.admin_granted() },
 ];
 
-/** The list that an address names, or the open one. */
+/** Parses the list in a URL; defaults to the open one. */
 export function appealStatusOf(text: string | null): AppealStatus {
   return appealStatuses.find(({ value }) => value === text)?.value ?? 'open';
 }
 
-/** What stands where a list of appeals is empty. */
+/** Text of an empty list of appeals. */
 export function emptyAppeals(status: AppealStatus): string {
   if (status === 'open') return m.admin_no_open_appeals_all_is();
   return status === 'upheld' ? m.admin_no_appeal_was_turned_down() : m.admin_no_appeal_was_granted();
@@ -27,7 +27,7 @@ const done = {
   ban: m.admin_banned(),
 } as const;
 
-/** What was decided, in a word or two. */
+/** Names the decision in a word or two. */
 export function decidedText({ decisionAct, decisionSubject }: Appeal['appealDecision']): string {
   return decisionSubject === 'account' ? done[decisionAct] : `${done[decisionAct]}: ${decisionSubject}`;
 }

@@ -19,7 +19,7 @@ import styles from './reports.module.css';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** What people say against decisions, by how it stands: the open appeals oldest first. The address holds the list. */
+/** Screen with the appeals by status, open ones oldest first. The URL holds the list. */
 export function Appeals() {
   const [params, setParams] = useSearchParams();
   const status = appealStatusOf(params.get('status'));

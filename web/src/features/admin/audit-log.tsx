@@ -28,7 +28,7 @@ function useAsked(): [AuditAsked, (asked: AuditAsked) => void] {
   return [asked, ask];
 }
 
-/** What admins did, newest first, and of it what the address asks for. */
+/** Screen with the admins' actions, newest first, filtered by the URL. */
 export function AuditLog() {
   const [asked, ask] = useAsked();
   const query = useInfiniteQuery(auditQuery(asked));

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 
-/** What of the log is looked for; empty texts ask for all. Days as in 2026-05-06. */
+/** Filters of the audit log; an empty text matches everything. Days have the form 2026-05-06. */
 export interface AuditAsked {
   act: AuditAct | undefined;
   person: string;
@@ -11,7 +11,7 @@ export interface AuditAsked {
   to: string;
 }
 
-/** The log of what admins did. The screen itself says when it cannot be fetched. */
+/** Query for the audit log. The screen shows fetch errors itself. */
 export function auditQuery(asked: AuditAsked) {
   const { act, person, from, to } = asked;
   const query = { ...(act && { act }), ...(person && { person }), ...(from && { from }), ...(to && { to }) };

@@ -1,7 +1,7 @@
 import type { AuditAct, AuditEntry } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
-/** What each kind of act is called where one is chosen, and what it says of who did it. */
+/** The label of each kind of action for filters, and its phrase after the admin's name. */
 const acts: Record<AuditAct, { name: string; did: string }> = {
   'report.taken': { name: m.admin_report_taken_on(), did: m.admin_took_on_a_report() },
   'report.released': { name: m.admin_report_left(), did: m.admin_left_a_report_to_the() },
@@ -49,10 +49,10 @@ const acts: Record<AuditAct, { name: string; did: string }> = {
   'role.taken': { name: m.admin_no_admin_any_more(), did: m.admin_took_the_admins_role_from() },
 };
 
-/** The acts that can be looked for, in the order of the list. */
+/** The actions to filter by, in display order. */
 export const actChoices = Object.entries(acts).map(([act, { name }]) => ({ act: act as AuditAct, name }));
 
-/** The act that an address names; undefined for all. */
+/** Parses the action in a URL; undefined for all. */
 export function actOf(text: string | null): AuditAct | undefined {
   return actChoices.find(({ act }) => act === text)?.act;
 }
@@ -77,7 +77,7 @@ function objectText({ entryObject, entryObjectName, entryPersonName, entryPerson
     : m.admin_what_of_person({ what, person: entryPersonName || m.admin_somebody() });
 }
 
-/** What happened, as a sentence: 'Wren took out of sight the story “The Mill” of Rowan'. */
+/** Describes an entry in a sentence: 'Wren took out of sight the story “The Mill” of Rowan'. */
 export function sentenceOf(entry: Named): string {
   const { entryAct, entryActorName, entryPersonName } = entry;
   const who = entryActorName || m.admin_the_servers_settings();
@@ -87,7 +87,7 @@ export function sentenceOf(entry: Named): string {
   return `${who} ${did} ${entryAct.startsWith('appeal') ? 'of' : 'about'} ${entryPersonName}`;
 }
 
-/** How it stood before and after, as far as that was noted. */
+/** Formats the values before and after the change, as far as they were recorded. */
 export function changeText({ entryBefore, entryAfter }: Pick<AuditEntry, 'entryBefore' | 'entryAfter'>): string {
   return [entryBefore, entryAfter].filter((text) => text !== '').join(' → ');
 }

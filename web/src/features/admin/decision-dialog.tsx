@@ -20,7 +20,7 @@ interface DecisionProps {
 
 const grave: readonly ReportOutcome[] = ['delete', 'suspend', 'ban'];
 
-/** Asks before a report is ended: what its author is told, and room for a note to the other admins. */
+/** Dialog that confirms closing a report, with a reason for the author and a note to other admins. */
 export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
   const queries = useQueryClient();
   const [note, setNote] = useState('');
@@ -30,8 +30,9 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
   const resolve = useMutation({
     mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim(), told }),
     onSuccess: () => showToast(outcome === 'restore' ? m.admin_taken_back() : m.admin_report_closed()),
-    // The dialog closes once the list has come anew, so that focus does not go to a report that is leaving. It comes
-    // anew after a failure, too: somebody else may have ended the report meanwhile.
+    // Close only after the list has reloaded, so focus doesn't go to a report that is being removed. Reload on failure
+    // too:
+    // another admin may have closed the report.
     onSettled: async (_done, failed) => {
       await queries.invalidateQueries({ queryKey: ['reports'] });
       if (!failed) onClose();

@@ -36,7 +36,7 @@ interface CardProps {
   characterAt: (characterId: string) => string;
 }
 
-/** One report: what it is about, why, who says so, and what can be done. */
+/** A report: its object, reason and reporter, and the admin's actions. */
 export function ReportCard({ report, storyAt, characterAt }: CardProps) {
   const { name, Icon } = kinds[report.reportObjectType];
   return (
@@ -80,7 +80,7 @@ export function ReportCard({ report, storyAt, characterAt }: CardProps) {
   );
 }
 
-/** Who looks into an open report, so that no two do. */
+/** Shows which admin has taken an open report, so that no two work on it. */
 function Taken({ report }: { report: Report }) {
   const me = useAccount()?.userId;
   const { reportId, reportTakenById, reportTakenBy, reportObjectName } = report;

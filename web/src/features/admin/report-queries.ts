@@ -4,7 +4,7 @@ import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 
-/** A page of the reports that stand so. The screen itself says when they cannot be fetched. */
+/** Query for a page of the reports with a status. The screen shows fetch errors itself. */
 export function reportsQuery(status: ReportStatus, page: number) {
   return queryOptions({
     queryKey: ['reports', status, page],
@@ -14,15 +14,15 @@ export function reportsQuery(status: ReportStatus, page: number) {
   });
 }
 
-/** What is told to whom a decision concerns. */
+/** The explanation sent to the account a decision concerns. */
 export interface Told {
   rule: ReportReason;
   reason: string;
-  /** How long a suspension lasts. */
+  /** Length of a suspension. */
   days?: number;
 }
 
-/** How an admin ends a report. */
+/** How an admin closes a report. */
 export interface Decision {
   reportId: string;
   outcome: ReportOutcome;
@@ -31,19 +31,19 @@ export interface Decision {
   told: Told | { reason: string } | null;
 }
 
-/** Ends a report, and every other open one about the same thing when something is done to it. */
+/** Closes a report and, unless it is dismissed, every other open report about the same object. */
 export async function resolveReport({ reportId, outcome, note, told }: Decision): Promise<void> {
   await send(calls.resolveReport, { body: { reportId, outcome, note, ...told } });
   if (outcome !== 'dismiss') forgetStories();
 }
 
-/** Takes a report on, or leaves it to the others. */
+/** Takes or releases a report. */
 export async function takeReport(take: { reportId: string; taken: boolean }): Promise<void> {
   await send(calls.takeReport, { body: take });
   await queryClient.invalidateQueries({ queryKey: ['reports'] });
 }
 
-/** Shuts an account out, which takes effect at once, or lets it in again. */
+/** Bans an account, effective immediately, or lifts the ban. */
 export async function banAccount(
   ban: { userId: string; banned: boolean } & (Told | { reason: string }),
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function banAccount(
   forgetStories();
 }
 
-/** What was taken from view must not come back out of memory. */
+/** Invalidates cached stories, so hidden content doesn't reappear. */
 function forgetStories(): void {
   for (const kind of ['stories', 'story', 'featured', 'comments'])
     void queryClient.invalidateQueries({ queryKey: [kind] });

@@ -1,7 +1,7 @@
-/** The id of the heading over the reports. */
+/** Id of the heading of the reports. */
 export const reportsTitleId = 'reports-title';
 
-/** The heading, which takes focus when the report that had it is gone. */
+/** The heading takes focus when the focused report is removed. */
 export function reportsTitle(): HTMLElement | null {
   return document.getElementById(reportsTitleId);
 }

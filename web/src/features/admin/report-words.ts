@@ -10,7 +10,7 @@ import {
 } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
-/** The lists of reports, the open ones first. */
+/** The lists of reports, open ones first. */
 export const statuses: readonly { value: ReportStatus; name: string }[] = [
   { value: 'open', name: m.admin_open() },
   { value: 'dismissed', name: m.admin_dismissed() },
@@ -21,7 +21,7 @@ export const statuses: readonly { value: ReportStatus; name: string }[] = [
   { value: 'banned', name: m.admin_banned() },
 ];
 
-/** The list that an address names, or the open one. */
+/** Parses the list in a URL; defaults to the open one. */
 export function statusOf(text: string | null): ReportStatus {
   return statuses.find(({ value }) => value === text)?.value ?? 'open';
 }
@@ -36,24 +36,23 @@ const emptyWords: Record<ReportStatus, string> = {
   banned: m.admin_no_account_was_banned_after(),
 };
 
-/** What stands where a list of reports is empty. */
+/** Text of an empty list of reports. */
 export function emptyText(status: ReportStatus): string {
   return emptyWords[status];
 }
 
-/** What an admin can still do about a report: take back what was decided, only dismiss it when its object is gone. */
+/** Lists the outcomes an admin can still choose: reversing a decision, or only dismissing when the object is gone. */
 export function outcomesOf({
   reportStatus,
   reportObjectId,
   reportObjectType,
   reportRule,
 }: Report): readonly ReportOutcome[] {
-  // Without a rule nothing was decided that could be taken back.
+  // Without a rule there was no decision to reverse.
   if (reportStatus !== 'open') return reportRule !== '' && restorable.includes(reportStatus) ? ['restore'] : [];
   return reportObjectId === null ? ['dismiss'] : reportOutcomes[reportObjectType];
 }
 
-/** The names of the decisions. */
 export const outcomeNames: Record<ReportOutcome, string> = {
   dismiss: m.admin_dismiss(),
   warn: m.admin_warn(),
@@ -74,15 +73,15 @@ const effects: Record<ReportOutcome, string> = {
   restore: m.admin_everything_is_as_it_was_before(),
 };
 
-/** The rules that a decision can name, as the contract has them. */
+/** The rules a decision can cite, from the contract. */
 export const rules = Object.keys(ruleTexts) as ReportReason[];
 
-/** The rule that a report is about, to begin with. */
+/** Returns the rule to preselect for a report. */
 export function ruleOf(reason: string | null): ReportReason {
   return rules.find((rule) => rule === reason) ?? 'Something else';
 }
 
-/** What an admin is asked before a decision counts, and what it would do. */
+/** Returns the confirmation question for a decision, and its effect. */
 export function questionOf(outcome: ReportOutcome, type: ReportObjectType): { title: string; effect: string } {
   if (outcome === 'restore') return { title: m.admin_take_this_decision_back(), effect: effects.restore };
   const what = outcome === 'dismiss' ? 'report' : outcome === 'warn' ? 'author' : type;

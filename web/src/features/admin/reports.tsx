@@ -16,12 +16,12 @@ import { reportsTitleId } from './report-title.ts';
 import { emptyText, statuses, statusOf } from './report-words.ts';
 
 interface ReportsProps {
-  /** The addresses of the details of what was reported. */
+  /** URLs of the details of reported objects. */
   storyAt: (storyId: string) => string;
   characterAt: (characterId: string) => string;
 }
 
-/** What players have reported, by how it stands. The address holds the list and the page. */
+/** Screen with the players' reports by status. The URL holds the list and the page. */
 export function Reports(addresses: ReportsProps) {
   const [params, setParams] = useSearchParams();
   const status = statusOf(params.get('status'));

@@ -5,20 +5,20 @@ import type { Told } from './report-queries.ts';
 import { rules } from './report-words.ts';
 import styles from './reports.module.css';
 
-/** What an admin has written so far; `days` is text until it is sent. */
+/** An admin's unsent explanation; `days` is text until it is sent. */
 export interface Draft {
   rule: ReportReason;
   reason: string;
   days: string;
 }
 
-/** How long a suspension lasts, in whole days; null for what is no such number. */
+/** Parses the length of a suspension in whole days; null if invalid. */
 function daysOf(text: string): number | null {
   const days = Number(text);
   return Number.isInteger(days) && days >= 1 && days <= limits.suspensionDays ? days : null;
 }
 
-/** What is sent of a draft; null while something is missing. */
+/** Builds the explanation to send; null while it is incomplete. */
 export function toldOf({ rule, reason, days }: Draft, suspends: boolean): Told | null {
   const lasting = suspends ? daysOf(days) : undefined;
   if (reason.trim() === '' || lasting === null) return null;
@@ -28,14 +28,14 @@ export function toldOf({ rule, reason, days }: Draft, suspends: boolean): Told |
 interface ToldProps {
   draft: Draft;
   onChange: (draft: Draft) => void;
-  /** Who reads it. */
+  /** Who receives the explanation. */
   reader: string;
   suspends: boolean;
-  /** Whether a rule is named: not where a decision is taken back. */
+  /** Whether to cite a rule; not when a decision is reversed. */
   named: boolean;
 }
 
-/** The rule, the reason and, for a suspension, the days, as whom it concerns is told. */
+/** Fields for the explanation of a decision: rule, reason and, for a suspension, days. */
 export function ToldFields({ draft, onChange, reader, suspends, named }: ToldProps) {
   return (
     <>

@@ -20,7 +20,7 @@ const times = {
 type Time = keyof typeof times;
 const daysOf: Record<Time, number | null> = { day: 1, week: 7, month: 30, year: 365, always: null };
 
-/** Keeping something out: what, why, and for how long. */
+/** Dialog to add a blocklist entry: value, reason and duration. */
 export function AddDialog({ kind, onClose }: { kind: (typeof kinds)[number]; onClose: () => void }) {
   const queries = useQueryClient();
   const [value, setValue] = useState('');

@@ -4,7 +4,7 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 
-/** A page of what is kept out. The screen itself says when it cannot be fetched. */
+/** Query for a page of the blocklist. The screen shows fetch errors itself. */
 export function barriersQuery(kind: BarrierKind, page: number) {
   return queryOptions({
     queryKey: ['barriers', kind, page],
@@ -14,7 +14,7 @@ export function barriersQuery(kind: BarrierKind, page: number) {
   });
 }
 
-/** Keeps something out, for so many days or for good. */
+/** Adds a blocklist entry, for a number of days or permanently. */
 export async function addBarrier(body: {
   kind: BarrierKind;
   value: string;
@@ -24,12 +24,11 @@ export async function addBarrier(body: {
   await send(calls.addBarrier, { body });
 }
 
-/** Lets something in again. */
+/** Removes a blocklist entry. */
 export async function removeBarrier(query: { barrierId: string; reason: string }): Promise<void> {
   await send(calls.removeBarrier, { query });
 }
 
-/** The kinds of what is kept out. */
 export const kinds: readonly {
   value: BarrierKind;
   name: string;

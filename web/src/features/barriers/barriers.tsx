@@ -19,7 +19,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const [networks] = kinds;
 
-/** What the operator keeps out, by its kind. The address holds the kind and the page. */
+/** Screen with the blocklist by kind. The URL holds the kind and the page. */
 export function Barriers() {
   const title = useRef<HTMLHeadingElement>(null);
   const [params, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ interface RemoveProps {
   focusAfter: () => HTMLElement | null;
 }
 
-/** Letting something in again, with the reason for the log. */
+/** Dialog to remove a blocklist entry, with a reason for the audit log. */
 export function RemoveDialog({ barrier, onClose, focusAfter }: RemoveProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
@@ -24,7 +24,7 @@ export function RemoveDialog({ barrier, onClose, focusAfter }: RemoveProps) {
     mutationFn: () => removeBarrier({ barrierId: barrier.barrierId, reason: reason.trim() }),
     meta: { quiet: true },
     onSuccess: () => showToast(m.barriers_let_in_again()),
-    // Somebody else may have removed it meanwhile: the list comes anew in any case.
+    // Reload in any case: another admin may have removed the entry.
     onSettled: async (_done, failed) => {
       await queries.invalidateQueries({ queryKey: ['barriers'] });
       if (!failed) onClose();

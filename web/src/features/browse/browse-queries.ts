@@ -4,20 +4,20 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { type ShelfQuery, shelfQuery } from './shelf-query.ts';
 
-/** What a row of stories shows. */
+/** The content of a story row: a ranking or a tag. */
 export type RowSource = { filter: 'storyLikes' | 'storyPlays' | 'storyRating' } | { tag: string };
 
-/** A story in a row; of one that is being played, how far its latest run has come, in whole percent. */
+/** A story in a row; for a played story with the progress of its latest run, in whole percent. */
 export type RowStory = StorySummary & { storyProgress?: number };
 
-/** The story of the hero. */
+/** Query for the featured story. */
 export const featuredQuery = queryOptions({
   queryKey: ['featured'],
   queryFn: ({ signal }) => send(calls.getFeatured, { signal }),
   meta: { quiet: true },
 });
 
-/** All tags. */
+/** Query for all tags. */
 export const tagsQuery = queryOptions({
   queryKey: ['tags'],
   queryFn: ({ signal }) => send(calls.getTags, { signal }),
@@ -25,7 +25,7 @@ export const tagsQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** The stories of a row. The row itself says when they cannot be fetched. */
+/** Query for the stories of a row. The row shows fetch errors itself. */
 export function rowQuery(source: RowSource, pageSize: number): ShelfQuery<RowStory> {
   return shelfQuery<RowStory>(['stories', source, pageSize], async (page, signal) => {
     const { stories, nextPage } =

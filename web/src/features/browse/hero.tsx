@@ -13,22 +13,22 @@ import styles from './hero.module.css';
 
 type Featured = NonNullable<Output<typeof calls.getFeatured>['featured']>;
 
-/** How many tags stand over the title; a phone shows two of them. */
+/** Number of tags above the title; a phone shows two of them. */
 const shownTags = 3;
 const welcome = m.browse_stories_that_answer_back();
 
 interface HeroProps {
-  /** The address of a story's detail. */
+  /** Returns the URL of a story's detail. */
   detailOf: (storyId: string) => string;
   onPlay: (storyId: string) => void;
 }
 
-/** The head of home: one story with its leading character, or a plain welcome when none is featured. */
+/** Head of the home page: the featured story with its leading character, or a plain welcome if there is none. */
 export function Hero({ detailOf, onPlay }: HeroProps) {
   const { data, isError } = useQuery(featuredQuery);
   if (data?.featured) return <FeaturedStory {...data.featured} detailOf={detailOf} onPlay={onPlay} />;
   if (data || isError) return <PlainWelcome />;
-  // Until it is known what is featured, the page has a first heading all the same.
+  // Keep a first heading on the page while the featured story loads.
   return (
     <>
       <h1 className="sr">{welcome}</h1>

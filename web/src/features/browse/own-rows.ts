@@ -4,7 +4,7 @@ import { send } from '../../api/session.ts';
 import type { RowStory } from './browse-queries.ts';
 import { pageAfter, type ShelfQuery, shelfQuery } from './shelf-query.ts';
 
-/** What the player has played, the latest first, with how far that has come. */
+/** Query for the stories the player has played, latest first, with their progress. */
 export function playedRow(pageSize: number): ShelfQuery<RowStory> {
   return fresh(
     shelfQuery<RowStory>(['own', 'played', pageSize], async (page, signal) => {
@@ -14,7 +14,7 @@ export function playedRow(pageSize: number): ShelfQuery<RowStory> {
   );
 }
 
-/** The player's favourites, the latest first; their pages have a size of their own. */
+/** Query for the player's favourites, latest first; the server sets their page size. */
 export function favoritesRow(): ShelfQuery<RowStory> {
   return fresh(
     shelfQuery<RowStory>(['own', 'favorites', 'row'], async (page, signal) => {
@@ -24,7 +24,7 @@ export function favoritesRow(): ShelfQuery<RowStory> {
   );
 }
 
-/** The player's own stories, public or not. */
+/** Query for the player's own stories, public or not. */
 export function ownStoriesRow(pageSize: number): ShelfQuery<RowStory> {
   return fresh(
     shelfQuery<RowStory>(['own', 'stories', 'row', pageSize], async (page, signal) => {
@@ -35,7 +35,7 @@ export function ownStoriesRow(pageSize: number): ShelfQuery<RowStory> {
   );
 }
 
-/** The player's own characters; their pages have a size of their own. */
+/** Query for the player's own characters; the server sets their page size. */
 export function ownCharactersRow(): ShelfQuery<Character> {
   return fresh(
     shelfQuery(['own', 'characters', 'row'], async (page, signal) => {
@@ -45,7 +45,7 @@ export function ownCharactersRow(): ShelfQuery<Character> {
   );
 }
 
-/** What a player has just done shows at once on coming home. */
+/** Refetches on every mount, so that the player's own actions show on returning home. */
 function fresh<Thing>(query: ShelfQuery<Thing>): ShelfQuery<Thing> {
   return { ...query, staleTime: 0 };
 }

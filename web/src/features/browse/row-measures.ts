@@ -5,7 +5,7 @@ const leastCards = 2;
 const narrowCards = 10;
 const nearEnd = 10;
 
-/** How many cards a page of a row holds: as many as fit at 192 px, at least 2; 10 on a phone. */
+/** Returns the number of cards per page: as many as fit at 192 px, at least 2; 10 on a phone. */
 export function cardsPerPage(rowWidth: number, narrow: boolean): number {
   if (narrow) return narrowCards;
   return Math.min(limits.pageSizeMost, Math.max(leastCards, Math.floor(rowWidth / cardWidth)));
@@ -17,7 +17,7 @@ interface Scrolled {
   scrollWidth: number;
 }
 
-/** Whether the row is scrolled to within 10 px of its end, where the next page is fetched. */
+/** Whether the row is scrolled to within 10 px of its end, which loads the next page. */
 export function atRowEnd({ scrollLeft, clientWidth, scrollWidth }: Scrolled): boolean {
   return scrollWidth - clientWidth - scrollLeft <= nearEnd;
 }

@@ -1,15 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** A page of what stands in a row. */
+/** A page of a row. */
 export interface ShelfPage<Thing> {
   things: Thing[];
   nextPage: number | null;
 }
 
-/** How the pages of a row are fetched. */
+/** The infinite query of a row. */
 export type ShelfQuery<Thing> = ReturnType<typeof shelfQuery<Thing>>;
 
-/** Fetches a row page by page. The row itself says when they cannot be fetched. */
+/** Builds the infinite query of a row. The row shows fetch errors itself. */
 export function shelfQuery<Thing>(
   queryKey: readonly unknown[],
   fetch: (page: number, signal: AbortSignal) => Promise<ShelfPage<Thing>>,
@@ -23,12 +23,12 @@ export function shelfQuery<Thing>(
   });
 }
 
-/** The things of all pages so far; one that moved between pages meanwhile is there once. */
+/** Flattens the pages; removes duplicates of things that moved between pages. */
 export function thingsOf<Thing>(pages: readonly ShelfPage<Thing>[], idOf: (thing: Thing) => string): Thing[] {
   return [...new Map(pages.flatMap(({ things }) => things.map((thing) => [idOf(thing), thing] as const))).values()];
 }
 
-/** The page after `page`, or null, where only the number of all pages is told. */
+/** Returns the page after `page`, or null after the last, for calls that only report the total. */
 export function pageAfter(page: number, totalPages: number): number | null {
   return page < totalPages ? page + 1 : null;
 }

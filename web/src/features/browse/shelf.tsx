@@ -14,17 +14,17 @@ import { useRowScroll } from './use-row-scroll.ts';
 
 interface ShelfProps<Thing> {
   title: string;
-  /** What stands on it, with the number of cards that fit. */
+  /** Builds the query, given the number of cards that fit. */
   query: (pageSize: number) => ShelfQuery<Thing>;
   idOf: (thing: Thing) => string;
   card: (thing: Thing, index: number) => ReactNode;
-  /** Shown only once it is known that something stands on it. */
+  /** Stays hidden until it is known to have content. */
   whenAny?: boolean;
-  /** What stands in its place when nothing does. */
+  /** Placeholder when the row is empty. */
   empty?: ReactNode;
 }
 
-/** A row of cards, fetched when it comes near the window and further while it is scrolled to its end. */
+/** A row of cards that loads when it comes near the viewport, and further pages when scrolled to its end. */
 export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = false, empty }: ShelfProps<Thing>) {
   const shelf = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -40,7 +40,7 @@ export function Shelf<Thing>({ title, query: queryOf, idOf, card, whenAny = fals
     measure();
     if (row.current && hasNextPage && !isFetching && !isError && atRowEnd(row.current)) void fetchNextPage();
   };
-  // A page that does not fill the row is at its end at once.
+  // A page that doesn't fill the row is already at its end.
   useEffect(reach);
 
   if (whenAny && !things?.length) return <section ref={shelf} />;
@@ -118,7 +118,7 @@ function RowArrows({ edges, title, turnPage }: ArrowsProps) {
   );
 }
 
-/** The cards of a page, measured once: pages of different sizes cannot follow each other. */
+/** Measures the number of cards per page once: pages of different sizes can't follow each other. */
 function usePageSize(shelf: { current: HTMLElement | null }): number | undefined {
   const narrow = useNarrow();
   const [size, setSize] = useState<number>();
@@ -128,7 +128,7 @@ function usePageSize(shelf: { current: HTMLElement | null }): number | undefined
   return size;
 }
 
-/** What stands in place of a row in which nothing stands: what is lacking, and the way to it. */
+/** Placeholder for an empty row, with a link to add something. */
 export function EmptyShelf({ title, children }: { title: string; children: ReactNode }) {
   return (
     <EmptyState className={styles.instead} title={title}>

@@ -12,22 +12,22 @@ import { useNarrow } from '../../ui/use-media.ts';
 import { useTurn } from '../../ui/use-turn.ts';
 import styles from './story-card.module.css';
 
-/** A cover is cut out of a picture that is wider than it: this is how wide that picture then is. */
+/** A cover is cropped from a wider picture; this is the width of that whole picture. */
 const pictureSizes = '(max-width: 640px) 352px, 456px';
-/** Neighbours turn their pictures this many milliseconds apart. */
+/** Delay between the picture changes of neighbouring cards, in milliseconds. */
 const stagger = 430;
 
 interface CardProps {
   story: StorySummary;
-  /** Its place in the row. */
+  /** Index in the row. */
   index: number;
-  /** The address of its detail. */
+  /** URL of the story's detail. */
   to: string;
-  /** How far its latest run has come, in whole percent; without it nothing is said of that. */
+  /** Progress of the latest run in whole percent; not shown if undefined. */
   progress?: number | undefined;
 }
 
-/** A story as a book: it turns its pictures, and leads to its detail. */
+/** A story as a book cover with rotating pictures, linking to its detail. */
 export function StoryCard({ story, index, to, progress }: CardProps) {
   const cover = useRef<HTMLDivElement>(null);
   const seen = useInView(cover);
@@ -98,7 +98,7 @@ function StoryFacts({ story }: { story: StorySummary }) {
   );
 }
 
-/** The place of a card that is being fetched, of the same size. */
+/** Placeholder of the size of a card. */
 export function StoryCardSkeleton() {
   return (
     <li className={styles.card} aria-hidden="true">

@@ -4,17 +4,17 @@ import { StoryCard, StoryCardSkeleton } from './story-card.tsx';
 import styles from './story-grid.module.css';
 
 interface GridProps {
-  /** What is listed, as in 'Search results'. */
+  /** Accessible name of the list: 'Search results'. */
   label: string;
-  /** Undefined while they are being fetched. */
+  /** Undefined while loading. */
   stories: readonly StorySummary[] | undefined;
-  /** How many places to keep while they are. */
+  /** Number of placeholders while loading. */
   awaited: number;
-  /** The address of a story's detail. */
+  /** Returns the URL of a story's detail. */
   detailOf: (storyId: string) => string;
 }
 
-/** Stories as cards in as many columns as fit. */
+/** A responsive grid of story cards. */
 export function StoryGrid({ label, stories, awaited, detailOf }: GridProps) {
   const headingId = useId();
   return (

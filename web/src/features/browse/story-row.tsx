@@ -7,18 +7,17 @@ import { StoryCard } from './story-card.tsx';
 
 interface RowProps {
   title: string;
-  /** What is in it: one of the public rows, or anything else that can be fetched. */
+  /** The content: one of the public rows, or any other query. */
   source: RowSource | ((pageSize: number) => ShelfQuery<RowStory>);
-  /** Where a story's card leads. */
+  /** Returns the link target of a story's card. */
   to: (storyId: string) => string;
   whenAny?: boolean;
-  /** What stands in its place when nothing does. */
+  /** Placeholder when the row is empty. */
   empty?: ReactNode;
 }
 
 const idOf = ({ storyId }: StorySummary) => storyId;
 
-/** A row of stories. */
 export function StoryRow({ title, source, to, whenAny = false, empty }: RowProps) {
   return (
     <Shelf

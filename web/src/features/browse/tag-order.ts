@@ -1,7 +1,7 @@
 const first = ['AU', 'Heritage'];
 const middle = 'Editor Picks';
 
-/** The tags as the strip shows them: alphabetical, with AU and Heritage first and Editor Picks in the middle. */
+/** Sorts the tags for the strip: alphabetical, with AU and Heritage first and Editor Picks in the middle. */
 export function orderTags(tags: readonly string[]): string[] {
   const known = [...new Set(tags)];
   const leading = first.filter((tag) => known.includes(tag));
@@ -11,7 +11,7 @@ export function orderTags(tags: readonly string[]): string[] {
   return strip;
 }
 
-/** Whether the tag is the one that stands out in the middle of the strip. */
+/** Whether the tag is the highlighted one in the middle of the strip. */
 export function isEditorPicks(tag: string): boolean {
   return tag === middle;
 }

@@ -7,17 +7,17 @@ import { tagsQuery } from './browse-queries.ts';
 import { isEditorPicks, orderTags } from './tag-order.ts';
 import styles from './tag-strip.module.css';
 
-/** Widths of the shapes shown while the tags are fetched, in pixels. */
+/** Widths of the placeholders, in pixels. */
 const waiting = [56, 92, 104, 96, 78, 84, 90, 132, 102, 88];
 
 interface StripProps {
-  /** The tag that is chosen, or null. */
+  /** The selected tag, or null. */
   chosen: string | null;
-  /** Called with the tag to choose; null when the chosen one was pressed again. */
+  /** Called with the tag to select, or null to deselect. */
   onChoose: (tag: string | null) => void;
 }
 
-/** The tags of all stories, one of which may be chosen. Without tags there is no strip. */
+/** Strip of all tags, one of which can be selected; hidden without tags. */
 export function TagStrip({ chosen, onChoose }: StripProps) {
   const { data, isError } = useQuery(tagsQuery);
   if (isError || data?.tags.length === 0) return null;

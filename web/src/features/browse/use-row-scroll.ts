@@ -9,16 +9,16 @@ import {
 } from 'react';
 import { atRowEnd } from './row-measures.ts';
 
-/** A press that moves further than this, in pixels, drags the row; less is a click. */
+/** Minimum movement of a drag, in pixels; less is a click. */
 const dragStart = 6;
 
-/** Where a row stands: whether there is more on either side. */
+/** Whether there is more content on either side of the row. */
 interface Edges {
   before: boolean;
   after: boolean;
 }
 
-/** Scrolling of a row by drag, buttons and arrow keys; wheel and touch are the browser's own. */
+/** Scrolls a row by drag, buttons and arrow keys; wheel and touch scroll natively. */
 export function useRowScroll(row: RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState<Edges>({ before: false, after: false });
   const measure = useCallback(() => {
@@ -57,7 +57,7 @@ function useDrag(row: RefObject<HTMLElement | null>) {
     onPointerUp: finish,
     onPointerCancel: finish,
     onClickCapture(event: MouseEvent) {
-      // Letting go after a drag is not a click on the card under the pointer.
+      // Releasing after a drag must not click the card under the pointer.
       if (!drag.current?.moved) return;
       event.preventDefault();
       event.stopPropagation();

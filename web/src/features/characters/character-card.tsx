@@ -6,11 +6,11 @@ import styles from './character-card.module.css';
 
 interface CardProps {
   character: Character;
-  /** The address of its detail. */
+  /** URL of the character's detail. */
   to: string;
 }
 
-/** A character as a bust in its own light, leading to its detail. */
+/** A character card with a lit bust, linking to the character's detail. */
 export function CharacterCard({ character, to }: CardProps) {
   return (
     <li>

@@ -24,12 +24,12 @@ import { MakerActs } from './maker-acts.tsx';
 
 interface DetailProps {
   characterId: string;
-  /** The address of a story's detail. */
+  /** Returns the URL of a story's detail. */
   storyAt: (storyId: string) => string;
   onClose: () => void;
 }
 
-/** The large dialog about one character. */
+/** The detail dialog of a character. */
 export function CharacterDetail({ characterId, storyAt, onClose }: DetailProps) {
   const { data, error, refetch } = useQuery(characterQuery(characterId));
   return (
@@ -89,7 +89,7 @@ function Loaded({ character, stories, storyAt, onClose }: LoadedProps) {
   );
 }
 
-/** What players can do beside reading; visitors hear the voice when they talk. */
+/** Actions for players; visitors only hear the voice in a talk. */
 function PlayerActs({ character }: { character: Character }) {
   if (!useAccount()) return null;
   return (
@@ -100,7 +100,7 @@ function PlayerActs({ character }: { character: Character }) {
   );
 }
 
-/** The character's own voice, to be heard. */
+/** Button that plays a sample of the character's voice. */
 function VoiceSample({ character }: { character: Character }) {
   const voice = useVoice();
   const { characterVoiceName: voiceName, characterVoicePitch: voicePitch, characterVoiceRange: voiceRange } = character;
@@ -116,7 +116,7 @@ function VoiceSample({ character }: { character: Character }) {
   );
 }
 
-/** The way to what the character remembers of the player. */
+/** Button that opens the character's memories of the player. */
 function Remembers({ character: { characterId, characterName: name } }: { character: Character }) {
   return (
     <Button onClick={() => openDialog('memories', { characterId, name })}>
@@ -126,7 +126,7 @@ function Remembers({ character: { characterId, characterName: name } }: { charac
   );
 }
 
-/** The portrait, and the emotions to see it in. */
+/** The portrait with a picker for its emotion. */
 function Faces({ name, faces }: { name: string; faces: Face[] }) {
   const [place, setPlace] = useState(0);
   const face = faces[place];
@@ -167,7 +167,7 @@ function PlaysIn({ story, to }: { story: StorySummary; to: string }) {
   );
 }
 
-/** The places of what is being fetched, of about its size. */
+/** Placeholders of about the size of the content. */
 function Waiting() {
   return (
     <div className={styles.detail} aria-busy="true">

@@ -1,13 +1,13 @@
 import type { Character } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
-/** A face of a character, with the emotion that it shows. */
+/** A portrait of a character with its emotion. */
 export interface Face {
   emotion: 'Neutral' | 'Annoyed' | 'Happy' | 'Sad';
   url: string;
 }
 
-/** The faces that a character has: one without pictures of its own shows the neutral one alone. */
+/** Returns a character's portraits; only the neutral one if it has no others. */
 export function facesOf(character: Character): Face[] {
   const faces: Face[] = [
     { emotion: 'Neutral', url: character.characterImageURL },

@@ -4,17 +4,17 @@ import styles from './character-card.module.css';
 import { CharacterCard } from './character-card.tsx';
 
 interface GridProps {
-  /** Whose or which they are, as in 'My Characters'. */
+  /** Accessible name of the list: 'My Characters'. */
   label: string;
-  /** Undefined while they are being fetched. */
+  /** Undefined while loading. */
   characters: readonly Character[] | undefined;
-  /** How many places to keep while they are. */
+  /** Number of placeholders while loading. */
   awaited: number;
-  /** The address of a character's detail. */
+  /** Returns the URL of a character's detail. */
   detailOf: (characterId: string) => string;
 }
 
-/** Characters as cards in as many columns as fit. */
+/** A responsive grid of character cards. */
 export function CharacterGrid({ label, characters, awaited, detailOf }: GridProps) {
   return (
     <ul className={styles.grid} aria-label={label} aria-busy={!characters}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 
-/** A character and the public stories that it plays in. The dialog itself says when it cannot be fetched. */
+/** Query for a character and the public stories it plays in. The dialog shows fetch errors itself. */
 export function characterQuery(characterId: string) {
   return queryOptions({
     queryKey: ['character', characterId],

@@ -11,7 +11,7 @@ import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { showToast } from '../../ui/notices.ts';
 import styles from './character-detail.module.css';
 
-/** Editing and deleting a character, for its maker and admins. */
+/** Buttons to edit and delete a character, for its owner and admins. */
 export function MakerActs({ character, onDeleted }: { character: Character; onDeleted: () => void }) {
   const account = useAccount();
   const [asking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ interface DecisionProps {
   focusAfter: () => HTMLElement | null;
 }
 
-/** Asks before a notice is decided, with the reason that the sides are told. */
+/** Dialog to decide on a claim, with a reason for both parties. */
 export function DecisionDialog({ matter, outcome, onClose, focusAfter }: DecisionProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
@@ -27,7 +27,7 @@ export function DecisionDialog({ matter, outcome, onClose, focusAfter }: Decisio
     mutationFn: () => decide({ noticeId: matter.noticeId, outcome, reason: reason.trim() }),
     meta: { quiet: true },
     onSuccess: () => showToast(m.copyright_office_both_sides_are_told()),
-    // The list comes anew after a failure, too: somebody else may have decided meanwhile.
+    // Reload on failure too: another admin may have decided.
     onSettled: async (_done, failed) => {
       await queries.invalidateQueries({ queryKey: ['copyright-office'] });
       if (!failed) onClose();

@@ -18,7 +18,7 @@ interface CardProps {
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const plainDay = (text: string) => day.format(new Date(`${text}T00:00:00Z`));
 
-/** One notice: who claims what, whose it is, the clock, the answer, and what can be done. */
+/** A claim: claimant, owner, deadline, counter-notice and the admin's actions. */
 export function MatterCard({ matter, focusAfter }: CardProps) {
   const [deciding, setDeciding] = useState<CopyrightOutcome | null>(null);
   const { noticeSubject, noticeSubjectName, noticeOwnerName, noticeOwnerAccepted } = matter;

@@ -2,7 +2,7 @@ import type { CopyrightMatter, CopyrightOutcome } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 import type { MatterState } from './matters-query.ts';
 
-/** The lists of notices, what waits first. */
+/** The lists of claims, pending ones first. */
 export const lists: readonly { value: MatterState; name: string; empty: string }[] = [
   { value: 'open', name: m.copyright_office_to_decide(), empty: m.copyright_office_no_notice_waits_all_is() },
   { value: 'countered', name: m.copyright_office_clock_runs(), empty: m.copyright_office_no_clock_runs() },
@@ -12,12 +12,12 @@ export const lists: readonly { value: MatterState; name: string; empty: string }
   { value: 'refused', name: m.copyright_office_refused(), empty: m.copyright_office_no_notice_was_refused() },
 ];
 
-/** The list that an address names, or what waits. */
+/** Parses the list in a URL; defaults to the pending claims. */
 export function stateOf(text: string | null): MatterState {
   return lists.find(({ value }) => value === text)?.value ?? 'open';
 }
 
-/** What an admin is asked before a decision counts. */
+/** The confirmation question for each decision. */
 export const questions: Record<CopyrightOutcome, { name: string; title: string; effect: string; label: string }> = {
   accept: {
     name: 'Accept',
@@ -45,7 +45,7 @@ export const questions: Record<CopyrightOutcome, { name: string; title: string; 
   },
 };
 
-/** How often notices against the author were accepted, in words; empty when there is nobody. */
+/** Formats how many claims against the owner were accepted; empty without an owner. */
 export function repeatedText({ noticeOwnerName: name, noticeOwnerAccepted: times }: CopyrightMatter): string {
   if (name === '') return '';
   if (times === 0) return m.copyright_office_no_accepted_notice_against_name({ name });
@@ -54,7 +54,7 @@ export function repeatedText({ noticeOwnerName: name, noticeOwnerAccepted: times
     : m.copyright_office_times_accepted_notices_against_name({ times, name });
 }
 
-/** The days that are left, in words. */
+/** Formats the remaining days. */
 export function leftText(days: number): string {
   if (days === 0) return m.copyright_office_comes_back_today();
   return days === 1 ? m.copyright_office_1_business_day_left() : m.copyright_office_days_business_days_left({ days });

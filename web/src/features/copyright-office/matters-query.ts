@@ -4,10 +4,10 @@ import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 
-/** Where a notice stands that admins see. */
+/** The states of a claim that admins see. */
 export type MatterState = Exclude<CopyrightState, 'unconfirmed'>;
 
-/** A page of the notices that stand so. The screen itself says when they cannot be fetched. */
+/** Query for a page of the claims in a state. The screen shows fetch errors itself. */
 export function mattersQuery(state: MatterState, page: number) {
   return queryOptions({
     queryKey: ['copyright-office', state, page],
@@ -17,7 +17,7 @@ export function mattersQuery(state: MatterState, page: number) {
   });
 }
 
-/** Decides of a notice; what was taken from view must not come back out of memory. */
+/** Decides on a claim and invalidates cached content, so hidden content doesn't reappear. */
 export async function decide(body: { noticeId: string; outcome: CopyrightOutcome; reason: string }): Promise<void> {
   await send(calls.decideCopyright, { body });
   for (const kind of ['stories', 'story', 'featured', 'character'])

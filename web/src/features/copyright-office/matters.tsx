@@ -14,7 +14,7 @@ import { MatterCard } from './matter-card.tsx';
 import { lists, stateOf } from './matter-words.ts';
 import { mattersQuery } from './matters-query.ts';
 
-/** Copyright notices by how they stand. The address holds the list and the page. */
+/** Screen with the claims by state. The URL holds the list and the page. */
 export function Matters() {
   const title = useRef<HTMLHeadingElement>(null);
   const [params, setParams] = useSearchParams();

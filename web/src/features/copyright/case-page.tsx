@@ -12,7 +12,7 @@ import styles from './copyright.module.css';
 import { noticeQuery, type Opened } from './copyright-calls.ts';
 import { CounterForm } from './counter-form.tsx';
 
-/** One notice, for whoever sent it and for the author: where it stands, what it says, the clock, and the answer. */
+/** Page of one claim, for the claimant and the author: state, content, deadline and counter-notice. */
 export function CasePage({ opened }: { opened: Opened }) {
   const { data, error, refetch } = useQuery(noticeQuery(opened, useAccount()?.userId));
   if (error) return <Failed error={error} again={() => void refetch()} />;

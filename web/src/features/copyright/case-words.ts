@@ -5,19 +5,19 @@ type Side = 'claimant' | 'author';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** 2026-05-06 as '6 May 2026'. */
+/** Formats 2026-05-06 as '6 May 2026'. */
 export function dayText(text: string | null): string {
   return text === null ? '' : day.format(new Date(`${text.slice(0, 10)}T00:00:00Z`));
 }
 
-/** How many business days are left, in words. */
+/** Formats the remaining business days. */
 export function daysLeftText(days: number | null): string {
   if (days === null) return '';
   if (days === 0) return 'today';
   return days === 1 ? m.copyright_in_1_business_day() : m.copyright_in_days_business_days({ days });
 }
 
-/** Where a notice stands, in a line, for one of its sides. */
+/** Describes the state of a claim in a line, for one of its parties. */
 export function standingText(notice: CopyrightCase, side: Side): string {
   const { noticeState: state, noticeRestoreFrom: from, noticeRestoreBy: by } = notice;
   const work = side === 'author' ? m.copyright_your_work() : m.copyright_it();
@@ -44,7 +44,7 @@ export function standingText(notice: CopyrightCase, side: Side): string {
   }
 }
 
-/** The steps of a notice, of which so many are done. */
+/** Returns the steps of a claim and how many are done. */
 export function stepsOf({ noticeState: state }: CopyrightCase): { names: string[]; done: number } {
   if (state === 'refused')
     return { names: [m.copyright_sent(), m.copyright_confirmed(), m.copyright_refused()], done: 3 };

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 
-/** A notice, and what the link of a letter proves; without it the player has to be the author. */
+/** A claim and the key from a mailed link; without a key the player has to be the author. */
 export interface Opened {
   noticeId: string;
   key: string | null;
@@ -11,15 +11,15 @@ export interface Opened {
 
 const withKey = ({ noticeId, key }: Opened) => ({ noticeId, ...(key === null ? {} : { key }) });
 
-/** Sends a copyright notice; a letter asks its sender to confirm it. */
+/** Sends a copyright notice; its sender then gets a mail to confirm it. */
 export async function sendNotice(body: NewCopyrightNotice): Promise<void> {
   await send(calls.sendCopyrightNotice, { body });
 }
 
-/** A notice as one of its sides sees it. What the letter asks for is done first: a notice is confirmed by reading it. */
+/** Query for a claim as one of its parties sees it. With a key, confirms an unconfirmed notice. */
 export function noticeQuery(opened: Opened, userId: string | undefined) {
   return queryOptions({
-    // Who reads by the account alone sees it once that is known.
+    // Access without a key depends on the account, so refetch once it is known.
     queryKey: ['copyright', opened.noticeId, opened.key, userId],
     queryFn: async ({ signal }) => {
       const found = await send(calls.getCopyrightNotice, { query: withKey(opened), signal });
@@ -33,7 +33,7 @@ export function noticeQuery(opened: Opened, userId: string | undefined) {
   });
 }
 
-/** Answers a notice by a counter-notice. */
+/** Answers a claim with a counter-notice. */
 export async function answerNotice(opened: Opened, counter: NewCounterNotice): Promise<void> {
   await send(calls.answerCopyrightNotice, { body: { ...counter, ...withKey(opened) } });
 }

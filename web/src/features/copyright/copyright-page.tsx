@@ -10,7 +10,7 @@ const steps = [
   [m.copyright_the_clock_runs(), m.copyright_after_10_to_14_business()],
 ] as const;
 
-/** What becomes of a copyright notice, and the form that sends one. */
+/** Page that explains what happens to a copyright notice, with the form to send one. */
 export function CopyrightPage({ location }: { location: string }) {
   useEffect(() => {
     document.title = m.copyright_copyright_emberlore();

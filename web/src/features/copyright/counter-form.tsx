@@ -8,7 +8,7 @@ import { answerNotice, type Opened } from './copyright-calls.ts';
 import { emptyParty, PartyFields, Signature } from './party-fields.tsx';
 import { useForm } from './use-form.ts';
 
-/** The author's answer, with all that the law asks for. */
+/** Form for the author's counter-notice, with everything the law requires. */
 export function CounterForm({ opened }: { opened: Opened }) {
   const queries = useQueryClient();
   const form = useForm({

@@ -8,7 +8,7 @@ import { sendNotice } from './copyright-calls.ts';
 import { emptyParty, PartyFields, Signature } from './party-fields.tsx';
 import { useForm } from './use-form.ts';
 
-/** A copyright notice with all that the law asks for. */
+/** Form for a copyright notice, with everything the law requires. */
 export function NoticeForm({ location }: { location: string }) {
   const form = useForm({
     start: { ...emptyParty, onBehalfOf: '', work: '', infringing: '', location, goodFaith: false, accuracy: false },

@@ -6,7 +6,7 @@ import type { useForm } from './use-form.ts';
 
 type Form = Pick<ReturnType<typeof useForm>, 'text'>;
 
-/** Who somebody is and how to reach them, as the law asks for. */
+/** Fields for a party's name and contact details, as the law requires. */
 export function PartyFields({ form }: { form: Form }) {
   return (
     <div className={styles.pair}>
@@ -40,7 +40,7 @@ export function PartyFields({ form }: { form: Form }) {
   );
 }
 
-/** The name once more, which signs. */
+/** Field to sign by repeating the name. */
 export function Signature({ form }: { form: Form }) {
   return (
     <TextField
@@ -54,5 +54,5 @@ export function Signature({ form }: { form: Form }) {
   );
 }
 
-/** The fields of a party that nobody has filled in. */
+/** Initial values of the party fields. */
 export const emptyParty = { name: '', email: '', address: '', phone: '', signature: '' };

@@ -3,17 +3,17 @@ import { type FormEvent, useState } from 'react';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { m } from '../../i18n/messages.ts';
 
-/** The texts and ticks of a form, by the names that the call gives its fields. */
+/** Form values by the call's field names. */
 export type Values = Record<string, string | boolean>;
 
 interface FormOptions {
   start: Values;
-  /** Fields that may stay empty. */
+  /** Fields that may be empty. */
   optional?: readonly string[];
   send: (values: Values) => Promise<void>;
 }
 
-/** Keeps what is typed, and what is wrong with it: what is missing by itself, the rest as the call says. */
+/** Holds the values and errors of a form: checks required fields itself and shows the call's field errors. */
 export function useForm({ start, optional = [], send }: FormOptions) {
   const [values, setValues] = useState(start);
   const [tried, setTried] = useState(false);
@@ -28,7 +28,7 @@ export function useForm({ start, optional = [], send }: FormOptions) {
   return {
     sending,
     wrong,
-    /** What went wrong and is about no field. */
+    /** An error that concerns no field. */
     failure: sending.error && Object.keys(refused).length === 0 ? errorText(sending.error) : undefined,
     text: (name: string) => ({
       value: String(values[name]),
@@ -45,7 +45,7 @@ export function useForm({ start, optional = [], send }: FormOptions) {
       const form = event.currentTarget;
       setTried(true);
       if (Object.keys(values).some(missing)) {
-        // After what is wrong has been drawn.
+        // Focus after the errors have rendered.
         requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
         return;
       }

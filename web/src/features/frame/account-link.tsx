@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { IconLink } from '../../ui/button.tsx';
 import styles from './top-bar.module.css';
 
-/** The player's name and picture, leading to what concerns the account, and what is new for it. */
+/** Link with the player's name and picture to the profile, and a link to new notifications. */
 export function AccountLink({ account }: { account: UserAccount }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function AccountLink({ account }: { account: UserAccount }) {
   );
 }
 
-/** The way to what the keepers have told the player, where there is something new. */
+/** Link to the notifications, shown while there are unread ones. */
 function NoticesLink() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   if (unread === 0) return null;

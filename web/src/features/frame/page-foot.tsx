@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages.ts';
 import { Brand } from '../../ui/brand.tsx';
 import styles from './top-bar.module.css';
 
-/** The foot of every page that is not a game. */
+/** Footer of every page outside a game. */
 export function PageFoot() {
   return (
     <footer className={styles.foot}>

@@ -19,7 +19,7 @@ function putOff(): string | null {
   }
 }
 
-/** Asks a player to accept terms that hold and that they have not accepted, and tells of terms that are announced. */
+/** Asks the player to accept the current terms if they haven't yet, and shows announced terms. */
 export function TermsDue() {
   const account = useAccount();
   const { data: terms } = useQuery(termsQuery);
@@ -32,7 +32,7 @@ export function TermsDue() {
     try {
       localStorage.setItem(laterKey, due.version);
     } catch {
-      // Without storage the terms are told of again on the next visit.
+      // Without storage the announcement shows again on the next visit.
     }
   };
   const title = due.holdsFrom

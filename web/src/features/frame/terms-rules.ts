@@ -1,16 +1,16 @@
 import type { TermsNow } from '@emberlore/contract';
 
-/** Terms that a player is asked to accept. */
+/** Terms for the player to accept. */
 export interface TermsAsked {
   version: string;
-  /** Set while they are only announced. */
+  /** Set only while the terms are announced. */
   holdsFrom: string | null;
   summary: string | null;
 }
 
 /**
- * The terms to ask a player about, or null. Those that hold are asked for on every visit until they are accepted; those
- * that are announced once, unless they were put off (`later` names the version).
+ * Returns the terms to show a player, or null. Current terms show on every visit until accepted; announced terms show
+ * once, unless dismissed (`later` holds that version).
  */
 export function termsDue(
   { version, next }: TermsNow,

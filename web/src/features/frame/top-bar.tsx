@@ -11,8 +11,8 @@ import { AccountLink } from './account-link.tsx';
 import styles from './top-bar.module.css';
 
 /**
- * The bar at the head of every page that is not a game: the mark, the search, and who is there. On a phone the search
- * stands under it. A page with a search of its own leaves the bar's out; `plain` is for pages that open without art.
+ * Header of every page outside a game: logo, search and account. On a phone the search is below it. Pages with their
+ * own search omit the bar's; `plain` is for pages that open without art.
  */
 export function TopBar({ search = true, plain = false }: { search?: boolean; plain?: boolean }) {
   const account = useAccount();
@@ -58,7 +58,7 @@ const creations = [
   { name: m.spec_create_story(), to: '/createStory', message: m.spec_login_to_create_story(), Icon: Feather },
 ];
 
-/** The ways into the studio; a visitor is told that they need a login. On a narrow screen they are icons. */
+/** Links to the studio; visitors are asked to log in. On a narrow screen they are icons. */
 function CreateButtons({ signedIn }: { signedIn: boolean }) {
   return (
     <div className={styles.create}>

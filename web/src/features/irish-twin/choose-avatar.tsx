@@ -7,7 +7,7 @@ import { ChoiceTile } from '../../ui/choice-tile.tsx';
 import styles from './town.module.css';
 import { TownPage } from './town-page.tsx';
 
-/** Choosing one of ten avatars. */
+/** Page to choose one of ten avatars. */
 export function ChooseAvatar() {
   return (
     <TownPage back={{ to: '/irish-twin', label: m.irish_twin_back_to_the_start() }} className={styles.choice}>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TitlePage } from '../../ui/open-page.tsx';
 import { townQuery } from './town-query.ts';
 
-/** The way into the Irish town. */
+/** Landing page of the Irish town. */
 export function Landing() {
   const { data } = useQuery(townQuery);
   return (

@@ -9,7 +9,7 @@ import { VisitorChat } from '../../voice/parts/visitor-chat.tsx';
 import styles from './town.module.css';
 import { townQuery, townWords } from './town-query.ts';
 
-/** A talk with somebody of the town. */
+/** Page to talk with one of the locals. */
 export function LocalChat() {
   const { userId = '', characterId = '' } = useParams();
   const query = useQuery(townQuery);

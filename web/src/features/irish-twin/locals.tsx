@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './town.module.css';
 import { TownPage } from './town-page.tsx';
 
-/** The three whom one can talk with. */
+/** Page with the three locals to talk with. */
 export function Locals() {
   const { userId = '' } = useParams();
   return (

@@ -6,13 +6,13 @@ import { OpenPage } from '../../ui/open-page.tsx';
 import { townQuery, townWords } from './town-query.ts';
 
 interface PageProps {
-  /** Where the arrow leads, and what it is called. */
+  /** Target and label of the back link. */
   back: { to: string; label: string };
   className?: string | undefined;
   children: (town: IrishTown) => ReactNode;
 }
 
-/** A page of the Irish town, before its quay. */
+/** A page of the Irish town, with its quay as the background. */
 export function TownPage({ back, className, children }: PageProps) {
   const query = useQuery(townQuery);
   return (

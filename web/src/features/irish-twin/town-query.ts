@@ -3,7 +3,7 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 
-/** The Irish town: its avatars and people. The screens say when it cannot be fetched. */
+/** Query for the Irish town: its avatars and people. The screens show fetch errors themselves. */
 export const townQuery = queryOptions({
   queryKey: ['irish-town'],
   queryFn: ({ signal }) => send(calls.getIrishTown, { signal }),
@@ -11,5 +11,5 @@ export const townQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** What is said while it comes, and when it does not. */
+/** Loading and error texts. */
 export const townWords = { waiting: m.irish_twin_walking_into_town(), failed: m.irish_twin_the_road_is_under_water() };

@@ -12,7 +12,7 @@ import { doneText, standingText, subjectOf } from './decision-words.ts';
 import { decisionQuery, sendAppeal, type Way } from './notice-queries.ts';
 import styles from './notices.module.css';
 
-/** A decision about the player: what was done, why, which rule it was about, and the appeal against it. */
+/** A decision about the player: action, reason, rule and appeal. */
 export function DecisionView({ way, narrow = false }: { way: Way; narrow?: boolean }) {
   const { data: decision, error, isFetching, refetch } = useQuery(decisionQuery(way));
   if (isCallError(error, errors.staleLink.text)) return <Note>{m.notices_this_link_has_expired_log()}</Note>;
@@ -77,7 +77,7 @@ function AppealForm({ way }: { way: Way }) {
   const [text, setText] = useState('');
   const appeal = useMutation({
     mutationFn: () => sendAppeal(way, text.trim()),
-    // Said beside the button, not in the banner.
+    // The error shows beside the button, not in the banner.
     meta: { quiet: true },
   });
   const submit = (event: FormEvent) => {

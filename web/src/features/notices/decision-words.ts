@@ -3,14 +3,14 @@ import { m } from '../../i18n/messages.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** A time as its day, as in '3 March 2026'. */
+/** Formats a time as a day: '3 March 2026'. */
 function dayText(time: string): string {
   return day.format(new Date(time));
 }
 
 type About = Pick<Decision, 'decisionAct' | 'decisionSubject' | 'decisionSubjectName' | 'decisionEndsAt'>;
 
-/** What a decision was about, in words to its author. */
+/** Names the subject of a decision for its author. */
 export function subjectOf({ decisionSubject, decisionSubjectName }: About): string {
   if (decisionSubject === 'account') return m.notices_your_account();
   return decisionSubject === 'picture'
@@ -18,7 +18,7 @@ export function subjectOf({ decisionSubject, decisionSubjectName }: About): stri
     : m.notices_your_decisionsubject_decisionsubjectname({ decisionSubject, decisionSubjectName });
 }
 
-/** What was done. */
+/** Describes the action taken. */
 export function doneText({ decisionAct, decisionEndsAt }: About): string {
   const words = {
     warn: m.notices_a_warning_nothing_was_taken(),
@@ -30,7 +30,7 @@ export function doneText({ decisionAct, decisionEndsAt }: About): string {
   return words[decisionAct];
 }
 
-/** How a decision stands now, in a line. */
+/** Describes the current state of a decision in a line. */
 export function standingText({ decisionReversedAt, decisionAppeal, decisionMayAppeal, decisionAppealUntil }: Decision) {
   if (decisionReversedAt) return m.notices_taken_back_on_day({ day: dayText(decisionReversedAt) });
   if (decisionAppeal?.appealStatus === 'open') return m.notices_you_have_appealed_and_will();

@@ -3,7 +3,7 @@ import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 
-/** What the player was told, newest first. The screen itself says when it cannot be fetched. */
+/** Query for the player's notifications, newest first. The screen shows fetch errors itself. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -14,16 +14,16 @@ export const noticesQuery = infiniteQueryOptions({
   meta: { quiet: true, playersOnly: true },
 });
 
-/** Marks this notice and the earlier ones as read. */
+/** Marks this notification and the earlier ones as read. */
 export async function markRead(noticeId: string): Promise<void> {
   await send(calls.readNotices, { body: { noticeId } });
   await queryClient.invalidateQueries({ queryKey: ['notices', 'unread'] });
 }
 
-/** How a decision is opened: by who is logged in, or by the token of a mailed link. */
+/** How to open a decision: as the signed-in account, or with the token of a mailed link. */
 export type Way = { decisionId: string } | { token: string };
 
-/** A decision about the player. */
+/** Query for a decision about the player. */
 export function decisionQuery(way: Way) {
   return queryOptions({
     queryKey: ['decision', way],

@@ -23,14 +23,14 @@ const signs: Record<NoticeKind, LucideIcon> = {
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** What the keepers of the place have told the player. Having been shown, it counts as read. */
+/** Screen with the player's notifications; shown ones count as read. */
 export function Notices() {
   const query = useInfiniteQuery(noticesQuery);
   const notices = query.data?.pages.flatMap((page) => page.notices);
   const newest = notices?.[0];
   const unread = newest && !newest.noticeRead ? newest.noticeId : null;
   useEffect(() => {
-    // Failing to note it is nobody's worry: it is tried again with the next visit.
+    // Ignore failures: the next visit tries again.
     if (unread !== null) void markRead(unread).catch(() => undefined);
   }, [unread]);
   return (

@@ -12,7 +12,7 @@ import { type PlayMode, partnerOf } from './play-paths.ts';
 import { forgetPlaying, notePlaying, playing } from './playing.ts';
 import { afterEvent, questsWin } from './quests.ts';
 
-/** The story with the token to play it with. */
+/** Query for a story with the token to play it. */
 export function playedStory(storyId: string) {
   return queryOptions({
     queryKey: ['play', 'story', storyId],
@@ -20,13 +20,13 @@ export function playedStory(storyId: string) {
       const { story, ...more } = await send(calls.getStory, { query: { storyId } });
       return { ...more, story: withoutHidden(story) };
     },
-    // The token holds for days; what changes while one plays is elsewhere.
+    // The token is valid for days, and what changes during play is in other queries.
     staleTime: 10 * 60_000,
     meta: { quiet: true },
   });
 }
 
-/** How far the run has come, scene by scene. */
+/** Query for the progress of the run, by scene. */
 export function runProgress(storyId: string, storyToken: string) {
   return queryOptions({
     queryKey: ['play', 'progress', storyId],
@@ -36,7 +36,7 @@ export function runProgress(storyId: string, storyToken: string) {
   });
 }
 
-/** How far the run has come in one scene, and the token that is good for it. */
+/** The progress in one scene, with a valid story token. */
 export interface SceneEntry {
   quests: QuestState[];
   fight: boolean;
@@ -44,15 +44,13 @@ export interface SceneEntry {
   storyToken: string;
 }
 
-/** What a screen shows of the character that plays along. */
+/** Query key of the partner. */
 export const partnerKey = (characterId: string) => ['play', 'partner', characterId];
 
-/** What the screens of a scene show: the story, and how far the run has come in the scene. */
+/** Query keys of a scene's screens: the story, and the progress in the scene. */
 export const playKeys = (storyId: string, sceneId: string) => [['play', 'story', storyId], entryKey(storyId, sceneId)];
 
-/**
- * Does something with the character that plays along, or without it where it may not come along any more; that is told.
- */
+/** Runs an action with the partner, or without it and with a toast if the partner is no longer available. */
 export async function withPartner<T>(
   characterId: string | undefined,
   act: (characterId: string | undefined) => Promise<T>,
@@ -71,8 +69,8 @@ export async function withPartner<T>(
 const entryKey = (storyId: string, sceneId: string) => ['play', 'entry', storyId, sceneId];
 
 /**
- * Enters the scene. A story token that has expired, or that somebody else's address carried, is replaced by a new one
- * when the player may see the story.
+ * Query that enters the scene. Replaces a story token that has expired or comes from another player's URL, if the
+ * player may see the story.
  */
 export function sceneEntry(storyId: string, sceneId: string, storyToken: string, mode: PlayMode) {
   const coopCharacterId = partnerOf(mode);
@@ -102,12 +100,12 @@ export function sceneEntry(storyId: string, sceneId: string, storyToken: string,
   });
 }
 
-/** The story token that was last found good for the scene. */
+/** Returns the last valid story token for the scene. */
 export function goodStoryToken(storyId: string, sceneId: string): string | undefined {
   return queryClient.getQueryData<SceneEntry>(entryKey(storyId, sceneId))?.storyToken;
 }
 
-/** Keeps in mind that the scene has just been won, until the player has been told; a scene entered as won is no news. */
+/** Records a new win until the player has seen it; ignores scenes that were already won on entry. */
 function noteWin(storyId: string, sceneId: string, won: boolean): void {
   const before = queryClient.getQueryData<SceneEntry>(entryKey(storyId, sceneId));
   const { winsDue } = recallRun(storyId);
@@ -124,7 +122,7 @@ function noteEntry(storyId: string, sceneId: string, change: (entry: SceneEntry)
   queryClient.setQueryData(entryKey(storyId, sceneId), after);
 }
 
-/** Takes in what a turn of talk did to a quest. */
+/** Applies a turn's effect on a quest. */
 export function noteQuestEvent(storyId: string, sceneId: string, event: QuestEvent): void {
   noteEntry(storyId, sceneId, (entry) => {
     const quests = afterEvent(entry.quests, event);
@@ -132,19 +130,19 @@ export function noteQuestEvent(storyId: string, sceneId: string, event: QuestEve
   });
 }
 
-/** Takes in what a search answered. */
+/** Applies the result of a search or duel. */
 export function noteQuestStates(storyId: string, sceneId: string, news: Pick<SceneEntry, 'quests' | 'won'>): void {
   noteEntry(storyId, sceneId, (entry) => ({ ...entry, ...news }));
 }
 
-/** Asks the server whether talking has won a scene that has no quests; of quests the turns themselves tell. */
+/** Asks the server whether talking has won a scene without quests; turns report on quests themselves. */
 export function askWhetherWon(storyId: string, sceneId: string): void {
   const queryKey = entryKey(storyId, sceneId);
   const entry = queryClient.getQueryData<SceneEntry>(queryKey);
   if (entry?.quests.length === 0 && !entry.won) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Opens the latest run of the story again, once for as long as it is played. */
+/** Query that continues the latest run of the story, once per play. */
 export function continuedRun(storyId: string) {
   return queryOptions({
     queryKey: ['play', 'continued', storyId],
@@ -159,7 +157,7 @@ export function continuedRun(storyId: string) {
   });
 }
 
-/** Clears what is shown of play: talks are closed, and how far the run has come is asked anew. */
+/** Clears the state of play: closes the talks and drops the cached progress. */
 export function clearPlay(): void {
   closeTalks();
   for (const kind of ['entry', 'progress', 'continued']) queryClient.removeQueries({ queryKey: ['play', kind] });
@@ -167,12 +165,12 @@ export function clearPlay(): void {
 
 let leaving: Promise<unknown> = Promise.resolve();
 
-/** Resolves when the runs that were left are closed, so that what begins next is not closed with them. */
+/** Resolves once the runs being left are closed, so that a new run isn't closed with them. */
 export function runsLeft(): Promise<unknown> {
   return leaving;
 }
 
-/** Ends play as Exit and the home page do: what is shown is cleared, and the run is closed until it is continued. */
+/** Ends play for Exit and home: clears its state and closes the run until it is continued. */
 export function endPlay(): void {
   clearPlay();
   const storyId = playing();

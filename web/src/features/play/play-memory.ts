@@ -1,10 +1,10 @@
 import { currentAccount } from '../../api/session.ts';
 
-/** What this browser remembers of a player's run of a story. */
+/** What this browser remembers of a player's run. */
 export interface RunMemory {
-  /** The scene that was entered last. */
+  /** The scene entered last. */
   lastScene: string | null;
-  /** The scenes that were won here and whose win has not been told yet. */
+  /** Scenes whose win hasn't been shown yet. */
   winsDue: string[];
 }
 
@@ -14,7 +14,7 @@ function keyOf(storyId: string): string {
   return `emberlore.run.${currentAccount()?.userId ?? ''}.${storyId}`;
 }
 
-/** What is remembered of the run; nothing when the browser keeps nothing. */
+/** Loads the memory of a run; empty without storage. */
 export function recallRun(storyId: string): RunMemory {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(storyId)) ?? 'null');
@@ -24,12 +24,12 @@ export function recallRun(storyId: string): RunMemory {
   }
 }
 
-/** Keeps a change to what is remembered of the run. */
+/** Stores a change to the memory of a run. */
 export function rememberRun(storyId: string, change: Partial<RunMemory>): void {
   keep(storyId, { ...recallRun(storyId), ...change });
 }
 
-/** Forgets the run, for a new one begins. */
+/** Clears the memory for a new run. */
 export function forgetRun(storyId: string): void {
   keep(storyId, forgotten);
 }
@@ -38,7 +38,7 @@ function keep(storyId: string, memory: RunMemory): void {
   try {
     localStorage.setItem(keyOf(storyId), JSON.stringify(memory));
   } catch {
-    // Without storage a win is not told; the scene's ring still says it.
+    // Without storage the win dialog doesn't show; the scene's ring still does.
   }
 }
 

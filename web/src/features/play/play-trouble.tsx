@@ -18,7 +18,7 @@ const lost = {
   },
 };
 
-/** What a play screen shows when what it is about does not exist, or not for this player. */
+/** Shown when the story, scene or character doesn't exist or isn't available to the player. */
 export function Missing({ what, back }: { what: keyof typeof lost; back: { to: string; label: string } }) {
   return (
     <EmptyState page title={lost[what].title} text={lost[what].text}>
@@ -29,7 +29,7 @@ export function Missing({ what, back }: { what: keyof typeof lost; back: { to: s
   );
 }
 
-/** What a play screen shows when it could not be fetched. */
+/** Shown when a play screen fails to load. */
 export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = error instanceof CallError ? error.text : m.play_something_went_wrong();
   return (

@@ -1,16 +1,16 @@
-/** Under this name the browser's session keeps which story is being played. */
+/** Session storage key of the story being played. */
 const key = 'emberlore.playing';
 
-/** Keeps in mind which story is being played, over a reload. */
+/** Stores which story is being played, to survive a reload. */
 export function notePlaying(storyId: string): void {
   try {
     sessionStorage.setItem(key, storyId);
   } catch {
-    // Without storage the run stays open until another one begins.
+    // Without storage the run stays open until another one starts.
   }
 }
 
-/** The story that is being played, or null. */
+/** Returns the id of the story being played, or null. */
 export function playing(): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -19,11 +19,11 @@ export function playing(): string | null {
   }
 }
 
-/** Forgets which story is being played. */
+/** Clears the story being played. */
 export function forgetPlaying(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing is kept there.
+    // Without storage there is nothing to clear.
   }
 }

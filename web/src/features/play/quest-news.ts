@@ -1,13 +1,13 @@
 import { type QuestEvent, timings } from '@emberlore/contract';
 import { createStore } from '../../ui/store.ts';
 
-/** News of a quest on its way over the screen. */
+/** A quest toast. */
 export interface QuestNews extends QuestEvent {
   key: number;
   leaving: boolean;
 }
 
-/** Shows one piece of news after another: after 100 ms, for 3 s, with an exit of half a second. */
+/** Shows quest toasts one after another: after 100 ms, for 3 s, with an exit of half a second. */
 export function createQuestNews() {
   const shown = createStore<QuestNews | null>(null);
   let waiting: QuestEvent[] = [];
@@ -42,7 +42,7 @@ export function createQuestNews() {
       waiting.push(event);
       if (timer === undefined) next();
     },
-    /** Forgets what waits and what is shown, for the scene is left. */
+    /** Clears queued and visible toasts when the scene is left. */
     clear(): void {
       clearTimeout(timer);
       timer = undefined;
@@ -54,9 +54,9 @@ export function createQuestNews() {
 
 const news = createQuestNews();
 
-/** The quest news that is on the screen, or null. */
+/** The visible quest toast, or null. */
 export const questNews = news.shown;
-/** Tells the player what became of a quest. */
+/** Queues a quest event as a toast. */
 export const announceQuest = news.announce;
-/** Forgets quest news that was not told yet. */
+/** Clears queued and visible quest toasts. */
 export const clearQuestNews = news.clear;

@@ -7,7 +7,7 @@ import { useStore } from '../../ui/store.ts';
 import { clearQuestNews, type QuestNews, questNews } from './quest-news.ts';
 import styles from './quest-toast.module.css';
 
-/** Where quest news of the scene appear, one after another. What was not told is forgotten when the scene is left. */
+/** Shows the scene's quest toasts in sequence; drops the queue when the scene is left. */
 export function QuestToast({ scene }: { scene: Scene }) {
   const news = useStore(questNews);
   useEffect(() => clearQuestNews, []);

@@ -1,12 +1,12 @@
 import type { Quest, QuestEvent, QuestState, Scene } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
-/** Whether Search is offered: a SEARCH quest is initialised and not completed. */
+/** Whether to offer Search: a SEARCH quest is initialised and not completed. */
 export function canSearch(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): boolean {
   return pendingSearch(scene, states) !== undefined;
 }
 
-/** The SEARCH quest that the next search is for. */
+/** Returns the SEARCH quest for the next search. */
 export function pendingSearch(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): Quest | undefined {
   return scene.quests.find((quest) => {
     const state = states.find((other) => other.questId === quest.questId);
@@ -14,7 +14,7 @@ export function pendingSearch(scene: Pick<Scene, 'quests'>, states: readonly Que
   });
 }
 
-/** The FIGHT quest that is on: initialised and not completed. The Fight button is there as long as there is one. */
+/** Returns the FIGHT quest that is initialised and not completed; the Fight button shows while there is one. */
 export function pendingFight(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): Quest | undefined {
   return scene.quests.find((quest) => {
     const state = states.find((other) => other.questId === quest.questId);
@@ -22,7 +22,7 @@ export function pendingFight(scene: Pick<Scene, 'quests'>, states: readonly Ques
   });
 }
 
-/** The states after what a turn brought about. Completing a quest implies that it was initialised. */
+/** Applies an event to the quest states. Completing a quest implies that it was initialised. */
 export function afterEvent(states: readonly QuestState[], { questId, event }: QuestEvent): QuestState[] {
   return states.map((state) =>
     state.questId === questId
@@ -36,14 +36,14 @@ export function questsWin(states: readonly QuestState[]): boolean {
   return states.length > 0 && states.every((state) => state.questCompleted);
 }
 
-/** How far a quest has come, in a word the player reads. */
+/** Returns the progress of a quest. */
 export function questStanding(quest: Quest, states: readonly QuestState[]): 'done' | 'begun' | 'waiting' {
   const state = states.find((other) => other.questId === quest.questId);
   if (state?.questCompleted) return 'done';
   return state?.questInitialized ? 'begun' : 'waiting';
 }
 
-/** How far the quests of a scene have come, as a sentence. */
+/** Formats the quest progress of a scene as a sentence. */
 export function progressText(completed: number, total: number): string {
   if (total > 0 && completed === total)
     return total === 1 ? m.play_quest_done() : m.play_all_total_quests_done({ total });

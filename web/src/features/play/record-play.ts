@@ -7,9 +7,9 @@ import { forgetRun } from './play-memory.ts';
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Starts a new run of the story and counts the play, once for each visit of the address, however often the screen is
- * mounted. A page that is reloaded while the call is under way does not make it again: the call outlives the page.
- * @param visit tells one visit of the address from the next, and stays the same over a reload.
+ * Starts a new run of the story and counts the play, once per visit of the URL, however often the screen mounts. A
+ * reload during the call doesn't repeat it, since the call outlives the page.
+ * @param visit identifies one visit of the URL; stays the same over a reload.
  * @throws {CallError} 'User Has No Credits.' among others.
  */
 export function recordPlay(storyId: string, visit: string): Promise<void> {
@@ -38,11 +38,11 @@ function mark(key: string): void {
   try {
     sessionStorage.setItem(key, 'sent');
   } catch {
-    // Without storage a reload in that very moment counts twice.
+    // Without storage a reload at this moment counts twice.
   }
 }
 
-/** Whether the mark was there; it is gone afterwards. */
+/** Removes the mark and returns whether it was set. */
 function takeMark(key: string): boolean {
   try {
     const there = sessionStorage.getItem(key) !== null;
@@ -53,7 +53,7 @@ function takeMark(key: string): boolean {
   }
 }
 
-/** The scene that a run begins with: the one with `sceneOrder` 0, or else the lowest. */
+/** Returns the first scene of a run: the one with `sceneOrder` 0, or else the lowest. */
 export function firstSceneOf(story: Pick<Story, 'scenes'>): Scene | undefined {
   return [...story.scenes].sort((a, b) => a.sceneOrder - b.sceneOrder)[0];
 }

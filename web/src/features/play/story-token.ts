@@ -1,6 +1,6 @@
 /**
- * The id of the story that a story token is for, or null when it says none. This only reads what the token claims: whether
- * the token is any good is for the server to say. It lets an address outlive its token.
+ * Returns the story id claimed by a story token, or null. Doesn't validate the token; only the server can. Allows a URL
+ * to outlive its token.
  */
 export function storyIdOf(storyToken: string): string | null {
   try {

@@ -6,7 +6,7 @@ import { playedStory, type SceneEntry, sceneEntry } from './play-data.ts';
 import type { PlayMode } from './play-paths.ts';
 import { storyIdOf } from './story-token.ts';
 
-/** What a screen of play knows of the scene it is about. */
+/** The load state of a play screen's scene. */
 export type PlayedScene =
   | { state: 'loading' }
   | { state: 'missing'; what: 'story' | 'scene'; storyId: string | null }
@@ -14,8 +14,8 @@ export type PlayedScene =
   | { state: 'here'; story: Story; scene: Scene; entry: SceneEntry };
 
 /**
- * The scene that an address of play names, entered for its player.
- * @param replaceToken called with a good token when the address carries one that is not.
+ * Enters the scene named in a play URL.
+ * @param replaceToken called with a valid token when the URL's token isn't.
  */
 export function usePlayedScene(
   storyToken: string,

@@ -7,13 +7,13 @@ import styles from './win-dialog.module.css';
 
 interface WinProps {
   scene: Scene;
-  /** Where Back To Scenes leads. */
+  /** Target of Back To Scenes. */
   to: string;
   /** Called when the player has seen it. */
   onTold: () => void;
 }
 
-/** Scene Win: how the scene ended, as a page of the book. */
+/** Scene Win: the scene's ending, as a page of the book. */
 export function WinDialog({ scene, to, onTold }: WinProps) {
   return (
     <Dialog open onClose={onTold} title={m.spec_scene_win()} ownTitle bare className={styles.dialog}>

@@ -4,8 +4,8 @@ import { useStore } from '../../ui/store.ts';
 import { recallRun, rememberRun } from './play-memory.ts';
 
 /**
- * Whether the win of a scene is to be told now: once, after it was won, when nothing else is being said or asked.
- * @param quiet whether nothing on the screen would be cut short.
+ * Decides when to show the win of a scene: once, after it was won, while nothing is being said or asked.
+ * @param quiet whether nothing on the screen would be interrupted.
  */
 export function useWin(storyId: string, sceneId: string, won: boolean, quiet: boolean) {
   const [open, setOpen] = useState(false);

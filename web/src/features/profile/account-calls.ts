@@ -3,13 +3,13 @@ import { calls } from '../../api/calls.ts';
 import { changeAccount, fetchFile, logOut, send } from '../../api/session.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** Changes the name and, unless it is empty, the password; this sign-in goes on, all others end with a new password. */
+/** Changes the name and, unless empty, the password. A new password ends all other sign-ins. */
 export async function updateProfile({ userName, password }: { userName: string; password: string }): Promise<void> {
   const { accessToken } = await send(calls.updateProfile, { body: { userName, password } });
   changeAccount({ userName }, accessToken);
 }
 
-/** Shows another picture of the player everywhere. */
+/** Replaces the player's picture everywhere. */
 export async function updatePicture(picture: File): Promise<void> {
   const { profileImageURL } = await send(calls.updateProfileImage, {
     parts: { updateProfileImageData: {} },
@@ -18,7 +18,7 @@ export async function updatePicture(picture: File): Promise<void> {
   changeAccount({ userProfileImageURL: profileImageURL });
 }
 
-/** What deleting the account would keep and remove. */
+/** Query for what deleting the account would keep and remove. */
 export const deletionQuery = queryOptions({
   queryKey: ['deletion'],
   queryFn: ({ signal }) => send(calls.getDeletion, { signal }),
@@ -26,13 +26,13 @@ export const deletionQuery = queryOptions({
   meta: { quiet: true, playersOnly: true },
 });
 
-/** Deletes the account; afterwards nobody is logged in. */
+/** Deletes the account and logs out. */
 export async function deleteAccount(): Promise<void> {
   await send(calls.deleteAccount, { query: {} });
   await logOut();
 }
 
-/** Where the player is signed in. */
+/** Query for the player's sign-ins. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => send(calls.getDevices, { signal }),
@@ -40,7 +40,7 @@ export const devicesQuery = queryOptions({
   meta: { quiet: true, playersOnly: true },
 });
 
-/** A page of whom the player has blocked. */
+/** Query for a page of the accounts the player has blocked. */
 export function blocksQuery(page: number) {
   return queryOptions({
     queryKey: ['blocks', page],
@@ -50,23 +50,23 @@ export function blocksQuery(page: number) {
   });
 }
 
-/** Logs one device out. */
+/** Ends the sign-in of one device. */
 export async function logOutDevice(deviceId: string): Promise<void> {
   await send(calls.removeDevices, { query: { deviceId } });
 }
 
-/** Logs every device out, this one too. */
+/** Ends the sign-ins of all devices, including this one. */
 export async function logOutEverywhere(): Promise<void> {
   await send(calls.removeDevices, { query: {} });
   await logOut();
 }
 
-/** Mails the link that confirms the address once more. */
+/** Sends the email confirmation link again. */
 export async function resendConfirmation(): Promise<void> {
   await send(calls.resendConfirmation);
 }
 
-/** Saves all data of the player as a ZIP, as the browser saves files. */
+/** Downloads all of the player's data as a ZIP. */
 export async function saveOwnData(): Promise<void> {
   saveFile(await fetchFile(calls.downloadData), 'emberlore-data.zip');
 }

@@ -14,7 +14,7 @@ import { Waiting } from '../../ui/spinner.tsx';
 import { blocksQuery } from './account-calls.ts';
 import styles from './profile-info.module.css';
 
-/** Whom the player has blocked, and the way to see them again. */
+/** Lists the accounts the player has blocked, to unblock them. */
 export function BlockedPeople() {
   const [page, setPage] = useState(1);
   const title = useRef<HTMLHeadingElement>(null);

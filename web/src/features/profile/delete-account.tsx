@@ -11,7 +11,7 @@ import { deleteAccount, deletionQuery } from './account-calls.ts';
 import { deletionWords } from './deletion-words.ts';
 import styles from './profile-info.module.css';
 
-/** Says what deleting the account means, and does it when CONFIRM has been typed. */
+/** Dialog that explains what deleting the account does, and does so after CONFIRM is typed. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(deletionQuery);
   const [typed, setTyped] = useState('');

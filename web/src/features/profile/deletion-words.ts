@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages.ts';
 
 type Deletion = Output<typeof calls.getDeletion>;
 
-/** What deleting an account does, in sentences: what goes for good, and what stays, if anything. */
+/** Describes what deleting an account removes and, if anything, keeps. */
 export function deletionWords({ goes, stays, formerName }: Deletion): { goes: string; stays: string | null } {
   const things = [
     counted(goes.stories, m.profile_private_story(), m.profile_private_stories()),

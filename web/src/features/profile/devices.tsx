@@ -12,7 +12,7 @@ import styles from './profile-info.module.css';
 
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
-/** Where the player is signed in, and the way to end that. */
+/** Lists the player's sign-ins, to end them. */
 export function Devices() {
   const { data, error, isPending, refetch } = useQuery(devicesQuery);
   const [leaving, setLeaving] = useState(false);

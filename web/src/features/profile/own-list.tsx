@@ -14,28 +14,28 @@ import type { OwnQuery, OwnSearch } from './own-queries.ts';
 
 interface Words {
   waiting: string;
-  /** There is nothing at all, and perhaps how to change that. */
+  /** Text of an empty list; `hint` says what to do about it. */
   none: string;
   hint?: string;
-  /** There is nothing that the search finds. */
+  /** Text when the search has no results. */
   noneFound?: string;
 }
 
 interface ListProps<Thing> {
   title: string;
-  /** Names the search box; without it there is none. */
+  /** Label of the search box; without it there is none. */
   searchLabel?: string;
   query: OwnQuery<Thing>;
   words: Words;
-  /** The way to a first one, where there is none. */
+  /** Call to action when the list is empty. */
   first?: ReactNode;
-  /** What else can be done here, beside the search. */
+  /** Further actions beside the search. */
   acts?: ReactNode;
-  /** Draws the cards; undefined while they are being fetched. */
+  /** Renders the cards; undefined while they load. */
   grid: (things: readonly Thing[] | undefined, awaited: number) => ReactNode;
 }
 
-/** A list of the player's own things, 6 a page. The address holds the search and the page. */
+/** A list of the player's own objects, 6 a page. The URL holds the search and the page. */
 export function OwnList<Thing>({ title, searchLabel, query, words, first, acts, grid }: ListProps<Thing>) {
   const [search, go] = useOwnSearch();
   const { data, error, isPending, isFetching, refetch } = useQuery(query(search));

@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 
-/** A page of a list of the player's own things. */
+/** A page of the player's own objects. */
 interface OwnPage<Thing> {
   things: Thing[];
   totalPages: number;
 }
 
-/** Which page, and of what search; an empty text searches for nothing. */
+/** Page and search text; an empty text doesn't filter. */
 export interface OwnSearch {
   text: string;
   page: number;
@@ -19,7 +19,7 @@ function asked({ text, page }: OwnSearch) {
   return { page, ...(text !== '' && { searchQuery: text }) };
 }
 
-/** How a list is fetched; the list itself says when it cannot be. */
+/** Builds the query of a list; the list shows fetch errors itself. */
 function listQuery<Thing>(kind: string[], search: OwnSearch, fetch: (signal: AbortSignal) => Promise<OwnPage<Thing>>) {
   return queryOptions({
     queryKey: [...kind, 'page', search.text, search.page],
@@ -29,10 +29,10 @@ function listQuery<Thing>(kind: string[], search: OwnSearch, fetch: (signal: Abo
   });
 }
 
-/** A list of the player's own things, a page at a time. */
+/** Builds the query for a page of the player's own objects. */
 export type OwnQuery<Thing> = (search: OwnSearch) => ReturnType<typeof listQuery<Thing>>;
 
-/** The player's own stories, newest first. */
+/** Query for the player's own stories, newest first. */
 export function myStoriesQuery(search: OwnSearch) {
   return listQuery<StorySummary>(['own', 'stories'], search, async (signal) => {
     const { stories, totalPages } = await send(calls.myStories, { query: asked(search), signal });
@@ -40,7 +40,7 @@ export function myStoriesQuery(search: OwnSearch) {
   });
 }
 
-/** The player's own characters, newest first. */
+/** Query for the player's own characters, newest first. */
 export function myCharactersQuery(search: OwnSearch) {
   return listQuery<Character>(['own', 'characters'], search, async (signal) => {
     const { characters, totalPages } = await send(calls.myCharacters, { query: asked(search), signal });
@@ -48,7 +48,7 @@ export function myCharactersQuery(search: OwnSearch) {
   });
 }
 
-/** What the player has kept as favourites, the latest first. */
+/** Query for the player's favourites, latest first. */
 export function myFavoritesQuery(search: OwnSearch) {
   return listQuery<StorySummary>(['own', 'favorites'], search, async (signal) => {
     const { stories, totalPages } = await send(calls.myFavorites, { query: { page: search.page }, signal });

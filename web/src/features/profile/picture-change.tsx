@@ -12,7 +12,7 @@ import { judgePicture, notAPicture, useObjectUrl } from '../../ui/picture-file.t
 import { updatePicture } from './account-calls.ts';
 import styles from './profile-info.module.css';
 
-/** The player's picture; pressing it chooses another, which is looked at before it counts. */
+/** The player's picture as a button that chooses a new one, with a preview before saving. */
 export function PictureChange({ url }: { url: string }) {
   const [picture, setPicture] = useState<File | null>(null);
   const take = (file: File | undefined) => {
@@ -30,7 +30,7 @@ export function PictureChange({ url }: { url: string }) {
         aria-label={m.profile_change_profile_picture()}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file may be chosen again.
+          // Allow choosing the same file again.
           event.target.value = '';
         }}
       />

@@ -40,11 +40,11 @@ const adminTabs = [
   { to: '/admin/log', name: m.profile_log(), Icon: ScrollText },
 ];
 
-/** The profile area: its side menu, a strip on a phone, and what the tab shows. */
+/** Frame of the profile area: side menu (a strip on a phone) and the current tab. */
 export function ProfileFrame({ admin, children }: { admin: boolean; children: ReactNode }) {
   const side = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // In the strip of a phone the tab that is shown may stand outside.
+  // Scroll the current tab into view in the strip of a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another tab
   useEffect(() => {
     side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

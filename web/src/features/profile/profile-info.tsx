@@ -18,7 +18,7 @@ import { UpdateProfile } from './update-profile.tsx';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
-/** The account: who the player is, where they are signed in, and what is theirs to take or to delete. */
+/** Tab with the player's profile, sign-ins and data. */
 export function ProfileInfo({ account }: { account: UserAccount }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { updateProfile } from './account-calls.ts';
 import styles from './profile-info.module.css';
 import { isSendable, type UpdateValues, updateErrors } from './update-rules.ts';
 
-/** Changing the name and the password. */
+/** Dialog to change the name and the password. */
 export function UpdateProfile({ userName, onClose }: { userName: string; onClose: () => void }) {
   const form = useForm<UpdateValues>({ defaultValues: { userName, password: '', confirm: '' } });
   const { register, formState } = form;

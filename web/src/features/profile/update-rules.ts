@@ -1,20 +1,20 @@
 import { limits } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
-/** What stands in the Update Profile dialog. */
+/** Values of the Update Profile dialog. */
 export interface UpdateValues {
   userName: string;
-  /** Empty leaves the password as it is. */
+  /** Empty keeps the current password. */
   password: string;
   confirm: string;
 }
 
-/** Whether it can be sent: there is a name, and the passwords match. */
+/** Whether the form can be sent: there is a name, and the passwords match. */
 export function isSendable({ userName, password, confirm }: UpdateValues): boolean {
   return userName.trim() !== '' && password === confirm;
 }
 
-/** What is wrong with the values so far, by field; a name that is still being typed is not reproached. */
+/** Validates the values, by field; doesn't complain about a name that is still being typed. */
 export function updateErrors({
   userName,
   password,

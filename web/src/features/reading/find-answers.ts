@@ -3,7 +3,10 @@ import { wordsOf } from './rich-text.ts';
 
 type Section = TextPage['sections'][number];
 
-/** The sections that have every word of `asked` in their title or text, whatever its case and accents; all for nothing. */
+/**
+ * Returns the sections that contain every word of `asked` in title or text, ignoring case and accents; all sections for
+ * an empty text.
+ */
 export function findAnswers(sections: readonly Section[], asked: string): Section[] {
   const wanted = plain(asked).split(/\s+/).filter(Boolean);
   return sections.filter(({ title, text }) => {

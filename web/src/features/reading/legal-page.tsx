@@ -13,17 +13,17 @@ import { useSectionInView } from './use-section-in-view.ts';
 interface LegalProps {
   name: PageName;
   title: string;
-  /** The sections are numbered. */
+  /** Whether to number the sections. */
   numbered?: boolean;
-  /** One line under the heading of a page that has no day. */
+  /** A line under the heading, for pages without a date. */
   lead?: string;
-  /** The announced version instead of the one that holds. */
+  /** Shows the announced version instead of the current one. */
   version?: 'next' | undefined;
-  /** What stands between the heading and the text. */
+  /** Content between the heading and the text. */
   notice?: ReactNode;
 }
 
-/** A legal text: its contents at the side, or above on a narrow screen, and its sections, each with an anchor. */
+/** A legal text: table of contents at the side (above on a narrow screen), and sections with anchors. */
 export function LegalPage({ name, title, numbered = false, ...more }: LegalProps) {
   const named = (section: string, place: number) => (numbered ? `${place + 1}. ${section}` : section);
   return (

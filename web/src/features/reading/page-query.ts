@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 
-/** A page of running text. Whoever shows it shows its failure too. */
+/** Query for a text page. The caller shows fetch errors. */
 export function pageQuery(page: PageName, version?: 'next') {
   return queryOptions({
     queryKey: ['page', page, version ?? 'current'],

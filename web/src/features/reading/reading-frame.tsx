@@ -14,20 +14,20 @@ import { useAnchor } from './use-anchor.ts';
 
 interface FrameProps {
   name: PageName;
-  /** The announced version instead of the one that holds. */
+  /** Shows the announced version instead of the current one. */
   version?: 'next' | undefined;
-  /** What stands between the heading and the text. */
+  /** Content between the heading and the text. */
   notice?: ReactNode;
-  /** The heading, which is there before the text has come. */
+  /** The heading, shown before the text has loaded. */
   title: string;
-  /** One line under the heading of a page that has no day. */
+  /** A line under the heading, for pages without a date. */
   lead?: string;
-  /** What stands at the side of the text on a wide screen. */
+  /** Content beside the text on a wide screen. */
   aside: (page: TextPage) => ReactNode;
   children: (page: TextPage) => ReactNode;
 }
 
-/** A page of running text: its heading, what stands beside it, the text, and who drew the pictures of the product. */
+/** Layout of a text page: heading, aside, text, and picture credits of the product. */
 export function ReadingFrame({ name, version, notice, title, lead, aside, children }: FrameProps) {
   const { data, error, isFetching, refetch } = useQuery(pageQuery(name, version));
   useAnchor(data !== undefined);
@@ -87,7 +87,7 @@ function Waiting() {
 
 const waitingLines = ['38%', '100%', '96%', '98%', '64%'];
 
-/** Links to the other pages of running text. */
+/** Links to the other text pages. */
 export function OtherPages({ but }: { but: PageName }) {
   return (
     <ul className={styles.others}>

@@ -1,18 +1,18 @@
-/** A piece of a text: words, and where they lead when they are a link. */
+/** A fragment of text, with a target if it is a link. */
 interface Piece {
   words: string;
   to?: string;
 }
 
-/** Where a text may lead: a place of Emberlore, a mailbox, another site. */
+/** Allowed link targets: a path of Emberlore, https or mailto. */
 const link = /\[([^\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:)[^\s)]+)\)/g;
 
-/** The paragraphs of a text, which are apart by an empty line. */
+/** Splits a text into paragraphs at empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** Takes a paragraph apart at its links, written `[words](address)`. */
+/** Splits a paragraph at its links, written `[words](address)`. */
 export function piecesOf(paragraph: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -25,14 +25,14 @@ export function piecesOf(paragraph: string): Piece[] {
   return pieces;
 }
 
-/** The words of a text alone, for searching in it. */
+/** Returns the plain text without links, for search. */
 export function wordsOf(text: string): string {
   return piecesOf(text)
     .map(({ words }) => words)
     .join('');
 }
 
-/** The anchor of a heading: 'Use of the Services' is at `use-of-the-services`. */
+/** Converts a heading to its anchor: 'Use of the Services' to `use-of-the-services`. */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()

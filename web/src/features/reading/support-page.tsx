@@ -12,7 +12,7 @@ import { OtherPages, ReadingFrame } from './reading-frame.tsx';
 import { anchorOf } from './rich-text.ts';
 import { Paragraphs } from './text.tsx';
 
-/** Questions and answers, to look through or search, and where to write for help. */
+/** Help page: searchable questions and answers, and how to write to support. */
 export function SupportPage() {
   return (
     <ReadingFrame

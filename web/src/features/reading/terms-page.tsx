@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { LegalPage } from './legal-page.tsx';
 import styles from './reading.module.css';
 
-/** The terms of service: those that hold or, by `version=next`, those that are announced; each says so of the other. */
+/** The terms of service: the current version or, with `version=next`, the announced one; each links to the other. */
 export function TermsPage() {
   const [params] = useSearchParams();
   const { data } = useQuery(termsQuery);

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paragraphsOf, piecesOf } from './rich-text.ts';
 
-/** The paragraphs of a text, its links made. */
+/** Renders a text as paragraphs with links. */
 export function Paragraphs({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph) => (
     <p key={paragraph}>
@@ -11,7 +11,7 @@ export function Paragraphs({ text }: { text: string }) {
   ));
 }
 
-/** A text in one line, its links made. */
+/** Renders a text in one line with links. */
 export function Line({ text }: { text: string }) {
   return piecesOf(text).map(({ words, to }) => (
     <Fragment key={`${words}${to}`}>{to ? linked(words, to) : words}</Fragment>

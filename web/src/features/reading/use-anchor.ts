@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Leads to what the address names after its '#', once it is there: into view, and the reading and the Tab key with it.
- * What is closed is opened.
- */
+/** Scrolls to the URL's hash once its element exists, and moves focus there. Expands closed sections. */
 export function useAnchor(ready: boolean): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be asked for again, as another entry

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The anchor of the section that is being read: the last whose heading has passed the upper third of the window. */
+/** Returns the anchor of the section being read: the last one whose heading has passed the upper third of the window. */
 export function useSectionInView(anchors: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const joined = anchors.join(' ');

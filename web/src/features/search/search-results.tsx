@@ -11,13 +11,13 @@ import { type Search, searchQuery } from './search-query.ts';
 
 interface ResultsProps {
   search: Search;
-  /** `replace`: the page was not there, so its address leaves the history. */
+  /** `replace`: the requested page didn't exist, so replace its history entry. */
   onPage: (page: number, how: { replace: boolean }) => void;
-  /** Draws the cards; undefined while they are being fetched. */
+  /** Renders the cards; undefined while they load. */
   grid: (stories: readonly StorySummary[] | undefined, awaited: number) => ReactNode;
 }
 
-/** What a search finds, page by page. */
+/** Paged results of a search. */
 export function SearchResults({ search, onPage, grid }: ResultsProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   const lost = data && !isPlaceholderData && search.page > data.totalPages;

@@ -24,17 +24,17 @@ function errorOf(text: string): string | undefined {
   return fits ? undefined : m.shop_office_enter_a_whole_number_below();
 }
 
-/** Why an adjustment failed. A reused key means that an earlier try with other figures has counted. */
+/** Returns the error text of an adjustment. A reused key means that an earlier attempt with other values succeeded. */
 function troubleOf(error: unknown): string {
   if (!isCallError(error, errors.keyReused.text)) return errorText(error);
   return m.shop_office_an_adjustment_with_other_figures();
 }
 
-/** Giving somebody credits, or taking some, with the reason that they will read. */
+/** Dialog to add or remove a player's credits, with a reason the player will see. */
 export function AdjustDialog({ player, onClose }: AdjustProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  // One dialog is one adjustment, however often it is sent.
+  // One key per dialog, so resending doesn't adjust twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const adjust = useMutation({
     mutationFn: async () => {

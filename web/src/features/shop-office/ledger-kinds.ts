@@ -1,7 +1,7 @@
 import type { LedgerReason } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
-/** Why balances change, in an admin's words. */
+/** The ledger reasons with their labels for admins. */
 export const ledgerKinds: readonly (readonly [LedgerReason, string])[] = [
   ['purchase', m.shop_office_purchase()],
   ['subscription', m.shop_office_subscription()],
@@ -16,12 +16,12 @@ export const ledgerKinds: readonly (readonly [LedgerReason, string])[] = [
   ['refund', m.shop_office_message_given_back()],
 ];
 
-/** The reason that an address names, or null for all. */
+/** Parses the reason in a URL; null for all. */
 export function reasonOf(text: string | null): LedgerReason | null {
   return ledgerKinds.find(([reason]) => reason === text)?.[0] ?? null;
 }
 
-/** A reason in an admin's words. */
+/** Returns a reason's label for admins. */
 export function kindName(reason: LedgerReason): string {
   return ledgerKinds.find(([each]) => each === reason)?.[1] ?? reason;
 }

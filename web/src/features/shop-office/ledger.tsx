@@ -12,7 +12,7 @@ import styles from './rows.module.css';
 import { Controls, Turn, useAsked } from './sought.tsx';
 import { Awaited } from './waiting.tsx';
 
-/** Every change of a balance, of all or of one player, who can be given credits here or have some taken. */
+/** Tab with all balance changes, of everybody or of one player, whose credits can be adjusted here. */
 export function Ledger() {
   const [asked, ask] = useAsked();
   const query = useQuery(ledgerQuery(asked, reasonOf(asked.kind)));

@@ -6,7 +6,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** A time as day and minute where the admin is, as in '3 Mar 2026, 14:05'. */
+/** Formats a time with day and minute in the admin's time zone: '3 Mar 2026, 14:05'. */
 export function momentText(time: string): string {
   return moment.format(new Date(time));
 }

@@ -16,7 +16,7 @@ const kinds: Record<OfferingType, string> = {
   subscription: m.shop_office_paid_each_month(),
 };
 
-/** Putting something on sale, or changing it. */
+/** Dialog to create or edit an offering. */
 export function OfferingDialog({ offering, onClose }: { offering: OfferingOnSale | null; onClose: () => void }) {
   const [draft, setDraft] = useState<DraftText>(offering ? textOf(offering) : emptyDraft);
   const [picture, setPicture] = useState<File | null>(null);

@@ -2,7 +2,7 @@ import { limits, type OfferingOnSale, type OfferingType } from '@emberlore/contr
 import { m } from '../../i18n/messages.ts';
 import type { OfferingDraft } from './office-queries.ts';
 
-/** An offering as it stands in the form: what was typed. */
+/** The form values of an offering, as typed. */
 export interface DraftText {
   title: string;
   description: string;
@@ -17,12 +17,12 @@ export const emptyDraft: DraftText = {
   ...{ title: '', description: '', badge: '', type: 'one_time', amount: '', price: '', priceId: '' },
 };
 
-/** An offering as the form begins with it. */
+/** Returns the initial form values of an offering. */
 export function textOf({ title, description, badge, type, amount, price, priceId }: OfferingOnSale): DraftText {
   return { title, description, badge, type, amount: String(amount), price: price.toFixed(2), priceId };
 }
 
-/** What is wrong with what was typed; empty fields are not told of. */
+/** Validates the form values; ignores empty fields. */
 export function draftErrors({ amount, price }: DraftText): { amount?: string; price?: string } {
   const credits = Number(amount);
   const fits = Number.isInteger(credits) && credits >= 1 && credits <= limits.offeringAmount;
@@ -34,7 +34,7 @@ export function draftErrors({ amount, price }: DraftText): { amount?: string; pr
   };
 }
 
-/** What is sent of a form without errors. */
+/** Builds the request from valid form values. */
 export function draftOf({ amount, price, priceId, ...text }: DraftText): OfferingDraft {
   const named = priceId.trim() === '' ? {} : { priceId: priceId.trim() };
   return { ...text, amount: Number(amount), price: Number(price), ...named };

@@ -17,7 +17,7 @@ import { offeringsQuery, refreshOffice } from './office-queries.ts';
 import { dollarsText } from './revenue-figures.ts';
 import { Awaited } from './waiting.tsx';
 
-/** What is sold, and what was. */
+/** Tab with the current and the retired offerings. */
 export function Offerings() {
   const query = useQuery(offeringsQuery);
   const [editing, setEditing] = useState<OfferingOnSale | 'new' | null>(null);

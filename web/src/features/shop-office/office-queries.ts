@@ -6,14 +6,14 @@ import { send } from '../../api/session.ts';
 
 const asked = { staleTime: 0, meta: { quiet: true, playersOnly: true } } as const;
 
-/** Every offering, the retired ones last. */
+/** Query for all offerings, retired ones last. */
 export const offeringsQuery = queryOptions({
   queryKey: ['office', 'offerings'],
   queryFn: async ({ signal }) => (await send(calls.getAllOfferings, { signal })).offerings,
   ...asked,
 });
 
-/** What an admin looks for. */
+/** Search and page of a list. */
 export interface Sought {
   page: number;
   searchQuery: string;
@@ -21,7 +21,7 @@ export interface Sought {
 
 const queryOf = ({ page, searchQuery }: Sought) => ({ page, ...(searchQuery !== '' && { searchQuery }) });
 
-/** A page of the ledger. */
+/** Query for a page of the ledger. */
 export function ledgerQuery(sought: Sought, reason: LedgerReason | null) {
   return queryOptions({
     queryKey: ['office', 'ledger', sought, reason],
@@ -31,7 +31,7 @@ export function ledgerQuery(sought: Sought, reason: LedgerReason | null) {
   });
 }
 
-/** A page of the purchases. */
+/** Query for a page of the purchases. */
 export function purchasesQuery(sought: Sought, status: Purchase['status'] | null) {
   return queryOptions({
     queryKey: ['office', 'purchases', sought, status],
@@ -41,7 +41,7 @@ export function purchasesQuery(sought: Sought, status: Purchase['status'] | null
   });
 }
 
-/** What came in and went back in the latest days. */
+/** Query for the revenue and refunds of the last days. */
 export function revenueQuery(days: number) {
   return queryOptions({
     queryKey: ['office', 'revenue', days],
@@ -50,12 +50,12 @@ export function revenueQuery(days: number) {
   });
 }
 
-/** Fetches anew what the office shows, and the shop. */
+/** Refetches the data of the shop office and the shop. */
 export async function refreshOffice(): Promise<void> {
   await Promise.all([['office'], ['shop'], ['credits']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** What an admin writes of an offering. `price` is in dollars. */
+/** An offering to save. `price` is in dollars. */
 export interface OfferingDraft {
   title: string;
   description: string;
@@ -67,7 +67,7 @@ export interface OfferingDraft {
   priceId?: string;
 }
 
-/** Puts something on sale, or changes it. */
+/** Creates or updates an offering. */
 export async function saveOffering(offeringId: string | null, draft: OfferingDraft, picture: File | null) {
   const files = picture ? { offeringImage: picture } : {};
   if (offeringId === null) await send(calls.createOffering, { parts: { offeringInfo: draft }, files });

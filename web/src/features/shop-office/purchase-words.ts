@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages.ts';
 
 type Status = Purchase['status'];
 
-/** How a purchase can stand, in words. */
+/** The purchase statuses with their labels. */
 export const statusNames: readonly (readonly [Status, string])[] = [
   ['paid', m.shop_office_paid()],
   ['refunded', m.shop_office_refunded()],
@@ -12,7 +12,7 @@ export const statusNames: readonly (readonly [Status, string])[] = [
   ['cancelled', m.shop_office_given_up()],
 ];
 
-/** Who took the money. */
+/** The payment providers' names. */
 export const providerNames: Record<Purchase['provider'], string> = {
   stripe: 'Stripe',
   sandbox: m.shop_office_sandbox(),
@@ -20,12 +20,12 @@ export const providerNames: Record<Purchase['provider'], string> = {
   google_play: m.shop_office_google_play(),
 };
 
-/** The status that an address names, or null for all. */
+/** Parses the status in a URL; null for all. */
 export function statusOf(text: string | null): Status | null {
   return statusNames.find(([status]) => status === text)?.[0] ?? null;
 }
 
-/** How a purchase stands; of money that went back, how many credits came with it. */
+/** Describes the status of a purchase; for refunds, with the credits taken back. */
 export function standingOf({ status, amount, reversed, refunded, price }: Purchase): string {
   const name = statusNames.find(([each]) => each === status)?.[1] ?? status;
   if (refunded === 0) return name;

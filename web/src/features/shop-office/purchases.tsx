@@ -17,7 +17,7 @@ import styles from './rows.module.css';
 import { Controls, Turn, useAsked } from './sought.tsx';
 import { Awaited } from './waiting.tsx';
 
-/** Every purchase, of all or of one player, and giving money back. */
+/** Tab with the purchases of everybody or of one player, with refunds. */
 export function Purchases() {
   const [asked, ask] = useAsked();
   const query = useQuery(purchasesQuery(asked, statusOf(asked.kind)));

@@ -1,4 +1,4 @@
-/** One day of the shop. Money is in dollars. */
+/** The shop's figures for one day. Money is in dollars. */
 export interface Day {
   day: string;
   paid: number;
@@ -8,12 +8,12 @@ export interface Day {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars and cents, as in $7.99. */
+/** Formats dollars and cents: $7.99. */
 export function dollarsText(amount: number): string {
   return dollars.format(amount);
 }
 
-/** The sums over the days. */
+/** Sums the figures over the days. */
 export function totalsOf(days: readonly Day[]): Omit<Day, 'day'> {
   const sum = (pick: (day: Day) => number) => days.reduce((total, day) => total + Math.round(pick(day) * 100), 0) / 100;
   return {
@@ -23,7 +23,7 @@ export function totalsOf(days: readonly Day[]): Omit<Day, 'day'> {
   };
 }
 
-/** A round number at or above the greatest value, and the steps to it, for an axis that starts at 0. */
+/** Returns a round number at or above the maximum, and the ticks up to it, for an axis that starts at 0. */
 export function axisOf(greatest: number): { top: number; steps: number[] } {
   const rough = Math.max(greatest, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

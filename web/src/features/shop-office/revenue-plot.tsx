@@ -10,7 +10,7 @@ const HEAD = 12;
 
 const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A bar for what came in on each day, and one below the other's foot for what went back. */
+/** Bar chart of each day's revenue, with its refunds as a narrower bar in front. */
 export function RevenuePlot({ days }: { days: readonly Day[] }) {
   const { top, steps } = axisOf(Math.max(...days.map(({ paid, refunded }) => Math.max(paid, refunded))));
   const floor = HEIGHT - FOOT;

@@ -16,7 +16,7 @@ const spans = [
 
 const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** What came in and went back, day by day: a plot, and the same in figures. */
+/** Tab with revenue and refunds by day, as a chart and a table. */
 export function Revenue() {
   const [span, setSpan] = useState<'7' | '30' | '90'>('30');
   const query = useQuery(revenueQuery(Number(span)));

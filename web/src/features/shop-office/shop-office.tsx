@@ -13,7 +13,7 @@ function partOf(text: string | null): Part {
   return parts.find((part) => part === text) ?? 'revenue';
 }
 
-/** The shop's office, for admins: what came in, what is sold, purchases and the ledger. The address holds the part. */
+/** The shop office for admins: revenue, offerings, purchases and ledger. The URL holds the tab. */
 export function ShopOffice() {
   const [params, setParams] = useSearchParams();
   return (

@@ -6,12 +6,12 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import type { Sought } from './office-queries.ts';
 import styles from './rows.module.css';
 
-/** What the address asks of a list: whom it is about, which page, and how its rows stand. */
+/** The list's parameters in the URL: search, page and kind. */
 export interface Asked extends Sought {
   kind: string | null;
 }
 
-/** Reads and writes what a list of the office shows, in the address. */
+/** Reads and writes a list's parameters in the URL. */
 export function useAsked(): [Asked, (asked: Asked) => void] {
   const [params, setParams] = useSearchParams();
   const part = params.get('part') ?? '';
@@ -33,12 +33,12 @@ export function useAsked(): [Asked, (asked: Asked) => void] {
 interface ControlsProps {
   asked: Asked;
   ask: (asked: Asked) => void;
-  /** What can be chosen, by its word, and how it is called. */
+  /** The kinds to choose from, with their labels. */
   kinds: readonly (readonly [kind: string, name: string])[];
   all: string;
 }
 
-/** Whose rows, and of which kind. */
+/** Filters of a list: player and kind. */
 export function Controls({ asked, ask, kinds, all }: ControlsProps) {
   return (
     <div className={styles.controls}>
@@ -74,7 +74,7 @@ interface TurnProps {
   nextPage: number | null;
 }
 
-/** Newer and earlier rows; not there when there is one page. */
+/** Pager for newer and older rows; hidden if there is only one page. */
 export function Turn({ asked, ask, nextPage }: TurnProps) {
   if (asked.page === 1 && nextPage === null) return null;
   return (

@@ -7,12 +7,12 @@ import { Waiting } from '../../ui/spinner.tsx';
 
 interface AwaitedProps<Data> {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Said while it is fetched. */
+  /** Loading text. */
   waiting: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query answers, or that it is on its way, or that it did not come. */
+/** Renders a query's data, or its loading or error state. */
 export function Awaited<Data>({ query, waiting, children }: AwaitedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Waiting text={waiting} />;

@@ -1,7 +1,7 @@
 import type { Offering, PurchaseResult } from '@emberlore/contract';
 import { isInApp } from '../../ui/device.ts';
 
-/** What is posted to the app when somebody wants to buy. */
+/** The message posted to the app to start a purchase. */
 interface PurchaseRequest {
   type: 'purchase';
   offeringId: string;
@@ -11,21 +11,21 @@ interface PurchaseRequest {
 }
 
 interface AppWindow {
-  /** React Native's web view takes text. */
+  /** React Native's web view accepts text. */
   ReactNativeWebView?: { postMessage(message: string): void };
-  /** A plain iOS web view takes objects, by the name of who handles them. */
+  /** A plain iOS web view accepts objects, by handler name. */
   webkit?: { messageHandlers?: { purchase?: { postMessage(message: unknown): void } } };
 }
 
 const appWindow = () => window as unknown as AppWindow;
 
-/** Whether an app around this page takes purchases. */
+/** Whether the page runs inside an app that handles purchases. */
 export function hasAppStore(): boolean {
   const { ReactNativeWebView, webkit } = appWindow();
   return isInApp() && Boolean(ReactNativeWebView ?? webkit?.messageHandlers?.purchase);
 }
 
-/** Asks the app to sell an offering; its answer comes as a message. */
+/** Asks the app to sell an offering; the app replies with a message. */
 export function askApp({ offeringId, productId, priceId, type }: Offering): void {
   const request: PurchaseRequest = { type: 'purchase', offeringId, productId, priceId, purchaseType: type };
   const { ReactNativeWebView, webkit } = appWindow();
@@ -42,7 +42,7 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** What an app tells of a purchase; null for any other message. */
+/** Parses an app's purchase message; null for any other message. */
 export function resultOf(data: unknown): (PurchaseResult & { offeringId: string }) | null {
   const told = parsed(data);
   if (typeof told !== 'object' || told === null) return null;
@@ -58,12 +58,12 @@ export function resultOf(data: unknown): (PurchaseResult & { offeringId: string 
   };
 }
 
-/** Whether a message comes from the app or from this page itself: apps name no origin, or that of the page they show. */
+/** Whether a message comes from the app or from this page: apps send no origin, or that of the page they show. */
 export function isFromApp(origin: string, own: string): boolean {
   return origin === '' || origin === own;
 }
 
-/** Calls `listener` with what the app tells of purchases. The answer stops that. */
+/** Calls `listener` with purchase results from the app. Returns the unsubscribe function. */
 export function onAppResult(listener: (result: NonNullable<ReturnType<typeof resultOf>>) => void): () => void {
   const take = (event: Event) => {
     const { data, origin } = event as MessageEvent;

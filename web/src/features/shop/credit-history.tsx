@@ -10,7 +10,7 @@ import styles from './credit-history.module.css';
 import { creditReason } from './credit-reason.ts';
 import { creditsQuery } from './shop-queries.ts';
 
-/** Every change of the balance, newest first, each with why. */
+/** List of all changes of the balance with their reasons, newest first. */
 export function CreditHistory() {
   const query = useInfiniteQuery(creditsQuery);
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];

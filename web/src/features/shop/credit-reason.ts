@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   adjustment: m.shop_changed_by_emberlore(),
 };
 
-/** What a change of the balance was for, in words; a reason that has none stands as it is. */
+/** Describes the reason for a change of the balance; returns an unknown reason unchanged. */
 export function creditReason(reason: string): string {
   return reasons[reason] ?? reason;
 }

@@ -11,14 +11,14 @@ import { showToast } from '../../ui/notices.ts';
 import styles from './daily-limit.module.css';
 import { creditsQuery, refreshShop } from './shop-queries.ts';
 
-/** When the day of the limit ends, in the player's own time. */
+/** Formats the time at which the day of the limit ends, in the player's time zone. */
 function dayEnd(): string {
   const midnight = new Date();
   midnight.setUTCHours(24, 0, 0, 0);
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(midnight);
 }
 
-/** How many credits the player wants to spend a day at most. */
+/** Form for the player's daily spending limit in credits. */
 export function DailyLimit() {
   const first = useInfiniteQuery(creditsQuery).data?.pages[0];
   return (

@@ -7,14 +7,14 @@ import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import styles from './low-balance.module.css';
 import { creditsText } from './money.ts';
 
-/** Says in this tab that the player has seen it. */
+/** Marks in this tab that the player has dismissed the warning. */
 const SEEN = 'emberlore-low-balance-seen';
 
-/** Tells a player that the credits are running out; put away, it stays away until they have been more again. */
+/** Warns that the credits are running low; once dismissed, it stays hidden until the balance has recovered. */
 export function LowBalance({ credits }: { credits: number }) {
   const { pathname, search } = useLocation();
   const [seen, setSeen] = useState(() => sessionStorage.getItem(SEEN) !== null);
-  // Taken away it is when there are more again: then the next time counts anew.
+  // Unmounts when the balance recovers: warn again next time.
   useEffect(() => () => sessionStorage.removeItem(SEEN), []);
   const putAway = () => {
     sessionStorage.setItem(SEEN, '1');

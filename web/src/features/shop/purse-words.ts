@@ -9,7 +9,7 @@ const spans: readonly (readonly [least: number, words: string])[] = [
   [1, m.shop_they_are_running_out()],
 ];
 
-/** What a balance is good for, in a few words. */
+/** Describes what a balance is good for. */
 export function purseWords(credits: number): string {
   const words = spans.find(([least]) => credits >= least)?.[1] ?? m.shop_there_is_nothing_left_to();
   return m.shop_one_message_costs_one_credit({ words });

@@ -7,7 +7,7 @@ import large from './art/tavern-1600.webp';
 import styles from './purse.module.css';
 import { purseWords } from './purse-words.ts';
 
-/** The balance, by the fire; and, for who came from a story, the way back to it. */
+/** The balance and, for players who came from a story, a link back to it. */
 export function Purse({ credits }: { credits: number }) {
   const back = wayBack();
   return (

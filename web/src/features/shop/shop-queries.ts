@@ -3,7 +3,7 @@ import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send, setCredits } from '../../api/session.ts';
 
-/** What the shop sells, and the player's subscription. The screen itself says when it cannot be fetched. */
+/** Query for the shop's offerings and the player's subscription. The screen shows fetch errors itself. */
 export const shopQuery = queryOptions({
   queryKey: ['shop'],
   queryFn: ({ signal }) => send(calls.getShopOfferings, { signal }),
@@ -11,7 +11,7 @@ export const shopQuery = queryOptions({
   meta: { quiet: true, playersOnly: true },
 });
 
-/** The player's balance and its history, newest first, page by page. */
+/** Query for the player's balance and its history, newest first. */
 export const creditsQuery = infiniteQueryOptions({
   queryKey: ['credits'],
   queryFn: ({ pageParam: page, signal }) => send(calls.getCredits, { query: { page }, signal }),
@@ -21,7 +21,7 @@ export const creditsQuery = infiniteQueryOptions({
   meta: { quiet: true, playersOnly: true },
 });
 
-/** Fetches anew what the shop shows. */
+/** Refetches the shop's data. */
 export async function refreshShop(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: shopQuery.queryKey }),
@@ -29,7 +29,7 @@ export async function refreshShop(): Promise<void> {
   ]);
 }
 
-/** Takes in a balance that a purchase has changed, and fetches anew what was shown with the one before. */
+/** Applies the balance after a purchase, and refetches the data that shows the old one. */
 export function takeInPurchase(credits: number): Promise<void> {
   setCredits(credits);
   return refreshShop();

@@ -14,7 +14,7 @@ import { Subscriptions } from './subscriptions.tsx';
 import { useAppResults, useBuy, useCheckoutReturn } from './use-purchases.ts';
 import { Wares, WaresWaiting } from './wares.tsx';
 
-/** The shop: the balance, what can be bought, the subscription, and every change of the balance. */
+/** The shop: balance, offerings, subscription and credit history. */
 export function Shop() {
   useCheckoutReturn();
   useAppResults();
@@ -32,7 +32,7 @@ export function Shop() {
   );
 }
 
-/** What lies on the counter, or why nothing does. */
+/** The offerings, or why there are none. */
 function Counter() {
   const { data, error, isPending, isFetching, refetch } = useQuery(shopQuery);
   const buy = useBuy();

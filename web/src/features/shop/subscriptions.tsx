@@ -20,7 +20,7 @@ interface SubscriptionsProps extends Buying {
   current: ShopSubscription | null;
 }
 
-/** Credits that come each month; the one that the player has says when, and can be cancelled. */
+/** Monthly subscriptions; the player's own shows its next date and can be cancelled. */
 export function Subscriptions({ offerings, current, ...buying }: SubscriptionsProps) {
   const known = offerings.some(({ offeringId }) => offeringId === current?.offeringId);
   return (
@@ -53,9 +53,9 @@ export function Subscriptions({ offerings, current, ...buying }: SubscriptionsPr
 
 interface CardProps extends Buying {
   offering: Offering;
-  /** The player's subscription, if it is to this offering. */
+  /** The player's subscription, if it is for this offering. */
   mine: ShopSubscription | null;
-  /** There is one already, to this or another. */
+  /** Whether the player has any subscription. */
   taken: boolean;
 }
 

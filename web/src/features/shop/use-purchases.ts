@@ -11,7 +11,7 @@ import { showToast } from '../../ui/notices.ts';
 import { askApp, hasAppStore, onAppResult } from './app-bridge.ts';
 import { refreshShop, takeInPurchase } from './shop-queries.ts';
 
-/** Shows how a purchase goes while the server confirms it. Throws what the server throws, after saying that it failed. */
+/** Shows the progress of a purchase while the server confirms it. Rethrows server errors after showing the failure. */
 async function confirmed(confirm: () => Promise<{ credits: number; creditsAdded: number }>): Promise<void> {
   openDialog('purchase', { stage: 'processing' });
   try {
@@ -19,14 +19,14 @@ async function confirmed(confirm: () => Promise<{ credits: number; creditsAdded:
     await takeInPurchase(credits);
     openDialog('purchase', { stage: 'processed', added: creditsAdded, credits });
   } catch (error) {
-    // Shop and checkout calls only log what went wrong.
+    // Purchase errors show in the dialog; here they are only logged.
     console.error(error);
     openDialog('purchase', { stage: 'failed', second: isCallError(error, errors.alreadySubscribed.text) });
     throw error;
   }
 }
 
-/** Confirms the checkout that the address names, once, and takes it out of the address unless a login is missing. */
+/** Confirms the checkout in the URL once, and removes it from the URL unless the player has to log in. */
 export function useCheckoutReturn(): void {
   const [params, setParams] = useSearchParams();
   const sessionId = params.get('sessionId');
@@ -52,7 +52,7 @@ export function useCheckoutReturn(): void {
   }, [sessionId, setParams]);
 }
 
-/** Confirms what an app says it has sold. */
+/** Confirms purchases that the app reports. */
 export function useAppResults(): void {
   useEffect(() => {
     if (!hasAppStore()) return;
@@ -64,7 +64,7 @@ export function useAppResults(): void {
   }, []);
 }
 
-/** Buying: the app is asked where there is one, else the browser goes to the checkout. */
+/** Starts a purchase: through the app if there is one, otherwise by redirecting to the checkout. */
 export function useBuy() {
   return useMutation({
     mutationFn: async (offering: Offering) => {
@@ -72,10 +72,10 @@ export function useBuy() {
       const { priceId, type } = offering;
       const { sessionURL } = await send(calls.createCheckoutSession, { body: { priceId, type } });
       location.assign(sessionURL);
-      // The page is on its way out: the button stays busy until it is gone, or has come back by the Back button.
+      // The page is unloading: keep the button busy until it is gone, or restored by the Back button.
       await new Promise((back) => window.addEventListener('pageshow', back, { once: true }));
     },
-    // The price may have changed meanwhile, or a subscription begun elsewhere.
+    // The price may have changed, or a subscription may have started elsewhere.
     onError: () => void refreshShop(),
     meta: { quiet: true },
   });

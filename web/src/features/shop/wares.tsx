@@ -7,15 +7,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { creditsText, priceText } from './money.ts';
 import styles from './wares.module.css';
 
-/** What buying looks like for a card: who is busy, and whether anything can be bought. */
+/** Purchase state for a card: which one is busy, and whether buying is possible. */
 export interface Buying {
-  /** The offering whose checkout is being opened. */
+  /** The offering whose checkout is opening. */
   busyId: string | null;
   disabled: boolean;
   onBuy: (offering: Offering) => void;
 }
 
-/** Credits that are paid for once. */
+/** Credit packs, paid once. */
 export function Wares({ offerings, ...buying }: Buying & { offerings: readonly Offering[] }) {
   return (
     <ul className={styles.wares}>
@@ -54,7 +54,7 @@ function Ware({ offering, busyId, disabled, onBuy }: Buying & { offering: Offeri
   );
 }
 
-/** What stands in the place of the cards while they are fetched. */
+/** Placeholders for the cards while they load. */
 export function WaresWaiting() {
   return (
     <div className={styles.wares}>

@@ -4,18 +4,18 @@ import { Brand } from '../../ui/brand.tsx';
 import styles from './door.module.css';
 
 interface DoorProps {
-  /** The picture behind, 828 and 1600 px wide. */
+  /** The background picture, 828 and 1600 px wide. */
   art: { small: string; large: string };
-  /** Which part of the picture stays in a narrow window, as a percentage from the left. */
+  /** Horizontal focus of the picture in a narrow window, as a percentage from the left. */
   focus: string;
   title: string;
   pitch: { words: string; line: string };
-  /** A long form: on a phone the picture is lower. */
+  /** For long forms: the picture is lower on a phone. */
   low?: boolean;
   children: ReactNode;
 }
 
-/** The page of login and sign-up: a picture, a word of welcome, the form. */
+/** Layout of login and sign-up: picture, welcome text and form. */
 export function Door({ art, focus, title, pitch, low = false, children }: DoorProps) {
   return (
     <main className={clsx(styles.door, low && styles.low)}>

@@ -12,15 +12,15 @@ import { Note } from '../../ui/note.tsx';
 import styles from './door.module.css';
 
 /**
- * Confirms an address with the token of a mailed link when the player asks for it. Who is not signed in to the account that
- * the link belongs to gives its password.
+ * Confirms an email address with the token of a mailed link when the player submits. Asks for the password unless the
+ * player is signed in to the link's account.
  */
 export function EmailConfirmation({ token }: { token: string }) {
   const account = useAccount();
   const [password, setPassword] = useState('');
   const confirming = useMutation({
     mutationFn: () => confirmAddress(token, password === '' ? undefined : password),
-    // Said beside the field, not in the banner.
+    // The error shows beside the field, not in the banner.
     meta: { quiet: true },
   });
   const { data, error } = confirming;
@@ -89,7 +89,7 @@ function Confirmed({ credits }: { credits: number }) {
   );
 }
 
-/** The link works no more: whoever has used it before is told that all is well. */
+/** Shown when the link no longer works; reassures players who have already used it. */
 function StaleLink() {
   const account = useAccount();
   const isConfirmed = account?.userEmailConfirmed === true;

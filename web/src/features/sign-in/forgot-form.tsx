@@ -11,12 +11,12 @@ import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './door.module.css';
 
-/** Asks for the address that a link for a new password is mailed to. */
+/** Form that requests a link for a new password by mail. */
 export function ForgotForm() {
   const [email, setEmail] = useState('');
   const mailing = useMutation({
     mutationFn: () => send(calls.forgotPassword, { body: { email: email.trim() } }),
-    // Said beside the field, not in the banner.
+    // The error shows beside the field, not in the banner.
     meta: { quiet: true },
   });
   const { error } = mailing;

@@ -18,7 +18,7 @@ interface Login {
   password: string;
 }
 
-/** E-mail and password. Whoever shows it leads on when the account is there. */
+/** Login form. The parent navigates on once the account is loaded. */
 export function LoginForm({ arrival }: { arrival: ArrivalState }) {
   const { register, handleSubmit, setError, formState, control } = useForm<Login>({
     defaultValues: { email: '', password: '' },

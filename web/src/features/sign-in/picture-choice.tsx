@@ -10,11 +10,11 @@ import { ReadyFaces } from './ready-faces.tsx';
 interface ChoiceProps {
   picture: File | null;
   error?: string | undefined;
-  /** Called with a file that is a picture, or with what is wrong with the one that was chosen. */
+  /** Called with a valid picture, or with the error for the chosen file. */
   onChoose: (picture: File | null, error?: string) => void;
 }
 
-/** Choosing one's picture, by file dialog or by dropping it, with a preview. */
+/** Field to choose or drop a picture, with a preview. */
 export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
   const noteId = useId();
   const [over, setOver] = useState(false);

@@ -17,7 +17,7 @@ const faces = [
   { url: fair, look: 'fair hair' },
 ];
 
-/** Faces to take for whoever has no picture at hand. `chosen` is the name of the file that was taken last. */
+/** Ready-made pictures to choose from. `chosen` is the file name of the current one. */
 export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; onChoose: (face: File) => void }) {
   const take = async ({ url, look }: (typeof faces)[number]) => {
     try {

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import styles from './door.module.css';
 import { confirmError, passwordError } from './signup-rules.ts';
 
-/** Sets a new password with the token of a mailed link. */
+/** Form to set a new password with the token of a mailed link. */
 export function ResetForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -19,10 +19,10 @@ export function ResetForm({ token }: { token: string }) {
   const setting = useMutation({
     mutationFn: async () => {
       await send(calls.resetPassword, { body: { token, password } });
-      // A new password has ended every sign-in, this browser's among them.
+      // A new password ends every sign-in, including this browser's.
       if (hasToken()) await logOut();
     },
-    // Said beside the fields, not in the banner.
+    // The error shows beside the fields, not in the banner.
     meta: { quiet: true },
   });
   const { error } = setting;

@@ -1,12 +1,12 @@
-/** What the way to login or sign-up may carry. */
+/** Navigation state of login and sign-up. */
 export interface ArrivalState {
-  /** The address to go to afterwards. */
+  /** The URL to open afterwards. */
   returnTo?: string;
-  /** The session had run out. */
+  /** Whether the sign-in has expired. */
   expired?: boolean;
 }
 
-/** What the history entry carries, whatever it is. */
+/** Parses the state of the history entry. */
 export function arrivalOf(state: unknown): ArrivalState {
   const { returnTo, expired } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
   return {

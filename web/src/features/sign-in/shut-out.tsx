@@ -4,7 +4,7 @@ import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './door.module.css';
 
-/** Why somebody is shut out, as the login tells it; null for any other failure. */
+/** Extracts the suspension from a login error; null for any other error. */
 export function suspensionOf(error: unknown): Suspension | null {
   if (!isCallError(error, errors.suspended.text)) return null;
   const { answer } = error;
@@ -14,7 +14,7 @@ export function suspensionOf(error: unknown): Suspension | null {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Tells somebody who is shut out for how long and why, and leads to the decision and the appeal against it. */
+/** Tells a suspended or banned player for how long and why, with a link to the decision and the appeal. */
 export function ShutOut({ suspension }: { suspension: Suspension }) {
   const { suspendedUntil, suspendedRule, suspendedReason, suspendedAppealToken: token } = suspension;
   const rule = ruleTexts[suspendedRule as ReportReason];

@@ -19,11 +19,11 @@ const blank: SignupValues = { userName: '', email: '', password: '', confirm: ''
 
 interface SignupFormProps {
   arrival: ArrivalState;
-  /** From the operator's setup link: it lets an admin's address sign up. */
+  /** From the operator's setup link; allows signing up with an admin's email address. */
   setupToken: string | undefined;
 }
 
-/** The form of a new player. Whoever shows it leads on when the account is there. */
+/** Sign-up form. The parent navigates on once the account is loaded. */
 export function SignupForm({ arrival, setupToken }: SignupFormProps) {
   const form = useForm<SignupValues>({ defaultValues: blank });
   const { register, formState } = form;
@@ -89,7 +89,7 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
   );
 }
 
-/** The terms open in another tab: what has been filled in stays. */
+/** The terms open in a new tab, so the form keeps its values. */
 function Promised() {
   return (
     <>

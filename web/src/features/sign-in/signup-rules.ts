@@ -1,7 +1,7 @@
 import { limits } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
-/** What stands in the sign-up form. */
+/** Values of the sign-up form. */
 export interface SignupValues {
   userName: string;
   email: string;
@@ -10,24 +10,24 @@ export interface SignupValues {
   ageConfirmed: boolean;
 }
 
-/** Whether everything that the button waits for is there: the texts, passwords that match, and a picture. */
+/** Whether the form can be submitted: all texts, matching passwords and a picture. */
 export function isComplete({ userName, email, password, confirm }: SignupValues, picture: File | null): boolean {
   return Boolean(userName.trim() && email.trim() && password && password === confirm && picture);
 }
 
-/** Says when the second password differs from the first; nothing while it is empty. */
+/** Returns an error if the second password differs from the first; none while it is empty. */
 export function confirmError({ password, confirm }: Pick<SignupValues, 'password' | 'confirm'>): string | undefined {
   return confirm !== '' && confirm !== password ? m.sign_in_does_not_match_yet() : undefined;
 }
 
-/** Says when a new password is too short. */
+/** Returns an error if a new password is too short. */
 export function passwordError(password: string): string | undefined {
   return [...password].length < limits.passwordLeast
     ? m.sign_in_use_at_least_passwordleast_characters({ passwordLeast: limits.passwordLeast })
     : undefined;
 }
 
-/** What the form itself can see is wrong, before anything is sent; by field. */
+/** Validates the form on the client before sending; errors by field. */
 export function signupErrors({ password, ageConfirmed }: SignupValues): Partial<Record<keyof SignupValues, string>> {
   const short = passwordError(password);
   return {

@@ -1,6 +1,6 @@
 import type { GeneratedScene, StoryOpening } from '@emberlore/contract';
 
-/** What a player chose for a story. */
+/** A player's choices for a story. */
 export interface Wishes {
   genre: string;
   characters: string[];
@@ -8,13 +8,13 @@ export interface Wishes {
   overview: string;
 }
 
-/** One scene of a story, and what the player answered to it; null while they have not. */
+/** A scene of a story with the player's answer; null before the answer. */
 export interface Page {
   scene: GeneratedScene;
   choice: string | null;
 }
 
-/** A generated story as this browser keeps it. */
+/** A generated story, as stored in this browser. */
 export interface Book {
   title: string;
   theme: string;
@@ -23,30 +23,30 @@ export interface Book {
 
 const key = 'emberlore.story-ai';
 
-/** A book that has just been opened. */
+/** Creates a book from a story's opening. */
 export function openedBook({ title, theme, scene }: StoryOpening): Book {
   return { title, theme, pages: [{ scene, choice: null }] };
 }
 
-/** The scene that waits for an answer, or the last one. */
+/** Returns the scene that awaits an answer, or the last one. */
 export function currentScene({ pages }: Book): GeneratedScene | undefined {
   return pages.at(-1)?.scene;
 }
 
-/** The book after the player has answered the current scene and another one has come. */
+/** Adds the player's answer to the current scene, and the next scene. */
 export function turned(book: Book, choice: string, scene: GeneratedScene): Book {
   const before = book.pages.map((page, index) => (index === book.pages.length - 1 ? { ...page, choice } : page));
   return { ...book, pages: [...before, { scene, choice: null }] };
 }
 
-/** Whether the story has come to its end. */
+/** Whether the story has ended. */
 export function isOver(book: Book): boolean {
   return (currentScene(book)?.question.choices.length ?? 0) === 0;
 }
 
 /**
- * What the player means: 'A' or 'B', alone or with a mark, is the choice of that letter; everything else is said in their
- * own words.
+ * Interprets the player's input: 'A' or 'B', alone or with punctuation, selects that choice; anything else is free
+ * text.
  */
 export function meantBy(text: string, choices: readonly string[]): string {
   const letter = /^\s*([a-z])\s*[.):]?\s*$/i.exec(text)?.[1]?.toUpperCase();
@@ -54,18 +54,18 @@ export function meantBy(text: string, choices: readonly string[]): string {
   return choice ?? text.trim();
 }
 
-/** The letter of a choice, from A on. */
+/** Returns the letter of a choice, starting at A. */
 export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
-/** The letters of the choices in words, as in 'A or B' and 'A, B or C'. */
+/** Lists the letters of the choices: 'A or B', 'A, B or C'. */
 export function lettersOf(choices: readonly string[]): string {
   const letters = choices.map((_, index) => letterOf(index));
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(letters);
 }
 
-/** The whole story as a text to keep. */
+/** Formats the whole story as plain text. */
 export function asText({ title, theme, pages }: Book): string {
   const scenes = pages.map(({ scene, choice }) =>
     [
@@ -88,7 +88,7 @@ function isBook(value: unknown): value is Book {
   );
 }
 
-/** The story that was played last in this browser; null when there is none. */
+/** Loads the story last played in this browser, or null. */
 export function recallBook(): Book | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -98,18 +98,18 @@ export function recallBook(): Book | null {
   }
 }
 
-/** Keeps the story that is being played. */
+/** Stores the story being played. */
 export function keepBook(book: Book): void {
   try {
     localStorage.setItem(key, JSON.stringify(book));
   } catch {
-    // Without storage the story lasts until the page is left.
+    // Without storage the story lasts until the page unloads.
   }
 }
 
 const wishesKey = 'emberlore.story-ai.wishes';
 
-/** What was chosen for a story that has yet to begin, over a reload. */
+/** Loads the choices for a story that hasn't started, after a reload. */
 export function recallWishes(): Wishes {
   const none: Wishes = { genre: '', characters: [], settings: [], overview: '' };
   try {
@@ -120,16 +120,16 @@ export function recallWishes(): Wishes {
   }
 }
 
-/** Keeps what is being chosen. */
+/** Stores the choices. */
 export function keepWishes(wishes: Wishes): void {
   try {
     sessionStorage.setItem(wishesKey, JSON.stringify(wishes));
   } catch {
-    // Without storage the choices last until the page is left.
+    // Without storage the choices last until the page unloads.
   }
 }
 
-/** A list with one entry more or less; beyond `most` nothing is added. */
+/** Adds an entry to a list or removes it; adds nothing beyond `most`. */
 export function toggled(list: readonly string[], id: string, most: number): string[] {
   if (list.includes(id)) return list.filter((each) => each !== id);
   return list.length < most ? [...list, id] : [...list];

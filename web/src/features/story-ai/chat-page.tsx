@@ -19,7 +19,7 @@ import { useStory } from './use-story.ts';
 import { WayMap } from './way-map.tsx';
 import { KeepButton, WholeStory } from './whole-story.tsx';
 
-/** The story itself: the scene at the left, what happens and what is chosen at the right. */
+/** The story screen: scene on the left, text and choices on the right. */
 export function ChatPage() {
   const [params, setParams] = useSearchParams();
   const story = useStory(params.get('new') === '1', () => setParams({}, { replace: true }));
@@ -39,7 +39,7 @@ export function ChatPage() {
   return <Beginning options={options} />;
 }
 
-/** What is shown while a story is made: the place where it begins, not yet clear. */
+/** Shown while a story is generated: the blurred first setting. */
 function Beginning({ options }: { options: StoryAiOptions | undefined }) {
   const [chosen] = recallWishes().settings;
   const place = options?.settings.find(({ settingId }) => settingId === chosen) ?? options?.settings[1];

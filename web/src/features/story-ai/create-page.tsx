@@ -14,7 +14,7 @@ import { keepWishes, recallWishes, toggled, type Wishes } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
 
-/** Choosing what a story is made of, in four steps. What was chosen stays when one steps back. */
+/** Wizard to choose a story's ingredients in four steps; going back keeps the choices. */
 export function CreatePage() {
   const query = useQuery(optionsQuery);
   return (
@@ -29,7 +29,7 @@ export function CreatePage() {
   );
 }
 
-/** What a step still needs; null when one may go on. */
+/** Returns what a step still needs, or null if it is complete. */
 function missing(step: number, { genre, characters, settings }: Wishes): string | null {
   if (step === 0 && genre === '') return m.story_ai_choose_one_genre();
   if (step === 1 && characters.length === 0)
@@ -122,7 +122,7 @@ function Genres({ options: { genres }, wishes: { genre }, onChange }: StepProps)
               kind="cover"
               shape="4 / 5"
               on={genre === genreId}
-              // A second one is not taken while one is chosen: it has to be put back first.
+              // Only one can be chosen; deselect it first to choose another.
               off={genre !== '' && genre !== genreId}
               onPress={() => onChange({ genre: genre === genreId ? '' : genreId })}
             />
@@ -204,7 +204,7 @@ function Overview({ options, wishes, onChange }: StepProps) {
   );
 }
 
-/** What was chosen, in the order of the steps. */
+/** Lists the choices in the order of the steps. */
 function chosenOf({ genres, characters, settings }: StoryAiOptions, wishes: Wishes) {
   const { genre, characters: people, settings: places } = wishes;
   return [
@@ -223,7 +223,7 @@ interface CardProps {
   blurb: string;
   imageURL: string;
   kind: 'cover' | 'portrait' | 'background';
-  /** Width to height, as CSS writes it. */
+  /** Aspect ratio, as a CSS value. */
   shape: string;
   on: boolean;
   off: boolean;

@@ -7,7 +7,7 @@ import { isOver, recallBook } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
 
-/** Two ways: on with the story of last time, or a new one. */
+/** Start page: continue the last story, or create a new one. */
 export function StartPage() {
   const { data } = useQuery(optionsQuery);
   const book = recallBook();

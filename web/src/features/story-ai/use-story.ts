@@ -4,20 +4,20 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { type Book, currentScene, keepBook, openedBook, recallBook, recallWishes, turned } from './book.ts';
 
-/** A story as it is played. */
+/** State of a story being played. */
 export interface PlayedStory {
   book: Book | null;
   waiting: boolean;
-  /** Why the last step did not come about, or null. */
+  /** The error of the last step, or null. */
   failed: string | null;
-  /** What was chosen last and has not been answered yet. */
+  /** The last choice, while it awaits the next scene. */
   choice: string | null;
   choose(choice: string): void;
-  /** Takes the last step again. */
+  /** Retries the last step. */
   retry(): void;
 }
 
-/** Begins a new story when asked to, or goes on with the one that this browser keeps. `begun` is told when it has begun. */
+/** Starts a new story if `anew`, or continues the one stored in this browser. Calls `begun` once it has started. */
 export function useStory(anew: boolean, begun: () => void): PlayedStory {
   const [book, setBook] = useState<Book | null>(() => (anew ? null : recallBook()));
   const [waiting, setWaiting] = useState(anew);

@@ -11,7 +11,7 @@ interface WayMapProps {
   onClose: () => void;
 }
 
-/** The choices that led here, and the ones that were left. */
+/** Map of the choices made, with the alternatives not taken. */
 export function WayMap({ book, options, onClose }: WayMapProps) {
   const placeOf = (id: string) => options?.settings.find(({ settingId }) => settingId === id)?.imageURL;
   return (
@@ -41,7 +41,7 @@ export function WayMap({ book, options, onClose }: WayMapProps) {
   );
 }
 
-/** Every way that led on from a scene, the one that was taken among them. */
+/** All choices of a scene, including the one taken. */
 function Ways({ page: { scene, choice } }: { page: Page }) {
   const { choices } = scene.question;
   const own = choice !== null && !choices.includes(choice);

@@ -7,7 +7,7 @@ import { fileNameOf, saveFile } from '../../ui/save-file.ts';
 import { asText, type Book, currentScene } from './book.ts';
 import styles from './whole-story.module.css';
 
-/** The whole story, to read from its first page to its last. */
+/** The whole story to read. */
 export function WholeStory({ book, options }: { book: Book; options: StoryAiOptions | undefined }) {
   const last = currentScene(book);
   const place = options?.settings.find(({ settingId }) => settingId === last?.settingId);
@@ -45,7 +45,7 @@ export function WholeStory({ book, options }: { book: Book; options: StoryAiOpti
   );
 }
 
-/** Hands the story to the browser as a text, to be kept. */
+/** Button that downloads the story as text. */
 export function KeepButton({ book, primary = false }: { book: Book; primary?: boolean }) {
   const text = () => new Blob([asText(book)], { type: 'text/plain;charset=utf-8' });
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './story-detail.module.css';
 
-/** Says that the player has blocked who made the story, with the way back. */
+/** Says that the player has blocked the story's owner, with a button to unblock them. */
 export function BlockedNote({ story }: { story: Story }) {
   const unblock = useMutation({ mutationFn: () => unblockPerson(story.storyUserId) });
   return (

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import { showError, showToast } from '../../ui/notices.ts';
 
-/** Copies the story's link, as {origin}/story/{storyId}, and says so. */
+/** Copies the story's link {origin}/story/{storyId} and shows a toast. */
 export async function copyLink(storyId: string): Promise<void> {
   const link = `${location.origin}/story/${encodeURIComponent(storyId)}`;
   const copied = await writeText(link).catch(() => false);
@@ -10,7 +10,7 @@ export async function copyLink(storyId: string): Promise<void> {
 }
 
 async function writeText(text: string): Promise<boolean> {
-  // Browsers offer no clipboard to pages that came over plain http from another machine.
+  // Browsers offer no clipboard over plain http from another machine.
   if (!navigator.clipboard) return false;
   await navigator.clipboard.writeText(text);
   return true;

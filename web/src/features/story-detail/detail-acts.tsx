@@ -9,7 +9,7 @@ import { copyLink } from './copy-link.ts';
 import { useReaction } from './reactions.ts';
 import styles from './story-detail.module.css';
 
-/** What can be done with a story, in one row. */
+/** The row of actions for a story. */
 export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void }) {
   const like = useReaction('like', story);
   const favorite = useReaction('favorite', story);
@@ -88,7 +88,7 @@ export function DetailActs({ story, onPlay }: { story: Story; onPlay: () => void
   );
 }
 
-/** Does something for a player; a visitor is told that it needs a login, and comes back here after it. */
+/** Runs an action for players; asks visitors to log in and brings them back here. */
 function usePlayerOnly(): (message: string, act: () => void) => void {
   const { pathname, search } = useLocation();
   return (message, act) => {

@@ -9,7 +9,7 @@ import { TurningPictures } from '../../ui/turning-pictures.tsx';
 import { useTurn } from '../../ui/use-turn.ts';
 import styles from './story-detail.module.css';
 
-/** The story's art, turning, with its name and figures. */
+/** The story's rotating art with its name and figures. */
 export function DetailHead({ story }: { story: Story }) {
   const urls = story.storyImages.length > 0 ? story.storyImages : [story.storyImageURL];
   const shown = useTurn({ count: urls.length, active: true });

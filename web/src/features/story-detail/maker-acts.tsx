@@ -12,7 +12,7 @@ import { showToast } from '../../ui/notices.ts';
 import { Pill } from '../../ui/pill.tsx';
 import styles from './story-detail.module.css';
 
-/** Editing and deleting a story, for its maker and admins. */
+/** Buttons to edit and delete a story, for its owner and admins. */
 export function MakerActs({ story, onDeleted }: { story: Story; onDeleted: () => void }) {
   const account = useAccount();
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { send } from '../../api/session.ts';
 import { changeStory } from '../../api/story-cache.ts';
 import { storyQuery } from './story-query.ts';
 
-/** What a player can give a story and take back. */
+/** A player's reaction to a story, which can be withdrawn. */
 export type Reaction = 'like' | 'favorite';
 
 type ReactionRoute = Route<(typeof stated)['likeStory' | 'removeLikeStory' | 'favoriteStory' | 'removeFavoriteStory']>;
@@ -17,22 +17,22 @@ const routes: Record<Reaction, { give: ReactionRoute; takeBack: ReactionRoute }>
 };
 
 /**
- * Gives a reaction, or takes it back: the story changes everywhere once the server has accepted. While that is under
- * way, asking again does nothing.
+ * Toggles a reaction; updates the story everywhere once the server has accepted it. Ignores calls while a request is
+ * pending.
  */
 export function useReaction(reaction: Reaction, story: StorySummary): () => void {
   const mutationKey = ['reaction', reaction, story.storyId];
   const on = reaction === 'like' ? story.storyLiked : story.storyFavorited;
   const { mutate } = useMutation({
     mutationKey,
-    // An answer already under way was made before the reaction and would undo it.
+    // A fetch already in flight predates the reaction and would undo it.
     onMutate: () => queryClient.cancelQueries({ queryKey: storyQuery(story.storyId).queryKey }),
     mutationFn: () => {
       const { give, takeBack } = routes[reaction];
       return send(on ? takeBack : give, { body: { storyId: story.storyId } });
     },
     onSuccess: ({ storyLikes, storyLiked, storyFavorited }) => {
-      // Each takes its own part of the answer: the other reaction may be under way just now.
+      // Apply only this reaction's fields: the other reaction may be pending.
       changeStory(story.storyId, () => (reaction === 'like' ? { storyLikes, storyLiked } : { storyFavorited }));
       if (reaction === 'favorite') void queryClient.invalidateQueries({ queryKey: ['own', 'favorites'] });
     },

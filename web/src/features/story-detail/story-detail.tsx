@@ -24,7 +24,7 @@ interface DetailProps {
   onPlay: () => void;
 }
 
-/** The large dialog about one story. */
+/** The detail dialog of a story. */
 export function StoryDetail({ storyId, onClose, onPlay }: DetailProps) {
   const { data, error, isError, refetch } = useQuery(storyQuery(storyId));
   const story = data?.story;
@@ -88,7 +88,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** The scenes under the text; beside it while nobody's comment stands there. */
+/** The scenes: below the text, or beside it if there is no top comment. */
 function Scenes({ story, aside = false }: { story: Story; aside?: boolean }) {
   return (
     <ol className={clsx(styles.scenes, aside && styles.aside)} aria-label={m.story_detail_scenes()}>
@@ -107,7 +107,7 @@ function Scenes({ story, aside = false }: { story: Story; aside?: boolean }) {
   );
 }
 
-/** The places of what is being fetched, of about its size. */
+/** Placeholders of about the size of the content. */
 function WaitingStory() {
   return (
     <div className={styles.scroll} aria-busy="true">

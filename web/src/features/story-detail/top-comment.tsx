@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './story-detail.module.css';
 
-/** The comment that other players liked best, cut to 45 characters. */
+/** The most liked comment, cut to 45 characters. */
 export function TopComment({ comment, story }: { comment: Comment; story: Story }) {
   const { storyId, storyName, storyUserId } = story;
   return (

@@ -3,7 +3,10 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 
-/** The history game: its map, outfits, places, people, pictures and facts. The screens say when it cannot be fetched. */
+/**
+ * Query for the history game: map, outfits, places, people, pictures and facts. The screens show fetch errors
+ * themselves.
+ */
 export const areaQuery = queryOptions({
   queryKey: ['war-game'],
   queryFn: ({ signal }) => send(calls.getWarGame, { signal }),
@@ -11,5 +14,5 @@ export const areaQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** What is said while it comes, and when it does not. */
+/** Loading and error texts. */
 export const areaWords = { waiting: m.war_game_unrolling_the_map(), failed: m.war_game_the_map_would_not_unroll() };

@@ -12,20 +12,20 @@ import { areaQuery, areaWords } from './area-query.ts';
 import { usePurse } from './purse.ts';
 
 interface PageProps {
-  /** Where the arrow leads, and what it is called. */
+  /** Target and label of the back link. */
   back: { to: string; label: string };
-  /** The background by what the area is, once that is known. */
+  /** Returns the background's URL once the area is loaded. */
   background: (area: WarGameArea) => string;
   soft?: boolean;
-  /** The page itself shows the coins. */
+  /** Whether the page shows the coins itself. */
   ownCoins?: boolean;
-  /** What stands in the bar. */
+  /** Title in the bar. */
   where?: string;
   className?: string | undefined;
   children: (area: WarGameArea) => ReactNode;
 }
 
-/** A page of the history game: the way back, the coins, and what is there once it has come. */
+/** A page of the history game: back link, coins, and content once loaded. */
 export function AreaPage({ background, ownCoins = false, children, ...page }: PageProps) {
   const query = useQuery(areaQuery);
   const { data } = query;
@@ -41,7 +41,7 @@ export function AreaPage({ background, ownCoins = false, children, ...page }: Pa
   );
 }
 
-/** The coins of this visit. */
+/** The visitor's coins. */
 export function CoinCount() {
   const { coins } = usePurse();
   return (
@@ -53,7 +53,7 @@ export function CoinCount() {
   );
 }
 
-/** The place that an address names, or words that there is none. */
+/** Renders the place named in the URL, or a message if there is none. */
 export function PlaceOf({
   area,
   id,
@@ -62,7 +62,7 @@ export function PlaceOf({
 }: {
   area: WarGameArea;
   id: string;
-  /** It stands in no page, and is one itself. */
+  /** Whether it stands alone instead of inside a page. */
   page?: boolean;
   children: (game: WarGame) => ReactNode;
 }) {

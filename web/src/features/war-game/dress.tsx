@@ -12,7 +12,7 @@ import { changePurse, usePurse } from './purse.ts';
 const slots = 6;
 const shape = 'var(--slot-shape)';
 
-/** Choosing an outfit: two of six slots hold one. */
+/** Page to choose an outfit: two of six slots hold one. */
 export function Dress() {
   return (
     <AreaPage

@@ -7,23 +7,23 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './play.module.css';
 
 interface FrameProps {
-  /** Where the game was chosen. */
+  /** URL of the page where the game was chosen. */
   back: string;
-  /** The figures of the game as it goes. */
+  /** The live figures of the game. */
   figures: readonly (readonly [name: string, value: number | string])[];
   muted: boolean;
   onMute: () => void;
-  /** Absent while there is nothing to hold. */
+  /** Pause state; absent while there is nothing to pause. */
   hold?: { held: boolean; onHold: () => void } | undefined;
   stage: Ref<HTMLDivElement>;
   /** A picture behind the stage. */
   ground?: string;
-  /** What goes on where the picture of the game ends: the sky over a swamp, and its mud. */
+  /** Extends the game's picture beyond its edges: the sky over a swamp, and its mud. */
   look?: 'swamp';
   children: ReactNode;
 }
 
-/** What both games stand in: the way back, the figures, sound and pause, and the stage. */
+/** Frame of both games: back link, figures, sound, pause and stage. */
 export function GameFrame({ back, figures, muted, onMute, hold, stage, ground, look, children }: FrameProps) {
   return (
     <main className={styles.play}>

@@ -1,4 +1,4 @@
-/** A hat of the sutler's tent, drawn. */
+/** Drawing of a hat from the sutler's tent. */
 export function Hat({ id }: { id: string }) {
   return (
     <svg viewBox="0 0 64 40" fill="currentColor" aria-hidden="true">

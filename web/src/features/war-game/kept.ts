@@ -1,6 +1,6 @@
 const prefix = 'emberlore.war-game.';
 
-/** A whole number that this browser keeps between visits; `otherwise` where it keeps none. */
+/** Returns a whole number stored in this browser, or `otherwise` if there is none. */
 export function recallNumber(name: string, otherwise: number): number {
   try {
     const kept = Number(localStorage.getItem(prefix + name) ?? Number.NaN);
@@ -10,16 +10,16 @@ export function recallNumber(name: string, otherwise: number): number {
   }
 }
 
-/** Keeps a number between visits. */
+/** Stores a number between visits. */
 export function keepNumber(name: string, value: number): void {
   try {
     localStorage.setItem(prefix + name, String(value));
   } catch {
-    // Without storage it is forgotten with the page.
+    // Without storage it lasts until the page unloads.
   }
 }
 
-/** Keeps a score if it is the best so far, and answers whether it is. */
+/** Stores a score if it is the best so far; returns whether it is. */
 export function keepBest(game: string, score: number): boolean {
   if (score <= recallNumber(`best.${game}`, 0)) return false;
   keepNumber(`best.${game}`, score);

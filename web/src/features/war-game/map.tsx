@@ -10,7 +10,7 @@ import styles from './area.module.css';
 import { AreaPage } from './area.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-/** Where the stars stand on the map, in percent of its width and height. */
+/** Positions of the stars on the map, in percent of its width and height. */
 const stars: Record<string, readonly [x: number, y: number]> = {
   CAMDEN: [46, 12],
   'EUTAW SPRINGS': [53, 53],
@@ -19,7 +19,7 @@ const stars: Record<string, readonly [x: number, y: number]> = {
   'KINGS MOUNTAIN': [31, 20],
 };
 
-/** The map of the campaign, with five stars and who the visitor is. */
+/** Page with the campaign map, five stars and the visitor's panel. */
 export function CampaignMap() {
   return (
     <AreaPage

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './area.module.css';
 import { AreaPage, PlaceOf } from './area.tsx';
 
-/** The page of a place: who is there to talk with, and the game that is played there. */
+/** Page of a place: the person to talk with, and the place's game. */
 export function Place() {
   const { warGameId = '' } = useParams();
   return (

@@ -9,7 +9,7 @@ import { LoadingPage } from '../../ui/spinner.tsx';
 import { PlaceOf } from './area.tsx';
 import { areaQuery } from './area-query.ts';
 
-// The game engine is large: it comes with the game alone.
+// The game engine is large, so it loads only with a game.
 const RunnerGame = lazy(async () => ({ default: (await import('./runner/runner-game.tsx')).RunnerGame }));
 const DrumGame = lazy(async () => ({ default: (await import('./drum/drum-game.tsx')).DrumGame }));
 
@@ -17,7 +17,7 @@ const games: Record<string, typeof RunnerGame> = { 'swamp-fox': RunnerGame, 'dru
 
 const saddling = m.war_game_saddling_up();
 
-/** The game of a place. */
+/** Page of a place's game. */
 export function PlayGame() {
   const { warGameId = '' } = useParams();
   const query = useQuery(areaQuery);

@@ -9,7 +9,7 @@ import { CoinCount } from './area.tsx';
 import { Hat } from './hat.tsx';
 import { changePurse, hats, type Purse, prices, usePurse, withFact, withHat } from './purse.ts';
 
-/** Who the visitor is, what they have, and the tent where coins open hats and fact cards. */
+/** Panel with the visitor's inventory, and the tent that sells hats and fact cards. */
 export function SidePanel({ area }: { area: WarGameArea }) {
   const purse = usePurse();
   const [trading, setTrading] = useState(false);
@@ -44,7 +44,7 @@ export function SidePanel({ area }: { area: WarGameArea }) {
   );
 }
 
-/** What coins are good for. */
+/** Dialog to spend coins. */
 function Tent({ area, purse, onClose }: { area: WarGameArea; purse: Purse; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.war_game_the_sutlers_tent()}>

@@ -7,7 +7,7 @@ import { VisitorChat } from '../../voice/parts/visitor-chat.tsx';
 import { CoinCount, PlaceOf } from './area.tsx';
 import { areaQuery, areaWords } from './area-query.ts';
 
-/** A talk with the one who is at a place. */
+/** Page to talk with the person at a place. */
 export function SoldierChat() {
   const { warGameId = '' } = useParams();
   const query = useQuery(areaQuery);

@@ -1,19 +1,19 @@
-/** Sounds made in code: no file is fetched for them. All times in seconds. */
+/** Sounds synthesized in code, without files. All times in seconds. */
 export interface GameSound {
-  /** Now, on the clock by which sounds are planned. */
+  /** Current time on the audio clock. */
   now(): number;
-  /** A tone that glides from one pitch to another, in hertz. */
+  /** Plays a tone that glides between two pitches, in hertz. */
   tone(
     from: number,
     to: number,
     length: number,
     options?: { at?: number; loud?: number; shape?: OscillatorType },
   ): void;
-  /** A burst of noise around a pitch. */
+  /** Plays a burst of noise around a pitch. */
   noise(pitch: number, length: number, options?: { at?: number; loud?: number }): void;
-  /** Silences everything from now on, or lets it sound again. */
+  /** Mutes or unmutes all sound. */
   mute(muted: boolean): void;
-  /** Wakes the sound: a browser lets it start only after the player has pressed something. */
+  /** Resumes the audio context, which browsers allow only after a user gesture. */
   wake(): Promise<void>;
   close(): void;
 }
@@ -26,7 +26,7 @@ export function openSound(muted: boolean): GameSound {
   master.connect(limiter).connect(context.destination);
   const hiss = noiseOf(context);
 
-  /** A loudness that begins at once and dies away. */
+  /** Creates a gain that starts at full volume and fades out. */
   function fading(at: number, length: number, loud: number): GainNode {
     const gain = new GainNode(context, { gain: 0 });
     gain.gain.setValueAtTime(loud, at);
@@ -61,7 +61,7 @@ export function openSound(muted: boolean): GameSound {
   };
 }
 
-/** A second of noise. */
+/** Creates a second of noise. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
   const buffer = new AudioBuffer({ length: context.sampleRate, sampleRate: context.sampleRate });
   const samples = buffer.getChannelData(0);

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TitlePage } from '../../ui/open-page.tsx';
 import { areaQuery } from './area-query.ts';
 
-/** The title of the history game. */
+/** Title page of the history game. */
 export function Title() {
   const { data } = useQuery(areaQuery);
   const camp = data?.games.find(({ warGameId }) => warGameId === 'drum-major');

@@ -4,16 +4,16 @@ import { type GameSound, openSound } from './sound.ts';
 
 const setting = 'muted';
 
-/** The sound of a game, opened with the first press, and whether this browser wants it. */
+/** Manages the sound of a game, opened on the first press, and this browser's mute setting. */
 export function useSound() {
   const [muted, setMuted] = useState(() => recallNumber(setting, 0) === 1);
   const sound = useRef<GameSound | null>(null);
   useEffect(() => () => sound.current?.close(), []);
   return {
     muted,
-    /** The sound, once `wake` was called. */
+    /** The sound; set once `wake` has been called. */
     sound,
-    /** Opens the sound; to be called from a press. */
+    /** Opens the sound; call it from a user gesture. */
     wake() {
       sound.current ??= openSound(muted);
       void sound.current.wake();

@@ -1,20 +1,19 @@
-/** What is told of a voice in the room. Samples are at 16 kHz, from -1 to 1. */
+/** Voice activity events. Samples are at 16 kHz, from -1 to 1. */
 export interface VoiceEvents {
-  /** Somebody speaks, long enough that it is no cough. */
+  /** Called when speech has lasted long enough not to be a cough. */
   began(): void;
-  /** They have spoken: all of it, from a little before the first word. */
+  /** Called at the end of speech with all its samples, from shortly before the first word. */
   ended(samples: Float32Array): void;
 }
 
-/** Finds speech in what the microphone hears. */
+/** Detects speech in microphone input. */
 export interface VoiceDetector {
-  /** Takes the next samples at 16 kHz, however many. */
+  /** Processes the next samples at 16 kHz, of any number. */
   hear(samples: Float32Array): void;
-  /** While a character speaks only what is surely a voice counts, so that an echo of the character does not. */
+  /** Raises the threshold while a character speaks, so that its echo doesn't count as speech. */
   setGuarded(guarded: boolean): void;
-  /** Forgets what was heard and lets go of the model. */
+  /** Drops buffered input and releases the model. */
   release(): void;
 }
 
-/** Loads a detector. */
 export type LoadDetector = (events: VoiceEvents) => Promise<VoiceDetector>;

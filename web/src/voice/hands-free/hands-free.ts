@@ -6,33 +6,33 @@ import { recordingRules } from '../microphone/rules.ts';
 import { wavOf } from '../microphone/wav.ts';
 import type { LoadDetector, VoiceDetector } from './detector.ts';
 
-/** How hands-free talk stands: whether the microphone waits for a voice or hears one. */
+/** The state of hands-free mode: whether the microphone waits for a voice or hears one. */
 export type HandsFreeState = 'off' | 'opening' | 'listening' | 'hearing' | MicTrouble;
 
-/** Talk without touching anything: the microphone stays open and what is said is sent when the player pauses. */
+/** Hands-free mode: the microphone stays open, and speech is sent when the player pauses. */
 export interface HandsFree {
   state: Store<HandsFreeState>;
   start(): Promise<void>;
   stop(): void;
-  /** Says whether the character speaks, so that its echo is not taken for the player. */
+  /** Set while the character speaks, so that its echo isn't taken for the player. */
   setGuarded(guarded: boolean): void;
-  /** How loud it is right now, 0 to 1. */
+  /** Current input level, from 0 to 1. */
   level(): number;
 }
 
 interface HandsFreePorts {
   open: OpenCapture;
   load: LoadDetector;
-  /** The player has begun to speak: whoever else speaks should stop. */
+  /** Called when the player starts to speak: playback should stop. */
   began(): void;
-  /** What the player has said: 16 kHz, 16-bit, mono. */
+  /** Called with the player's speech: 16 kHz, 16-bit, mono. */
   said(wav: Blob): void;
 }
 
-/** The meter follows the voice within this long, in seconds. */
+/** Time window of the meter, in seconds. */
 const meterWindow = 0.08;
 
-/** Creates hands-free talk. Neither microphone nor model is touched before `start`. */
+/** Creates hands-free mode. Opens neither microphone nor model before `start`. */
 export function createHandsFree({ open, load, began, said }: HandsFreePorts): HandsFree {
   const state = createStore<HandsFreeState>('off');
   let capture: Capture | null = null;

@@ -6,13 +6,13 @@ import * as ort from 'onnxruntime-web/wasm';
 import { recordingRules } from '../microphone/rules.ts';
 import type { LoadDetector, VoiceEvents } from './detector.ts';
 
-/** What the model takes at a time: 32 ms at 16 kHz. */
+/** Frame size of the model: 32 ms at 16 kHz. */
 const frameSamples = 512;
 const msPerFrame = frameSamples / (recordingRules.sentRate / 1000);
-/** How far a device may fall behind before frames are left out: ten seconds. */
+/** Maximum backlog before frames are dropped: ten seconds. */
 const mostWaiting = 300;
 
-/** Milliseconds, and how sure the model is, from 0 to 1. */
+/** Times in milliseconds; thresholds as probabilities from 0 to 1. */
 const usual = {
   positiveSpeechThreshold: 0.5,
   negativeSpeechThreshold: 0.35,
@@ -27,9 +27,9 @@ const unguarded = {
   negativeSpeechThreshold: usual.negativeSpeechThreshold,
 };
 
-/** Loads Silero's model and runs it in this page: nothing that is heard leaves the device before somebody has spoken. */
+/** Loads the Silero model and runs it in the page: no audio leaves the device before speech is detected. */
 export const loadSilero: LoadDetector = async (events) => {
-  // One thread: more would need headers that keep pictures of other origins out.
+  // More threads would need headers that block cross-origin pictures.
   ort.env.wasm.numThreads = 1;
   const model = await Silero.new(ort, fetchModel);
   const processor = new FrameProcessor(model.process, model.reset_state, usual, msPerFrame);
@@ -71,7 +71,7 @@ async function fetchModel(): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
-/** Tells the detector's events; what is said without a pause ends at the longest that may be sent. */
+/** Creates the handler of the model's events; cuts speech without pauses at the maximum message length. */
 function teller(processor: FrameProcessor, events: VoiceEvents): (event: FrameProcessorEvent) => void {
   const tell = (event: FrameProcessorEvent): void => {
     if (event.msg === Message.SpeechRealStart) events.began();

@@ -1,26 +1,26 @@
 import workletUrl from './capture.worklet.ts?worker&url';
 import { recordingRules } from './rules.ts';
 
-/** Why there is no microphone: the player or the browser refuses it, there is none, or it cannot be used. */
+/** Why there is no microphone: access denied, none present, or unusable. */
 export type MicTrouble = 'denied' | 'missing' | 'failed';
 
 /** An open microphone. */
 export interface Capture {
-  /** Samples a second, in Hz. */
+  /** Sample rate in Hz. */
   rate: number;
-  /** Ends it: the browser's sign that the page listens goes out. */
+  /** Closes the microphone; the browser's recording indicator disappears. */
   close(): void;
 }
 
-/** Opens the microphone and hands on what it hears, batch by batch; `ended` is called when it is taken away. */
+/** Opens the microphone and passes on its samples in batches; calls `ended` when it becomes unavailable. */
 export type OpenCapture = (hear: (samples: Float32Array) => void, ended: () => void) => Promise<Capture>;
 
 /**
- * Opens the microphone of this device, one channel at 44.1 kHz where the browser can.
+ * Opens the device's microphone, one channel, at 44.1 kHz if possible.
  * @throws a DOMException of getUserMedia; see `troubleOf`
  */
 export const openCapture: OpenCapture = async (hear, ended) => {
-  // Without https the browser has no microphone to offer.
+  // Browsers offer no microphone without https.
   if (!navigator.mediaDevices) throw new DOMException('No microphone can be reached.', 'NotFoundError');
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
@@ -56,7 +56,7 @@ async function listen(stream: MediaStream) {
     return { context, source: sourceOf(context, stream) };
   } catch (error) {
     void context.close();
-    // Some browsers connect a microphone at its own rate alone.
+    // Some browsers connect a microphone only at its native rate.
     if (!(error instanceof DOMException && error.name === 'NotSupportedError')) throw error;
     const own = new AudioContext();
     await own.audioWorklet.addModule(workletUrl);
@@ -69,14 +69,14 @@ function sourceOf(context: AudioContext, mediaStream: MediaStream): MediaStreamA
   return new MediaStreamAudioSourceNode(context, { mediaStream });
 }
 
-/** What is amiss with the microphone, by the error of opening it. */
+/** Maps an error from opening the microphone to its cause. */
 export function troubleOf(error: unknown): MicTrouble {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed';
 }
 
-/** Whether the browser would ask the player before it lets the page listen. */
+/** Whether the browser would ask for microphone permission. */
 export async function wouldAsk(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'microphone' });

@@ -1,13 +1,13 @@
-/** What an AudioWorkletGlobalScope has that this file uses; the types of the page do not know it. */
+/** The parts of AudioWorkletGlobalScope used here, which the DOM types lack. */
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** Samples a message: about 23 ms at 44.1 kHz, short enough for a meter, long enough to cost nothing. */
+/** Samples per message: about 23 ms at 44.1 kHz, short enough for a meter and long enough to be cheap. */
 const batch = 1024;
 
-/** Hands on the first channel of what it hears, batch by batch. */
+/** Posts the first input channel in batches. */
 class Capture extends AudioWorkletProcessor {
   private samples = new Float32Array(batch);
   private filled = 0;

@@ -1,11 +1,11 @@
-/** Keeps how loud a stream has been of late. */
+/** Measures the recent level of a stream. */
 export interface Level {
   add(samples: Float32Array): void;
-  /** The root mean square of what the window holds, in decibels below full scale; -Infinity for nothing at all. */
+  /** Root mean square over the window, in decibels relative to full scale; -Infinity without signal. */
   decibels(): number;
 }
 
-/** Measures over the last `seconds` of a stream of `rate` Hz. */
+/** Creates a meter over the last `seconds` of a stream of `rate` Hz. */
 export function createLevel(rate: number, seconds: number): Level {
   const most = rate * seconds;
   const parts: { power: number; length: number }[] = [];
@@ -25,12 +25,12 @@ export function createLevel(rate: number, seconds: number): Level {
   };
 }
 
-/** Quieter than this shows as an empty meter, in decibels. */
+/** Level of an empty meter, in decibels. */
 const floor = -55;
-/** A voice near the microphone; it shows as a full meter, in decibels. */
+/** Level of a full meter, in decibels: a voice near the microphone. */
 const full = -12;
 
-/** How far a meter stands, 0 to 1. */
+/** Converts decibels to a meter value, from 0 to 1. */
 export function meterOf(decibels: number): number {
   return Math.max(0, Math.min(1, (decibels - floor) / (full - floor)));
 }

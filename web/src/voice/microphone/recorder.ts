@@ -5,37 +5,37 @@ import { createRecording, type Recording } from './recording.ts';
 import { recordingRules } from './rules.ts';
 import { wavOf } from './wav.ts';
 
-/** How the microphone button stands. */
+/** State of the microphone button. */
 export type MicState = 'off' | 'opening' | 'recording' | MicTrouble;
 
-/** Records one spoken message at a time. */
+/** Records one message at a time. */
 export interface Recorder {
   state: Store<MicState>;
-  /** Opens the microphone and records until `stop`, silence, or the longest time. Nothing happens while it is under way. */
+  /** Opens the microphone and records until `stop`, silence or the maximum length. Does nothing while already recording. */
   start(): Promise<void>;
-  /** Ends the recording, which is then sent. */
+  /** Ends the recording and sends it. */
   stop(): void;
-  /** Ends the recording and throws it away; what was amiss is forgotten. */
+  /** Discards the recording and clears any error. */
   cancel(): void;
-  /** How loud it is right now, 0 to 1. */
+  /** Current input level, from 0 to 1. */
   level(): number;
-  /** How long the recording is, in milliseconds. */
+  /** Length of the recording in milliseconds. */
   elapsed(): number;
 }
 
-/** What a recorder needs of the world around it. */
+/** Dependencies of a recorder. */
 interface RecorderPorts {
   open: OpenCapture;
-  /** Told of each recording that is to be sent: 16 kHz, 16-bit, mono. */
+  /** Called with each recording to send: 16 kHz, 16-bit, mono. */
   recorded(wav: Blob): void;
 }
 
-/** The meter follows the voice within this long, in seconds. */
+/** Time window of the meter, in seconds. */
 const meterWindow = 0.08;
-/** What is shorter is a slip of the finger, in milliseconds. */
+/** Shorter recordings are accidental and dropped, in milliseconds. */
 const shortest = 200;
 
-/** Creates a recorder. It touches no microphone before `start`. */
+/** Creates a recorder. Opens no microphone before `start`. */
 export function createRecorder({ open, recorded }: RecorderPorts): Recorder {
   const state = createStore<MicState>('off');
   let capture: Capture | null = null;

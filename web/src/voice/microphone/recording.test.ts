@@ -3,7 +3,7 @@ import { createRecording } from './recording.ts';
 
 const rate = 44_100;
 
-/** Batches of a constant hum at a level in decibels, as the microphone hands them over. */
+/** Generates a constant hum at a level in decibels, in microphone-sized batches. */
 function* hum(decibels: number, seconds: number): Generator<Float32Array> {
   const strength = 10 ** (decibels / 20) * Math.SQRT2;
   const all = Math.round(seconds * rate);

@@ -2,22 +2,22 @@ import { createLevel } from './level.ts';
 import { createResampler } from './resample.ts';
 import { recordingRules } from './rules.ts';
 
-/** Why a recording is over: its time is up, or nobody speaks any more. */
+/** Why a recording ended: maximum length, or silence. */
 export type Ending = 'full' | 'silence';
 
-/** What the microphone hears, from the start to the end of one message. */
+/** The audio of one message. */
 export interface Recording {
-  /** Takes samples at the microphone's rate. Answers why the recording is over, once it is. */
+  /** Adds samples at the microphone's rate. Returns the reason once the recording is over. */
   add(samples: Float32Array): Ending | null;
-  /** How long it is, in milliseconds. */
+  /** Length in milliseconds. */
   elapsed(): number;
-  /** All of it, at the rate that is sent. */
+  /** Returns all samples, at the rate used for sending. */
   samples(): Float32Array<ArrayBuffer>;
 }
 
 /**
- * Begins a recording of a microphone of `rate` Hz. It is over after 10 seconds, or when, from 2 seconds on, the last half
- * second lies below -60 dB.
+ * Creates a recording from a microphone of `rate` Hz. It ends after 10 seconds, or from 2 seconds on when the last half
+ * second is below -60 dB.
  */
 export function createRecording(rate: number): Recording {
   const resample = createResampler(rate, recordingRules.sentRate);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResampler } from './resample.ts';
 
-/** A second of a tone at 44.1 kHz. */
+/** Generates one second of a tone at 44.1 kHz. */
 function tone(frequency: number, rate = 44_100): Float32Array {
   return Float32Array.from({ length: rate }, (_, i) => Math.sin((2 * Math.PI * frequency * i) / rate));
 }

@@ -1,12 +1,12 @@
-/** Brings a stream of samples to another rate: each call answers what is ready of it. Samples at the very end stay inside. */
+/** Resamples a stream: each call returns the samples that are ready. The very last samples stay buffered. */
 export type Resampler = (samples: Float32Array) => Float32Array<ArrayBuffer>;
 
-/** How far the filter reaches to each side, in samples of the new rate: enough for what folds back to be 60 dB down. */
+/** Filter length to each side, in samples of the new rate: enough to keep aliases 60 dB down. */
 const reach = 24;
 
 /**
- * Makes a resampler that goes down in rate by a windowed-sinc filter, so that nothing above half of the new rate folds back
- * into the voice. Rates are whole numbers of Hz; `to` is at most `from`.
+ * Creates a downsampler with a windowed-sinc filter that removes everything above half of the new rate, to avoid
+ * aliasing. Rates are integers in Hz; `to` is at most `from`.
  */
 export function createResampler(from: number, to: number): Resampler {
   const shared = greatestDivisor(from, to);
@@ -14,7 +14,7 @@ export function createResampler(from: number, to: number): Resampler {
   const width = Math.ceil((reach * from) / to);
   const filters = filtersOf(phases, width, Math.min(0.5, (0.46 * to) / from));
   let kept = new Float32Array(width);
-  // Where the next sample lies: `place` whole samples into what is kept and `phase` parts of one.
+  // Position of the next sample: `place` whole samples into the buffer, plus `phase` fractions of one.
   let place = width;
   let phase = 0;
   return (samples) => {
@@ -43,7 +43,7 @@ function weighed(all: Float32Array, first: number, filter: Float32Array): number
   return sum;
 }
 
-/** The filter for each part of a sample that a new one may lie behind an old one; each is made when it is first needed. */
+/** Returns the filter for each fractional offset; builds it on first use. */
 function filtersOf(phases: number, width: number, cutoff: number): (phase: number) => Float32Array {
   const made: Float32Array[] = [];
   return (phase) => {
@@ -54,7 +54,7 @@ function filtersOf(phases: number, width: number, cutoff: number): (phase: numbe
   };
 }
 
-/** The filter's strength at a distance in samples: a sinc under a Blackman window. */
+/** Returns the filter's weight at a distance in samples: a sinc with a Blackman window. */
 function tap(distance: number, width: number, cutoff: number): number {
   if (Math.abs(distance) >= width) return 0;
   const angle = (Math.PI * distance) / width;

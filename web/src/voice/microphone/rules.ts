@@ -1,11 +1,11 @@
-/** How a spoken message is recorded. Rates are in Hz, times in milliseconds, levels in decibels below full scale. */
+/** Recording limits. Rates in Hz, times in milliseconds, levels in decibels relative to full scale. */
 export const recordingRules = {
   capturedRate: 44_100,
   sentRate: 16_000,
   longest: 10_000,
-  /** From here on silence ends a recording. */
+  /** Silence ends a recording only after this time. */
   silenceFrom: 2000,
   silenceBelow: -60,
-  /** How much of the end must be silent, so that a breath between two words ends nothing. */
+  /** Duration of silence that ends a recording, longer than a breath between words. */
   silenceWindow: 500,
 } as const;

@@ -1,4 +1,4 @@
-/** A 16-bit mono PCM WAV of samples from -1 to 1; `rate` in Hz. */
+/** Encodes samples from -1 to 1 as a 16-bit mono PCM WAV; `rate` in Hz. */
 export function wavOf(samples: Float32Array, rate: number): Blob {
   const bytes = new DataView(new ArrayBuffer(44 + samples.length * 2));
   const text = (at: number, value: string) => {

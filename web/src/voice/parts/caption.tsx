@@ -3,7 +3,7 @@ import { speaker } from '../sound/player.ts';
 import styles from './caption.module.css';
 import { useFrame } from './use-frame.ts';
 
-/** The sentence that is being spoken; what is still to come is dim. The log has the words for assistive technology. */
+/** The sentence being spoken, with its unspoken rest dimmed. Screen readers read it from the log. */
 export function Caption({ text }: { text: string }) {
   const caption = useRef<HTMLParagraphElement>(null);
   const words = text.split(/(?<=\s)/u);
@@ -28,7 +28,7 @@ export function Caption({ text }: { text: string }) {
   );
 }
 
-/** Where each word ends, counted from the beginning of the sentence. */
+/** Returns the end of each word, counted from the start of the sentence. */
 function endsOf(words: readonly string[]): number[] {
   let end = 0;
   return words.map((word) => {

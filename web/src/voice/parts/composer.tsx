@@ -9,26 +9,26 @@ import styles from './composer.module.css';
 import { MicButton } from './mic-button.tsx';
 import type { VoiceInput } from './use-voice-input.ts';
 
-/** How near the limit the count of what is left appears. */
+/** The remaining count appears when fewer characters than this are left. */
 const tellBelow = 100;
 
 interface ComposerProps {
   talk: Talk;
   state: TalkState;
-  /** Whom one talks with. */
+  /** Name of the talk partner. */
   name: string;
-  /** Where the microphone belongs to the chat. */
+  /** Set where the microphone is part of the chat. */
   voice?: VoiceInput | undefined;
-  /** Nothing is charged here. */
+  /** Nothing is charged. */
   free?: boolean;
 }
 
-/** Where the player says something, does something, or speaks. Enter sends; Escape leaves changed words as they were. */
+/** Input for saying, acting or speaking. Enter sends; Escape cancels an edit. */
 export function Composer({ talk, state, name, voice, free = false }: ComposerProps) {
   const box = useRef<HTMLInputElement>(null);
   const { acting, editing } = state;
   useEffect(() => {
-    // A keyboard that comes up by itself would cover half of a phone.
+    // Focus only with a mouse: an on-screen keyboard would cover half of a phone.
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import { showError, showToast } from '../../ui/notices.ts';
 
-/** Copies a text and says so. */
+/** Copies a text and shows a toast. */
 export function copyText(text: string): void {
   navigator.clipboard.writeText(text).then(
     () => showToast(m.voice_copied()),

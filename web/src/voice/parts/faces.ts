@@ -1,22 +1,22 @@
 import type { Character, EmotionCode, Local } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 
-/** A face of a character, with the words for those who do not see it. */
+/** A character's portrait with its alternative text. */
 export interface Face {
   url: string;
   alt: string;
 }
 
-/** Whom one talks with, as the screen shows them. */
+/** The talk partner, as shown on screen. */
 export type TalkPartner = Pick<
   Character,
   'characterName' | 'characterImageURL' | 'characterAnnoyedImageURL' | 'characterHappyImageURL' | 'characterSadImageURL'
 >;
 
-/** The four faces as the open areas have them. */
+/** The four portraits, as the open areas provide them. */
 export type DemoFaces = Pick<Local, 'imageURL' | 'annoyedImageURL' | 'happyImageURL' | 'sadImageURL'>;
 
-/** Somebody of the open areas as one who is talked with. */
+/** Converts a character of an open area to a talk partner. */
 export function partnerOf(characterName: string, faces: DemoFaces): TalkPartner {
   return {
     characterName,
@@ -27,7 +27,7 @@ export function partnerOf(characterName: string, faces: DemoFaces): TalkPartner 
   };
 }
 
-/** The portrait for an emotion's code: 1 normal, 2 annoyed, 3 happy, otherwise sad. */
+/** Returns the portrait for an emotion code: 1 normal, 2 annoyed, 3 happy, otherwise sad. */
 export function faceOf(partner: TalkPartner, code: EmotionCode): Face {
   const { characterName: name } = partner;
   if (code === 1) return { url: partner.characterImageURL, alt: name };
@@ -36,7 +36,7 @@ export function faceOf(partner: TalkPartner, code: EmotionCode): Face {
   return { url: partner.characterSadImageURL, alt: m.voice_name_sad({ name }) };
 }
 
-/** All four faces. */
+/** Returns all four portraits. */
 export function faces(partner: TalkPartner): Face[] {
   return ([1, 2, 3, 4] as const).map((code) => faceOf(partner, code));
 }

@@ -5,7 +5,7 @@ import styles from './mic-button.module.css';
 import { useFrame } from './use-frame.ts';
 import type { VoiceInput } from './use-voice-input.ts';
 
-/** Starts and stops the microphone. It glows as loud as the player is, and its ring fills over the longest message. */
+/** Microphone button. Glows with the input level; its ring fills up to the maximum length. */
 export function MicButton({ voice, disabled }: { voice: VoiceInput; disabled: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const live = voice.mic === 'recording';
@@ -35,7 +35,7 @@ export function MicButton({ voice, disabled }: { voice: VoiceInput; disabled: bo
   );
 }
 
-/** The value in so many steps: what cannot be told apart is not drawn anew. */
+/** Rounds the value to one of `count` steps, to skip redraws without visible change. */
 function steps(value: number, count: number): number {
   return Math.round(value * count) / count;
 }

@@ -8,7 +8,7 @@ const told = {
   'hands-free': m.voice_your_browser_will_ask_whether_this(),
 };
 
-/** Says what the microphone is for, before the browser asks for it. */
+/** Dialog that explains the microphone's use before the browser asks for permission. */
 export function MicDialog({ voice }: { voice: VoiceInput }) {
   return (
     <Dialog open={voice.asking !== null} onClose={voice.decline} title={m.voice_speak_instead_of_typing()}>

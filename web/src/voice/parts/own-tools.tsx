@@ -5,11 +5,11 @@ import styles from './say-tools.module.css';
 
 interface OwnToolsProps {
   text: string;
-  /** Says it in other words; null where that is too late. */
+  /** Edits the message; null when it is too late. */
   onEdit: (() => void) | null;
 }
 
-/** What can be done with something that the player said. */
+/** Actions for one of the player's messages. */
 export function OwnTools({ text, onEdit }: OwnToolsProps) {
   return (
     <div className={styles.tools}>

@@ -9,15 +9,15 @@ import { Wave } from './wave.tsx';
 interface PortraitProps {
   partner: TalkPartner;
   emotion: EmotionCode;
-  /** What is being said aloud, or null. */
+  /** The sentence being spoken, or null. */
   said: string | null;
 }
 
-/** Who is talked with: the face follows the feeling, and below it stands what is being said. */
+/** The talk partner: a portrait with the current emotion, and a caption below. */
 export function Portrait({ partner, emotion, said }: PortraitProps) {
   const face = faceOf(partner, emotion);
   useEffect(() => {
-    // The other faces are fetched ahead, so that a change of heart is seen when it is heard.
+    // Preload the other portraits, so that the emotion changes along with the sound.
     for (const { url } of faces(partner)) new Image().src = url;
   }, [partner]);
   return (

@@ -7,13 +7,13 @@ import styles from './say-tools.module.css';
 
 interface SayToolsProps {
   text: string;
-  /** Speaks the lines again; null when there is nothing to hear. */
+  /** Speaks the lines again; null without audio. */
   onReplay: (() => void) | null;
-  /** Where another reply may be asked for or gone back to. */
+  /** Set where the player can request another reply or go back to one. */
   again: { talk: Talk; versions: Versions } | null;
 }
 
-/** What can be done with something that a character said. */
+/** Actions for a message of a character. */
 export function SayTools({ text, onReplay, again }: SayToolsProps) {
   return (
     <div className={styles.tools} data-last={again !== null}>
@@ -40,7 +40,7 @@ function Again({ talk }: { talk: Talk }) {
   );
 }
 
-/** Turns through the replies that there were. */
+/** Buttons to go through the versions of the reply. */
 function Turner({ talk, versions: { version, versions } }: { talk: Talk; versions: Versions }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface SuggestionsProps {
   questions: readonly string[];
 }
 
-/** First words for somebody who does not know what to ask. */
+/** Suggested first questions. */
 export function Suggestions({ talk, state, questions }: SuggestionsProps) {
   if (questions.length === 0) return null;
   const ask = (question: string) => {

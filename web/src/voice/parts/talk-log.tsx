@@ -16,15 +16,15 @@ import { useSwipe } from './use-swipe.ts';
 interface LogProps {
   talk: Talk;
   state: TalkState;
-  /** Whom one talks with. */
+  /** Name of the talk partner. */
   name: string;
-  /** Told before the first line. */
+  /** Narration before the first line. */
   opening: string;
 }
 
 const openings = { playthrough: m.voice_another_playthrough(), visit: m.voice_where_you_left_off() };
 
-/** What has been said so far. It follows the talk unless the player has scrolled back. */
+/** The talk so far. Scrolls along unless the player has scrolled back. */
 export function TalkLog({ talk, state, name, opening }: LogProps) {
   const groups = grouped(state.lines);
   const typing = isTyping(state);
@@ -62,7 +62,7 @@ export function TalkLog({ talk, state, name, opening }: LogProps) {
   );
 }
 
-/** The way to what was said before the first line. */
+/** Button that loads earlier messages. */
 function Earlier({ talk, state }: { talk: Talk; state: TalkState }) {
   if (state.earlier === 'none') return null;
   return (
@@ -91,7 +91,7 @@ interface SaidProps {
   talk: Talk;
   state: TalkState;
   name: string;
-  /** The lines of the last exchange, when it may be made anew. */
+  /** Ids of the lines of the last exchange, if it can be regenerated. */
   redo: ReadonlySet<string> | null;
 }
 

@@ -16,13 +16,13 @@ interface MenuProps {
   talk: Talk;
   state: TalkState;
   name: string;
-  /** Whether the talk is kept, so that it can be deleted. */
+  /** Whether the talk is stored and can be deleted. */
   kept: boolean;
-  /** Shows what the character remembers, where it remembers anything. */
+  /** Shows what the character remembers; absent if it has no memory. */
   onMemories?: (() => void) | undefined;
 }
 
-/** How loud replies are, and, where the talk is kept, the end of it. */
+/** Menu with the volume and, for a stored talk, its deletion. */
 export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [deleting, setDeleting] = useState(false);

@@ -16,29 +16,29 @@ import type { VoiceInput } from './use-voice-input.ts';
 
 interface TalkScreenProps {
   backgroundUrl: string;
-  /** The bar at the head of the stage. */
+  /** The bar at the top of the stage. */
   header: ReactNode;
   partner: TalkPartner;
   talk: Talk;
   state: TalkState;
   voice: VoiceInput;
-  /** Told before the first line. */
+  /** Narration before the first line. */
   opening: string;
-  /** One may act here, and not only speak. */
+  /** Whether the player can act as well as speak. */
   acts?: boolean;
-  /** The talk is kept, so that it can be deleted. */
+  /** Whether the talk is stored and can be deleted. */
   kept?: boolean;
-  /** Shows what the character remembers, where it remembers anything. */
+  /** Shows what the character remembers; absent if it has no memory. */
   onMemories?: () => void;
-  /** What a stranger may ask; offered until something is said. */
+  /** Suggested questions, shown until the first message. */
   suggestions?: readonly string[];
-  /** Nothing is charged here. */
+  /** Nothing is charged. */
   free?: boolean;
-  /** What else stands on the stage. */
+  /** Other content on the stage. */
   children?: ReactNode;
 }
 
-/** A talk as a screen: the place out of focus, a face that follows the feeling, and the words in a column. */
+/** Screen of a talk: blurred scene, portrait with the current emotion, and messages in a column. */
 export function TalkScreen(props: TalkScreenProps) {
   const {
     backgroundUrl,

@@ -15,10 +15,10 @@ const troubles = {
   failed: m.voice_the_microphone_could_not_be(),
 };
 
-/** What the status line has to tell; the most pressing comes first. */
+/** The content of the status line, most urgent first. */
 type Status = 'starting' | 'failed' | 'recording' | 'sending-audio' | 'unheard' | 'trouble' | 'free' | null;
 
-/** What of the talk is to be told in its status line. */
+/** Selects what to show in the status line. */
 export function statusOf(state: TalkState, voice: VoiceInput | undefined, muted: boolean): Status {
   if (state.session === 'starting') return 'starting';
   if (state.session === 'failed') return 'failed';
@@ -36,7 +36,7 @@ interface StatusProps {
   muted: boolean;
 }
 
-/** How the session and the microphone stand, in words. */
+/** The state of the session and the microphone. */
 export function TalkStatus({ talk, state, voice, muted }: StatusProps) {
   switch (statusOf(state, voice, muted)) {
     case 'starting':
@@ -77,7 +77,7 @@ export function TalkStatus({ talk, state, voice, muted }: StatusProps) {
 
 const allSeconds = recordingRules.longest / 1000;
 
-/** How long the recording is, second by second. */
+/** The length of the recording, updated every second. */
 function Recording({ voice }: { voice: VoiceInput }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -13,19 +13,19 @@ import type { VoiceInput } from './use-voice-input.ts';
 interface ToolsProps {
   talk: Talk;
   state: TalkState;
-  /** Whom one talks with. */
+  /** Name of the talk partner. */
   name: string;
-  /** Where the microphone belongs to the chat. */
+  /** Set where the microphone is part of the chat. */
   voice?: VoiceInput | undefined;
-  /** Whether one may act here, and not only speak. */
+  /** Whether the player can act as well as speak. */
   acts?: boolean;
-  /** Whether the talk is kept, so that it can be deleted. */
+  /** Whether the talk is stored and can be deleted. */
   kept?: boolean;
-  /** Shows what the character remembers, where it remembers anything. */
+  /** Shows what the character remembers; absent if it has no memory. */
   onMemories?: (() => void) | undefined;
 }
 
-/** The line between the talk and the text box: how things stand, and what is done with voice and talk. */
+/** The row between talk and text box: status, and tools for voice and talk. */
 export function TalkTools({ talk, state, name, voice, acts = false, kept = false, onMemories }: ToolsProps) {
   const muted = useMuted();
   const { acting } = state;

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How far from the end one may be and still be following, in CSS pixels. */
+/** Maximum distance from the end at which scrolling still follows, in CSS pixels. */
 const nearly = 80;
 
 /**
- * Keeps a scrolling box at its end whenever `content` changes, or the box does, if it was there before. What is put before
- * the first line, told by `first`, leaves in view what was.
+ * Keeps a scrolled-down box at its end whenever `content` or its size changes. When lines are added before the first
+ * one (`first` changes), keeps the visible lines in place.
  */
 export function useFollowing(content: string, first: string | undefined): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

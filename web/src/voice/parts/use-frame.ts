@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `draw` before each frame while the component stands and is active. */
+/** Calls `draw` before each frame while mounted and active. */
 export function useFrame(draw: () => void, active = true): void {
   const latest = useRef(draw);
   useEffect(() => {

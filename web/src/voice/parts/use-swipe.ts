@@ -1,10 +1,10 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger must go sideways, and at most up or down, in CSS pixels. */
+/** Minimum horizontal and maximum vertical movement of a swipe, in CSS pixels. */
 const far = 56;
 const straight = 40;
 
-/** Tells a swipe over an element: 1 to the next (leftwards), -1 to the one before. Spread the answer over the element. */
+/** Detects swipes over an element: 1 for the next (leftwards), -1 for the previous. Spread the result on the element. */
 export function useSwipe(swiped: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

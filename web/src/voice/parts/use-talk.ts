@@ -3,7 +3,7 @@ import type { Talk } from '../talk/talk.ts';
 import type { TalkState } from '../talk/talk-state.ts';
 import { suspendTalks } from '../talk/talks.ts';
 
-/** Takes part in the talk while the screen stands, and gives its state. A page that is put away closes its sessions. */
+/** Joins the talk while mounted and returns its state. Closes all sessions when the page unloads. */
 export function useTalk(talk: Talk): TalkState {
   useEffect(() => {
     talk.attend();

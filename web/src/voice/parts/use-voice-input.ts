@@ -8,30 +8,33 @@ import { recordingRules } from '../microphone/rules.ts';
 import type { Talk } from '../talk/talk.ts';
 import type { TalkState } from '../talk/talk-state.ts';
 
-/** Talking by voice: what the button, the switch and the status line need. */
+/** Voice input: the state and actions of the button, the switch and the status line. */
 export interface VoiceInput {
   mic: MicState;
   handsFree: HandsFreeState;
-  /** What is amiss with the microphone, or null. */
+  /** The microphone error, or null. */
   trouble: MicTrouble | null;
-  /** What the player is about to use for the first time, or null: then it is explained before the browser asks. */
+  /** The input the player is about to use for the first time, to explain it before the browser asks; or null. */
   asking: 'mic' | 'hands-free' | null;
   toggleMic(): void;
   toggleHandsFree(): void;
-  /** The player has read what the microphone is for, and wants it. */
+  /** Called when the player has read the explanation and agrees. */
   agree(): void;
   decline(): void;
-  /** How loud the player is, 0 to 1. */
+  /** Current input level, from 0 to 1. */
   level(): number;
-  /** How much of the longest message has been recorded, 0 to 1. */
+  /** Recorded share of the maximum length, from 0 to 1. */
   progress(): number;
 }
 
-/** The model weighs megabytes: it comes when somebody first wants it. */
+/** The model is megabytes large, so it loads on first use. */
 const loadDetector: LoadDetector = async (events) =>
   (await import('../hands-free/silero-detector.ts')).loadSilero(events);
 
-/** Talking by voice in a talk. Leaving the screen, hiding the page or running out of credits lets go of the microphone. */
+/**
+ * Provides voice input in a talk. Releases the microphone when the screen unmounts, the page is hidden or the credits
+ * run out.
+ */
 export function useVoiceInput(talk: Talk, state: TalkState, broke: boolean): VoiceInput {
   const { recorder, handsFree } = useMemo(() => voiceOf(talk), [talk]);
   const [asking, setAsking] = useState<VoiceInput['asking']>(null);
@@ -68,7 +71,7 @@ export function useVoiceInput(talk: Talk, state: TalkState, broke: boolean): Voi
   const trouble = troubleIn(mic) ?? troubleIn(free);
   const typing = state.draft !== '';
   useEffect(() => {
-    // Whoever types has read it.
+    // The error counts as read once the player types.
     if (!typing || !trouble) return;
     recorder.cancel();
     handsFree.stop();

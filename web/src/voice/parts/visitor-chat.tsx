@@ -10,7 +10,7 @@ import { useTalk } from './use-talk.ts';
 import { useVoiceInput } from './use-voice-input.ts';
 import styles from './visitor-chat.module.css';
 
-/** Somebody of the open areas, and what a stranger may ask them. */
+/** A character of an open area, with suggested questions. */
 interface VisitorPartner extends DemoFaces {
   inworldCharacterId: string;
   name: string;
@@ -20,19 +20,19 @@ interface VisitorPartner extends DemoFaces {
 
 interface VisitorChatProps {
   area: VisitorArea;
-  /** Whom one talks with, and where. */
+  /** The talk partner and area. */
   who: VisitorPartner;
-  /** Told before the first line. */
+  /** Narration before the first line. */
   opening: string;
-  /** Where the arrow leads, and what it is called. */
+  /** Target and label of the back link. */
   back: { to: string; label: string };
-  /** What stands small over the partner's name. */
+  /** Small text above the partner's name. */
   where: string;
-  /** Who the visitor is, at the end of the bar. */
+  /** Content at the end of the bar: the visitor's identity. */
   children?: ReactNode;
 }
 
-/** A visitor's talk, by text and voice, for nothing. It lasts as long as the page. */
+/** A visitor's free talk by text and voice. It lasts as long as the page. */
 export function VisitorChat(props: VisitorChatProps) {
   const { area, who, opening, back, where, children } = props;
   const { inworldCharacterId, name, backgroundImage: backgroundUrl, questions: suggestions } = who;

@@ -4,10 +4,10 @@ import { speaker } from '../sound/player.ts';
 import { useFrame } from './use-frame.ts';
 import styles from './wave.module.css';
 
-/** How strongly each bar answers to the voice. */
+/** How strongly each bar responds to the voice. */
 const bars = [0.4, 0.7, 1, 0.8, 0.55, 0.9, 0.6, 0.4];
 
-/** A small wave that moves with the voice. */
+/** A small waveform that moves with the voice. */
 export function Wave() {
   const wave = useRef<HTMLSpanElement>(null);
   useFrame(() => wave.current?.style.setProperty('--level', speaker.level().toFixed(2)));

@@ -15,7 +15,7 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Not remembered; it still holds for this page.
+    // Not stored, but valid for this page.
   }
 }
 
@@ -24,7 +24,7 @@ function rememberedVolume(): number {
   return kept >= 0 && kept <= 1 ? kept : 1;
 }
 
-/** The one speaker of the page. */
+/** The page's shared speaker. */
 export const speaker = createSpeaker();
 
 const muted = createStore(recall(keys.muted) === 'yes');
@@ -36,27 +36,27 @@ function apply(): void {
 
 apply();
 
-/** Whether spoken replies are muted; remembered between visits. */
+/** Whether spoken replies are muted; stored between visits. */
 export const isMuted = muted.get;
 
-/** Whether spoken replies are muted, kept current. */
+/** Subscribes to the mute setting. */
 export function useMuted(): boolean {
   return useStore(muted);
 }
 
-/** How loud spoken replies are, 0 to 1, kept current and remembered between visits. */
+/** Subscribes to the volume of spoken replies, from 0 to 1; stored between visits. */
 export function useVolume(): number {
   return useStore(volume);
 }
 
-/** Mutes or unmutes spoken replies. What sounds goes on in silence. */
+/** Mutes or unmutes spoken replies. Current playback continues silently. */
 export function setMuted(value: boolean): void {
   muted.set(value);
   apply();
   remember(keys.muted, value ? 'yes' : 'no');
 }
 
-/** Sets how loud spoken replies are, 0 to 1. */
+/** Sets the volume of spoken replies, from 0 to 1. */
 export function setVolume(value: number): void {
   volume.set(value);
   apply();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClipPart, createSpeechQueue, type SpeechOutput } from './speech-queue.ts';
 
-/** An output without sound: clips are their own text, decoded and ended when the test says so. */
+/** Creates a silent output: clips are their own text, decoded and ended by the test. */
 function silentOutput() {
   const decoding = new Map<string, { resolve(): void; reject(): void }>();
   const playing: { clip: string; started(): void; ended(): void; part?: ClipPart<string>; silenced: boolean }[] = [];

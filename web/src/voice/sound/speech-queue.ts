@@ -1,42 +1,45 @@
-/** A sentence to be spoken: `audio` is base64 of a WAV, empty when there is nothing to hear. */
+/** A sentence to speak: `audio` is a base64 WAV, empty without sound. */
 export interface SpokenLine {
   id: string;
   audio: string;
 }
 
-/** Which part of a sentence a clip is played for, of its letters from 0 to 1; what another clip has played of it is left out. */
+/**
+ * The part of a sentence to play a clip for, as a fraction of its letters; skips what an earlier clip has already
+ * played.
+ */
 export interface ClipPart<Clip> {
   from: number;
   to: number;
   after: Clip | null;
 }
 
-/** What can make clips heard. Clips that are played while others still sound follow them without a gap. */
+/** Plays clips. A clip played while others still sound follows without a gap. */
 export interface SpeechOutput<Clip> {
-  /** Rejects when the bytes are no sound that can be played. */
+  /** Rejects when the bytes aren't playable audio. */
   decode(audio: string): Promise<Clip>;
-  /** Plays the clip after those before it, all of it or what is said of it, and answers a function that silences it at once. */
+  /** Plays a clip (or a part of it) after those before it, and returns a function that silences it immediately. */
   play(clip: Clip, notify: { started(): void; ended(): void }, part?: ClipPart<Clip>): () => void;
 }
 
-/** Told for each line, in the order in which the lines were added; each line gets both exactly once. */
+/** Called for each line in the order added; each line gets both calls exactly once. */
 export interface SpeechListener {
   started(id: string): void;
   ended(id: string): void;
 }
 
 export interface SpeechQueue {
-  /** Puts the beginning of a line behind those that wait, as much of its letters as `share` says; `add` brings the whole. */
+  /** Queues the first part of a line, `share` of its letters; `add` brings the whole line. */
   open(line: SpokenLine, share: number): void;
-  /** Puts a line behind those that wait. It is decoded at once, so that it can follow without a gap. */
+  /** Queues a line and decodes it immediately, so that it can follow without a gap. */
   add(line: SpokenLine): void;
-  /** Nothing more comes of lines that were only opened: they end with what there is of them. */
+  /** Ends lines that were only opened: they finish with the audio they have. */
   release(): void;
-  /** Silences everything. Lines that were waiting are told as started and ended, so that their text is shown. */
+  /** Silences everything. Reports queued lines as started and ended, so that their text shows. */
   stop(): void;
-  /** Whether a line sounds or waits. */
+  /** Whether a line is playing or queued. */
   busy(): boolean;
-  /** The lines that sound or wait, in their order. */
+  /** Ids of the playing and queued lines, in order. */
   pending(): string[];
 }
 
@@ -44,7 +47,7 @@ export interface SpeechQueue {
 interface Piece<Clip> {
   from: number;
   to: number;
-  /** Undefined while it is being decoded, null when it has nothing to hear. */
+  /** Undefined while decoding, null if there is no sound. */
   clip: Clip | null | undefined;
   silence?: () => void;
   over: boolean;
@@ -53,15 +56,15 @@ interface Piece<Clip> {
 interface Entry<Clip> {
   id: string;
   pieces: Piece<Clip>[];
-  /** Whether all of the line has come. */
+  /** Whether the whole line has arrived. */
   whole: boolean;
   started: boolean;
 }
 
 /**
- * Plays sentences one after another in the order they were added, whatever order they are decoded in. A sentence that has no
- * sound, or one that cannot be decoded, takes its turn in silence: it is told as started and ended when those before it
- * are over, so that what is shown never overtakes what is heard. A long sentence may come in two: its opening, then the whole.
+ * Plays sentences in the order added, whatever order they are decoded in. A sentence without playable audio takes its
+ * turn silently: it is reported as started and ended after those before it, so that text never overtakes sound. A long
+ * sentence may come in two parts: its opening, then the whole.
  */
 export function createSpeechQueue<Clip>(output: SpeechOutput<Clip>, listener: SpeechListener): SpeechQueue {
   let entries: Entry<Clip>[] = [];
@@ -98,7 +101,7 @@ export function createSpeechQueue<Clip>(output: SpeechOutput<Clip>, listener: Sp
         if (piece.silence || piece.over) continue;
         if (piece.clip === undefined) return;
         if (piece.clip === null) {
-          // Its end moves the queue on, so the walk over this list is over either way.
+          // Finishing advances the queue, so the loop has to end here in either case.
           if (place === 0 && entry.pieces.find(({ over }) => !over) === piece) finish(entry, piece);
           return;
         }

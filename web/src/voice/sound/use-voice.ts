@@ -8,33 +8,33 @@ import { cutTo } from '../../ui/counted-text.ts';
 import { showError } from '../../ui/notices.ts';
 import { createSpeaker } from './web-audio.ts';
 
-/** How a voice is to sound. */
+/** The settings of a voice. */
 export interface Sample {
   voiceName: string;
   /** In semitones. */
   voicePitch: number;
-  /** The talking speed as a factor. */
+  /** Talking speed as a factor. */
   voiceRange: number;
   previewText: string;
 }
 
-/** A voice that is fetched or sounds; `same` tells whether a sample is the one. */
+/** A voice preview that is loading or playing; `same` compares a sample with it. */
 export interface VoicePreview {
   fetching: string | null;
   sounding: string | null;
-  /** Plays a sample; one that sounds is silenced by asking for it again. */
+  /** Plays a sample; stops it if it is already playing. */
   play: (sample: Sample) => void;
 }
 
-/** What is spoken where nothing was written. */
+/** Default text of a sample. */
 export const sampleText = m.voice_the_fire_is_lit_come();
 
-// A speaker of its own: who has muted the characters still wants to hear the voice that is being chosen.
+// A separate speaker, since players who muted the characters still want to hear the voice they choose.
 const speaker = createSpeaker();
 const heard = new Map<string, string>();
 const keptMost = 60;
 
-/** Hearing voices before one is chosen. What was heard is not fetched again. */
+/** Plays voice previews. Caches samples. */
 export function useVoice(): VoicePreview {
   const [fetching, setFetching] = useState<string | null>(null);
   const [sounding, setSounding] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export function useVoice(): VoicePreview {
   return { fetching, sounding, play: (sample) => void play(sample) };
 }
 
-/** The sample as base64 of a WAV. */
+/** Fetches the sample as a base64 WAV. */
 async function audioOf(sample: Sample): Promise<string> {
   const previewText = cutTo(sample.previewText.trim() || sampleText, limits.voicePreview);
   const key = JSON.stringify({ ...sample, previewText });

@@ -1,25 +1,25 @@
 import type { SpeechOutput } from './speech-queue.ts';
 
-/** The speaker of the browser. */
+/** The browser's audio output. */
 export interface Speaker extends SpeechOutput<AudioBuffer> {
-  /** Asks the browser for sound; call it while handling something the player did. */
+  /** Unlocks audio; call it from a user gesture. */
   unlock(): void;
-  /** Whether the browser refuses to make sound for now. */
+  /** Whether the browser currently blocks audio. */
   blocked(): boolean;
-  /** How loud it plays, 0 to 1. */
+  /** Sets the volume, from 0 to 1. */
   setVolume(volume: number): void;
-  /** How loud it is right now, 0 to 1. */
+  /** Current output level, from 0 to 1. */
   level(): number;
-  /** How much of the sentence that sounds has been said, 0 to 1. */
+  /** Spoken fraction of the current sentence, from 0 to 1. */
   progress(): number;
-  /** Told when the browser grants or takes sound. Answers a function that ends the watch. */
+  /** Calls `listener` when the browser allows or blocks audio. Returns the unsubscribe function. */
   watch(listener: () => void): () => void;
 }
 
 interface Sounding {
   startsAt: number;
   endsAt: number;
-  /** Which part of its sentence it is, from 0 to 1. */
+  /** Start of the clip within its sentence, from 0 to 1. */
   from: number;
   to: number;
 }
@@ -31,15 +31,15 @@ interface Graph {
   samples: Float32Array<ArrayBuffer>;
 }
 
-/** Long enough for the first samples to be scheduled in time, too short to be noticed, in seconds. */
+/** Lead time to schedule the first samples, too short to notice, in seconds. */
 const lead = 0.03;
-/** Changes of the volume ramp over this long, in seconds, so that it does not click. */
+/** Duration of volume ramps, to avoid clicks, in seconds. */
 const ramp = 0.02;
 const wholeClip = { from: 0, to: 1, after: null };
-/** Speech sits near this root mean square; it reads as a full meter. */
+/** Typical root mean square of speech; shows as a full meter. */
 const fullLevel = 0.22;
 
-/** Plays WAV sentences through Web Audio. Nothing is created before the first `unlock` or `play`. */
+/** Creates a speaker that plays WAV sentences through Web Audio. Allocates nothing before the first `unlock` or `play`. */
 export function createSpeaker(): Speaker {
   let graph: Graph | null = null;
   let volume = 1;
@@ -113,7 +113,7 @@ export function createSpeaker(): Speaker {
     progress() {
       const now = graph?.context.currentTime ?? 0;
       const current = sounding.find((place) => place.startsAt <= now && now < place.endsAt);
-      // Between the two pieces of a sentence it stays where it was.
+      // Between the two parts of a sentence the value stays.
       if (current) {
         const { startsAt, endsAt, from, to } = current;
         reached = from + ((to - from) * (now - startsAt)) / (endsAt - startsAt);
@@ -127,7 +127,7 @@ export function createSpeaker(): Speaker {
   };
 }
 
-/** The bytes of base64 text. Throws when it is none. */
+/** Decodes base64. Throws if the text is invalid. */
 function bytesOf(base64: string): ArrayBuffer {
   const binary = atob(base64);
   const bytes = new Uint8Array(binary.length);

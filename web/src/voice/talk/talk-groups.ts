@@ -1,15 +1,15 @@
 import type { TalkLine } from './talk-state.ts';
 
-/** A run of lines that are shown together: one bubble of the player's, or all that somebody says without a break. */
+/** Consecutive lines shown together: one bubble of the player, or everything one speaker says in a row. */
 export interface TalkGroup {
   id: string;
   by: TalkLine['by'];
   lines: TalkLine[];
-  /** Where a playthrough begins that is not the one before, or where this visit begins after an earlier one. */
+  /** Whether a different playthrough starts here, or this visit after an earlier one. */
   opens: 'playthrough' | 'visit' | null;
 }
 
-/** The shown lines in groups, in their order. */
+/** Groups the shown lines, in order. */
 export function grouped(lines: readonly TalkLine[]): TalkGroup[] {
   const groups: TalkGroup[] = [];
   let before: TalkLine | undefined;

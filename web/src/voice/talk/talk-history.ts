@@ -3,21 +3,21 @@ import type { TalkPage, TalkPorts } from './talk-ports.ts';
 import type { TalkSession } from './talk-session.ts';
 import { type TalkState, withHistory } from './talk-state.ts';
 
-/** How often, and how many times, it is asked for the reply to something that was said on an earlier visit. */
+/** Interval and number of attempts to fetch the pending reply from an earlier visit. */
 const replyPause = 1500;
 const mostAsked = 40;
 
-/** What was said before this visit. */
+/** The messages from before this visit. */
 export interface TalkHistory {
-  /** Reads back the latest page, and waits for a reply that is still being made. Rejects when it cannot be read. */
+  /** Loads the latest page, and waits for a reply that is still being generated. Rejects if it can't be read. */
   load(token: string): Promise<void>;
-  /** Reads back the page before the first line. */
+  /** Loads the page before the first line. */
   loadEarlier(): Promise<void>;
-  /** It has been deleted. */
+  /** Resets the history after its deletion. */
   forget(): void;
 }
 
-/** Creates the history of a talk. `present` says whether the player is still here. */
+/** Creates the history of a talk. `present` says whether the player is on the screen. */
 export function createTalkHistory(
   store: Store<TalkState>,
   { session, ports, present }: { session: TalkSession; ports: TalkPorts; present: () => boolean },
@@ -28,7 +28,7 @@ export function createTalkHistory(
   function take(page: TalkPage): void {
     before = page.before;
     store.set(withHistory(store.get(), page.messages));
-    // Whatever was said meanwhile knows better what the last thing is.
+    // Anything said since is newer than the loaded page.
     const last = store.get().last ?? page.last;
     change({ earlier: before === null ? 'none' : 'more', last, saidSince: page.saidSince ?? null });
   }
@@ -36,7 +36,7 @@ export function createTalkHistory(
   const isOpen = (page: TalkPage) => page.messages.at(-1)?.messageUser === 'user';
   const isOld = () => store.get().lines.every((line) => line.turn === 0);
 
-  /** The page was left while the reply was being made: it is stored as soon as it is there. */
+  /** The player left while the reply was being generated; it is stored once complete. */
   async function awaitReply(token: string): Promise<void> {
     change({ awaited: true });
     for (let asked = 0; asked < mostAsked && present() && isOld(); asked += 1) {

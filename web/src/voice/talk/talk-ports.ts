@@ -3,12 +3,12 @@ import type { SpeechListener, SpeechQueue } from '../sound/speech-queue.ts';
 import type { EarlierMessage } from './talk-state.ts';
 
 /**
- * Why something that a talk asked for did not come about. `cut`: the line broke, or the server is on its way out; the very
- * same request finds another server, or the same one when it is back.
+ * Why a request of a talk failed. `cut`: the connection broke or the server is stopping; the same request can be
+ * retried.
  */
 export type TalkFailure = 'no-session' | 'no-credits' | 'cut' | 'other';
 
-/** What the player does in a turn: says something, by text or voice, acts, asks for another reply, or puts it in other words. */
+/** The player's action in a turn: a text or spoken message, an action, a regenerated reply or an edited message. */
 export type TalkAct =
   | { kind: 'say'; text: string }
   | { kind: 'speak'; wav: Blob }
@@ -16,49 +16,49 @@ export type TalkAct =
   | { kind: 'again' }
   | { kind: 'edit'; text: string };
 
-/** One turn as it is asked for. The same request under the same key is charged and answered once. */
+/** The request of one turn. Repeating it with the same key charges and answers it once. */
 export interface TalkRequest {
   act: TalkAct;
   sessionToken: string;
-  /** Whether the reply is to be heard. */
+  /** Whether to include audio in the reply. */
   audio: boolean;
   key: string;
 }
 
-/** A page of what was said before, the oldest line first. */
+/** A page of earlier messages, oldest first. */
 export interface TalkPage {
   messages: readonly EarlierMessage[];
-  /** Leads to the page before it; null when this is the first. */
+  /** Cursor of the previous page; null on the first one. */
   before: string | null;
   last: Versions | null;
-  /** Nothing that was said before this is kept any more; absent or null while all of it is. */
+  /** Earlier messages have been deleted; absent or null if none were. */
   saidSince?: string | null;
 }
 
-/** What a talk needs of the world around it. Which acts a chat knows is up to what it offers the player. */
+/** Dependencies of a talk. The chat's interface decides which actions are available. */
 export interface TalkPorts {
-  /** Opens a session and answers its token. */
+  /** Opens a session and returns its token. */
   open(): Promise<string>;
   history(sessionToken: string, before: string | null): Promise<TalkPage>;
-  /** Resolves when the turn is over; rejects when it failed or the connection broke. */
+  /** Resolves at the end of the turn; rejects when it fails or the connection breaks. */
   perform(request: TalkRequest, hear: (event: TalkEvent) => void): Promise<void>;
-  /** Nothing of the talk is kept: no reply is made anew, and no words are changed. */
+  /** The talk isn't stored: replies can't be regenerated, nor messages edited. */
   fleeting?: true;
-  /** Goes to another of the replies to the last thing said. */
+  /** Switches to another version of the last reply. */
   choose(sessionToken: string, version: number): Promise<Versions & { messages: Message[]; emotion: Emotion }>;
-  /** Deletes all that was said, for good. */
+  /** Deletes all messages permanently. */
   erase(sessionToken: string): Promise<void>;
-  /** Closes a session without waiting for an answer. */
+  /** Closes a session without waiting for the response. */
   close(sessionToken: string): void;
   failureOf(error: unknown): TalkFailure;
-  /** Told of failures that the talk itself cannot mend or show. */
+  /** Called with failures that the talk can neither repair nor show. */
   failed(error: unknown): void;
   outOfCredits(): void;
-  /** The balance as last heard from the server. */
+  /** The last known balance. */
   credits(): number;
   heardCredits(credits: number): void;
   heardQuest(event: Extract<TalkEvent, { event: 'quest' }>['data']): void;
-  /** Told once a turn, when all of it has been said. */
+  /** Called once per turn, when its reply has been spoken completely. */
   settled(): void;
   createQueue(listener: SpeechListener): SpeechQueue;
   speaker: { unlock(): void; blocked(): boolean; watch(listener: () => void): () => void };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attended, earlier, npc } from './testing/world.ts';
 
-/** A talk in which one thing was said and answered. */
+/** Creates a talk with one message and its reply. */
 async function answered() {
   const scene = await attended({ muted: true });
   await scene.say('Who keeps the key?');

@@ -1,25 +1,25 @@
 import type { TalkState } from './talk-state.ts';
 
-/** The session of a talk: opened when it is needed, by one request however many ask. */
+/** The session of a talk, opened on demand by one request for all callers. */
 export interface TalkSession {
-  /** The token of the session, which is opened when there is none. Rejects when it cannot be opened. */
+  /** Returns the session's token, opening a session if there is none. Rejects if it can't be opened. */
   token(): Promise<string>;
-  /** Whether there is a session, or one is being opened. */
+  /** Whether a session is open or opening. */
   begun(): boolean;
-  /** Takes the session for lost, if it is still this one. */
+  /** Drops the session if its token still matches. */
   forget(token: string): void;
-  /** Closes the session; one that is still being opened is closed as soon as it is there. */
+  /** Closes the session; one that is still opening is closed once open. */
   close(): void;
 }
 
 interface SessionPorts {
   open(): Promise<string>;
   close(token: string): void;
-  /** Told how the session stands. */
+  /** Called when the state of the session changes. */
   stands(session: TalkState['session']): void;
 }
 
-/** Creates the session of a talk. Nothing is opened before it is asked for. */
+/** Creates the session of a talk. Opens nothing until asked. */
 export function createTalkSession(ports: SessionPorts): TalkSession {
   let session: Promise<string> | null = null;
   let current: string | null = null;

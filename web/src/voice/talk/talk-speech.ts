@@ -5,30 +5,30 @@ import { type TalkState, withMessage, withShown } from './talk-state.ts';
 
 type Opening = Extract<TalkEvent, { event: 'opening' }>['data'];
 
-/** The voice of a talk: replies sound one after another and are shown as they sound. */
+/** Speech of a talk: plays replies in order and shows them as they play. */
 export interface TalkSpeech {
-  /** The player is here, or looks elsewhere: then nothing sounds and everything is shown. */
+  /** Sets whether the player is on the screen; otherwise nothing plays and all text shows. */
   setPresent(present: boolean): void;
-  /** A new turn begins: what still sounds of the one before stops. */
+  /** Starts a new turn and stops the playback of the previous one. */
   newTurn(): void;
-  /** Takes in the beginning of a long line's sound, before the line is whole. */
+  /** Takes the opening audio of a long line, before the line is complete. */
   open(opening: Opening): void;
-  /** Takes in a whole line of a reply. */
+  /** Takes a complete line of a reply. */
   hear(message: Message, turn: number): void;
-  /** The reply broke off: of a line that has only begun nothing more comes. */
+  /** Ends lines that have only been opened, because the reply broke off. */
   brokeOff(): void;
-  /** Whether the next line is shown without waiting for its sound. */
+  /** Whether the next line shows without waiting for its audio. */
   silent(): boolean;
-  /** Whether anything sounds or waits to. */
+  /** Whether anything is playing or queued. */
   busy(): boolean;
-  /** Stops what sounds; what is still to come of this turn stays silent, too. */
+  /** Stops playback; the rest of this turn stays silent too. */
   stop(): void;
   replay(ids: readonly string[]): void;
-  /** Speaks what the browser did not let be heard. */
+  /** Plays the lines that the browser blocked. */
   hearUnheard(): void;
 }
 
-/** Creates the voice of a talk. `quiet` is called whenever nothing sounds any more. */
+/** Creates the speech of a talk. Calls `quiet` whenever playback has ended. */
 export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quiet: () => void): TalkSpeech {
   let present = false;
   let hushed = false;
@@ -95,7 +95,7 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
     },
     hear(message, turn) {
       const atOnce = silent();
-      // Its opening may sound already, of a reply that came without letters.
+      // If the reply came without streamed text, its opening may already be playing.
       const shown = atOnce || store.get().speaking === message.messageId;
       store.set(withMessage(store.get(), message, { turn, shown }));
       if (!present || hushed) return;

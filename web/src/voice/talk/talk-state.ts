@@ -1,60 +1,60 @@
 import type { EmotionCode, Message, TalkEvent, Versions } from '@emberlore/contract';
 
-/** What became of a line that the player said. */
+/** Delivery state of a player's line. */
 export type Delivery = 'sending' | 'sent' | 'failed';
 
-/** One line of a talk as the screen shows it. */
+/** One line of a talk, as shown on screen. */
 export interface TalkLine {
   id: string;
   by: Message['messageUser'];
   text: string;
-  /** Who says it, where that is neither the player nor the character of the talk. */
+  /** The speaker, if it is neither the player nor the talk's character. */
   name?: string;
-  /** Said by the house and not by the story. */
+  /** Set on messages of the product rather than the story. */
   note?: Message['messageNote'];
-  /** A line of the player's that tells what is done, not what is said. */
+  /** An action of the player, not speech. */
   deed: boolean;
-  /** A line that waits to be spoken is not shown yet. */
+  /** Whether the line is visible; false while it waits to be spoken. */
   shown: boolean;
-  /** Base64 of a WAV; empty when there is nothing to hear. */
+  /** Base64 WAV; empty without audio. */
   audio: string;
-  /** The turn it belongs to: what the player said and all that answers it. Lines of an earlier visit have turn 0. */
+  /** The turn of the line: a player's message and the reply to it. Lines of an earlier visit have turn 0. */
   turn: number;
-  /** The playthrough it was said in, of a line that was read back. */
+  /** The run of a loaded earlier line. */
   run?: string;
-  /** False while only a part of a reply's line has arrived. */
+  /** False while the line is still arriving. */
   whole: boolean;
   delivery: Delivery;
 }
 
-/** A talk with one character. */
+/** State of a talk with one character. */
 export interface TalkState {
   session: 'none' | 'starting' | 'active' | 'failed';
   lines: readonly TalkLine[];
   draft: string;
-  /** The draft tells what the player does. */
+  /** Whether the draft is an action. */
   acting: boolean;
-  /** The draft is the last thing said, being put in other words. */
+  /** Whether the draft edits the last message. */
   editing: boolean;
   emotion: EmotionCode;
   sending: boolean;
-  /** What was said on an earlier visit is still being answered. */
+  /** Whether a message of an earlier visit still awaits its reply. */
   awaited: boolean;
-  /** What was spoken is on its way and not yet written down. */
+  /** Whether spoken audio is being sent and not yet transcribed. */
   sendingAudio: boolean;
-  /** The line that sounds. */
+  /** Id of the line being spoken. */
   speaking: string | null;
-  /** Lines that were shown unheard because the browser refused to make sound. */
+  /** Ids of lines shown without sound because the browser blocked audio. */
   unheard: readonly string[];
-  /** The replies to the last thing said; null when there is none to go back to or make anew. */
+  /** The versions of the last reply; null if there is no reply to switch or regenerate. */
   last: Versions | null;
-  /** Whether more was said before the first line. */
+  /** Whether there are earlier messages to load. */
   earlier: 'none' | 'more' | 'loading' | 'failed';
-  /** Nothing that was said before this is kept any more; null while all of it is. */
+  /** Earlier messages have been deleted; null if none were. */
   saidSince: string | null;
 }
 
-/** A talk in which nothing has been said. */
+/** Initial state of a talk. */
 export const emptyTalk: TalkState = {
   session: 'none',
   lines: [],
@@ -72,10 +72,10 @@ export const emptyTalk: TalkState = {
   saidSince: null,
 };
 
-/** A line that was said before, as it is read back. */
+/** A loaded earlier message. */
 export type EarlierMessage = Message & { messageRunId?: string };
 
-/** The talk with what was said earlier before it. Lines it has already are not repeated. */
+/** Prepends earlier messages; skips those already present. */
 export function withHistory(state: TalkState, messages: readonly EarlierMessage[]): TalkState {
   const known = new Set(state.lines.map((line) => line.id));
   const earlier = messages
@@ -84,13 +84,13 @@ export function withHistory(state: TalkState, messages: readonly EarlierMessage[
   return { ...state, lines: [...earlier, ...state.lines] };
 }
 
-/** The talk with a line of the player's on its way. */
+/** Appends a player's line that is being sent. */
 export function withPlayerLine(state: TalkState, line: Pick<TalkLine, 'id' | 'text' | 'turn' | 'deed'>): TalkState {
   const whole = { ...line, by: 'user', shown: true, audio: '', whole: true, delivery: 'sending' } as const;
   return { ...state, lines: [...state.lines, whole] };
 }
 
-/** The talk with another part of a line that is still being made. */
+/** Appends a fragment to a line that is still being generated. */
 export function withDelta(
   state: TalkState,
   delta: Extract<TalkEvent, { event: 'delta' }>['data'],
@@ -104,59 +104,59 @@ export function withDelta(
   return { ...state, lines: [...state.lines, { ...begun, whole: false }] };
 }
 
-/** The talk with a whole line of a turn. */
+/** Adds or completes a line of a turn. */
 export function withMessage(state: TalkState, message: Message, place: { turn: number; shown: boolean }): TalkState {
   const known = state.lines.find((line) => line.id === message.messageId);
   const line = lineOf(message, { turn: place.turn, shown: place.shown || (known?.shown ?? false) });
   return known ? replaced(state, line) : { ...state, lines: [...state.lines, line] };
 }
 
-/** The talk with these lines shown; without ids, with every line shown. */
+/** Shows these lines; without ids, all lines. */
 export function withShown(state: TalkState, ids?: readonly string[]): TalkState {
   const meant = (line: TalkLine) => !line.shown && (ids === undefined || ids.includes(line.id));
   if (!state.lines.some(meant)) return state;
   return { ...state, lines: state.lines.map((line) => (meant(line) ? { ...line, shown: true } : line)) };
 }
 
-/** The talk with the fate of what the player said in a turn. */
+/** Sets the delivery state of a turn's player line. */
 export function withDelivery(state: TalkState, turn: number, delivery: Delivery): TalkState {
   const theirs = (line: TalkLine) => line.turn === turn && line.by === 'user';
   return { ...state, lines: state.lines.map((line) => (theirs(line) ? { ...line, delivery } : line)) };
 }
 
-/** The talk without the lines that answered a turn: those of which only a part arrived, or all of them. */
+/** Removes a turn's reply lines: only the incomplete ones, or all. */
 export function withoutReply(state: TalkState, turn: number, which: 'partial' | 'all'): TalkState {
   const goes = (line: TalkLine) => line.turn === turn && line.by !== 'user' && (which === 'all' || !line.whole);
   return { ...state, lines: state.lines.filter((line) => !goes(line)) };
 }
 
-/** The talk as if the turn had never been: its words are back in the box. */
+/** Removes a turn and puts its text back in the text box. */
 export function withTurnTakenBack(state: TalkState, turn: number): TalkState {
   const said = state.lines.find((line) => line.turn === turn && line.by === 'user');
   const draft = said && state.draft === '' ? said.text : state.draft;
   return { ...state, draft, lines: state.lines.filter((line) => line.turn !== turn) };
 }
 
-/** The last thing that the player said and all that came after it; empty when the player has said nothing. */
+/** Returns the player's last message and everything after it; empty if there is none. */
 export function lastExchange(lines: readonly TalkLine[]): readonly TalkLine[] {
   const place = lines.findLastIndex((line) => line.by === 'user');
   return place < 0 ? [] : lines.slice(place);
 }
 
-/** The talk with another last exchange, told by its messages. */
+/** Replaces the last exchange with these messages. */
 export function withLastExchange(state: TalkState, messages: readonly Message[]): TalkState {
   const before = lastExchange(state.lines);
   const said = before[0];
   const place = { turn: said?.turn ?? 0, shown: true };
   const next = messages.map((message) => lineOf(message, place));
-  // The player's line stays the same line, whatever its words have become.
+  // Keep the identity of the player's line, even if its text has changed.
   const own = next.find((line) => line.by === 'user');
   const lines = own && said ? [{ ...said, text: own.text }, ...next.filter((line) => line !== own)] : next;
   const kept = state.lines.slice(0, state.lines.length - before.length);
   return { ...state, lines: [...kept, ...(own || !said ? [] : [said]), ...lines] };
 }
 
-/** Whether the typing dots are due: something is still to come and nothing of it can be seen growing. */
+/** Whether to show typing dots: a reply is pending and no text is growing. */
 export function isTyping(state: TalkState): boolean {
   if (state.awaited || state.lines.some((line) => !line.shown)) return true;
   return state.sending && !state.sendingAudio && state.lines.every((line) => line.whole);
@@ -167,7 +167,7 @@ export function canSend(state: TalkState): boolean {
   return state.draft.trim() !== '' && !state.sending && state.session !== 'starting';
 }
 
-/** Whether the last reply may be made anew, or the last words changed. */
+/** Whether the last reply can be regenerated or the last message edited. */
 export function canRedo(state: TalkState): boolean {
   return state.last !== null && !state.sending && state.session !== 'starting';
 }

@@ -16,21 +16,21 @@ import {
   withTurnTakenBack,
 } from './talk-state.ts';
 
-/** What is said where the words of a spoken message never came. */
+/** Placeholder for a spoken message whose transcript never arrived. */
 const unheardWords = m.voice_spoken_message();
 
-/** How long to wait before a reply that was cut off is asked for again, each time, in milliseconds. */
+/** Delays before retrying an interrupted reply, in milliseconds. */
 const resumeAfter = [500, 1500, 4000] as const;
 
 /** The turns of a talk, one at a time. */
 export interface TalkTurns {
-  /** Does this now; nothing happens while a turn is under way. */
+  /** Starts a turn; does nothing while one is running. */
   begin(act: TalkAct): Promise<void>;
-  /** Resolves when no turn is under way. */
+  /** Resolves when no turn is running. */
   idle(): Promise<void>;
-  /** Does again what could not be delivered, as the very same request. */
+  /** Resends an undelivered turn as the same request. */
   retry(turn: number): Promise<void>;
-  /** Tells `settled` once a turn, when it is over and has been heard. */
+  /** Calls `settled` once per turn, when it is over and has been heard. */
   settle(): void;
 }
 
@@ -43,7 +43,7 @@ interface Parts {
 
 /** Creates the turns of a talk. */
 export function createTalkTurns({ store, session, speech, ports }: Parts): TalkTurns {
-  /** What may have to be done again, and as which request it was asked for. */
+  /** Undelivered turns with their original requests, for retries. */
   const attempts = new Map<number, { act: TalkAct; request?: TalkRequest }>();
   let turns = 0;
   let unsettled = false;
@@ -59,7 +59,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
   function hearPlayer(text: string, id: string, turn: number): void {
     const { lines } = store.get();
     change({ sendingAudio: false });
-    // What was typed stands there already.
+    // Typed text is already shown.
     if (lines.some((line) => line.turn === turn && line.by === 'user')) return;
     store.set(
       withMessage(
@@ -85,8 +85,8 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
   }
 
   /**
-   * Asks for a turn, and once more under the same key whenever it is cut off: a turn that was finished meanwhile is told
-   * again, and none is charged twice. What was heard of it before gives way.
+   * Runs a turn and retries it with the same key whenever it is interrupted: a turn completed meanwhile is replayed and
+   * never charged twice. Discards the partial reply.
    */
   async function perform(turn: number, request: TalkRequest): Promise<void> {
     attempts.set(turn, { act: request.act, request });
@@ -103,7 +103,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
     return ports.perform(request, (event) => hear(event, turn));
   }
 
-  /** Delivers an act. A lost session is replaced once and the act repeated in the new one. */
+  /** Delivers an action. Replaces a lost session once and repeats the action in the new one. */
   async function deliver(turn: number, act: TalkAct): Promise<void> {
     const request = attempts.get(turn)?.request ?? {
       act,
@@ -134,7 +134,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
       change({ last: { version: 1, versions: 1 } });
   }
 
-  /** Puts back what a reply that never came was to replace; changed words go back into the box. */
+  /** Restores the lines that a failed reply was to replace; edited text goes back into the text box. */
   function restore(turn: number, replaced: readonly TalkLine[], act: TalkAct): void {
     attempts.delete(turn);
     const { lines, draft } = store.get();
@@ -182,7 +182,7 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
     return running;
   }
 
-  /** Takes what is to be replaced from the screen; the player's own line stays, in its new words. */
+  /** Removes the lines to be replaced; the player's own line stays, with its new text. */
   function takeAway(turn: number, act: TalkAct): readonly TalkLine[] {
     const { lines } = store.get();
     const replaced = lastExchange(lines);
@@ -224,6 +224,6 @@ export function createTalkTurns({ store, session, speech, ports }: Parts): TalkT
 
 interface Plan {
   act: TalkAct;
-  /** The lines that the turn is to replace; null when it adds to the talk. */
+  /** The lines that the turn replaces; null if it adds to the talk. */
   replaced: readonly TalkLine[] | null;
 }

@@ -14,47 +14,47 @@ import {
 } from './talk-state.ts';
 import { createTalkTurns } from './talk-turns.ts';
 
-/** A talk with one character: its session, what was said, and what is being said. */
+/** A talk with one character: session, messages and playback. */
 export interface Talk {
   state(): TalkState;
   subscribe(listener: () => void): () => void;
-  /** The player is here: opens a session when there is none. */
+  /** Called when the player enters; opens a session if there is none. */
   attend(): void;
-  /** The player looks elsewhere: speech stops, what was to be spoken is shown. The session stays. */
+  /** Called when the player leaves: speech stops, pending text shows, the session stays. */
   leave(): void;
   /** Ends the session. */
   close(): void;
-  /** Whether there are credits for another turn; without, the dialog opens. Call it while handling something the player did. */
+  /** Whether the player can pay for another turn; otherwise opens the dialog. Call it from a user gesture. */
   mayPay(): boolean;
   setDraft(text: string): void;
-  /** Switches between saying and doing. */
+  /** Switches between speaking and acting. */
   setActing(acting: boolean): void;
-  /** Says or does what stands in the draft. */
+  /** Sends the draft as speech or action. */
   send(): Promise<void>;
-  /** Says what was spoken, as soon as the turn under way is over. */
+  /** Sends spoken audio, once the current turn is over. */
   sendAudio(wav: Blob): Promise<void>;
-  /** Says again what could not be delivered. */
+  /** Resends an undelivered message. */
   retry(turn: number): Promise<void>;
-  /** Asks for another reply to the last thing said. */
+  /** Requests another reply to the last message. */
   regenerate(): Promise<void>;
-  /** Goes to another of the replies to the last thing said, counted from 1. */
+  /** Switches to another version of the last reply, counted from 1. */
   choose(version: number): Promise<void>;
-  /** Puts the last thing said into the box, to be said in other words. */
+  /** Puts the last message into the text box for editing. */
   edit(): void;
   cancelEdit(): void;
-  /** Reads back what was said before the first line. */
+  /** Loads the messages before the first line. */
   loadEarlier(): Promise<void>;
-  /** Deletes all that was said for good. Answers whether it is gone. */
+  /** Deletes all messages permanently. Returns whether it succeeded. */
   erase(): Promise<boolean>;
   stopSpeaking(): void;
-  /** Shows what waits, for a player who has just muted the replies. */
+  /** Shows all pending lines, for a player who has just muted the replies. */
   showAll(): void;
   replay(ids: readonly string[]): void;
-  /** Speaks what the browser did not let be heard; call it while handling something the player did. */
+  /** Plays the lines that the browser blocked; call it from a user gesture. */
   hearUnheard(): void;
 }
 
-/** Creates the talk. It does nothing before `attend`. */
+/** Creates a talk. It stays inactive until `attend`. */
 export function createTalk(ports: TalkPorts): Talk {
   const store = createStore<TalkState>(emptyTalk);
   const change = (next: Partial<TalkState>) => store.set({ ...store.get(), ...next });
@@ -81,7 +81,7 @@ export function createTalk(ports: TalkPorts): Talk {
     }
   }
 
-  /** Whether a turn that costs may begin now. */
+  /** Whether a charged turn can start now. */
   function mayBegin(): boolean {
     const { sending, session: stands } = store.get();
     return !sending && stands !== 'starting' && mayPay();
@@ -126,7 +126,7 @@ export function createTalk(ports: TalkPorts): Talk {
     },
     async sendAudio(wav) {
       await session.token().catch(() => undefined);
-      // Another that waited may have begun first.
+      // Another queued message may have started first.
       do await turns.idle();
       while (store.get().sending);
       if (mayBegin()) await turns.begin({ kind: 'speak', wav });

@@ -4,8 +4,8 @@ import type { TalkPorts } from './talk-ports.ts';
 const talks = new Map<string, Talk>();
 
 /**
- * The talk of this key: the saved one with its session and lines, or a new one made with `ports`. Keys tell apart whatever
- * makes a different talk: player, story, scene, character, partner.
+ * Returns the talk for a key: the cached one with its session and lines, or a new one made with `ports`. The key
+ * includes everything that makes a different talk: player, story, scene, character, partner.
  */
 export function talkFor(key: string, ports: () => TalkPorts): Talk {
   const saved = talks.get(key);
@@ -15,13 +15,13 @@ export function talkFor(key: string, ports: () => TalkPorts): Talk {
   return talk;
 }
 
-/** Closes every talk and forgets it. */
+/** Closes and removes every talk. */
 export function closeTalks(): void {
   for (const talk of talks.values()) talk.close();
   talks.clear();
 }
 
-/** Closes the sessions but keeps the talks, for a page that is being put away and may come back. */
+/** Closes the sessions but keeps the talks, for a page that unloads and may be restored. */
 export function suspendTalks(): void {
   for (const talk of talks.values()) talk.close();
 }

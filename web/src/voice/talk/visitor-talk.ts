@@ -7,7 +7,7 @@ import { isMuted, speaker } from '../sound/player.ts';
 import { createSpeechQueue } from '../sound/speech-queue.ts';
 import type { TalkFailure, TalkPorts, TalkRequest } from './talk-ports.ts';
 
-/** The two open areas where visitors talk. */
+/** The two open areas with talks. */
 export type VisitorArea = 'irish' | 'war-game';
 
 interface Sent {
@@ -15,7 +15,7 @@ interface Sent {
   audio: boolean;
 }
 
-/** The calls behind what a visitor says and speaks. */
+/** The calls for a visitor's text and voice messages. */
 const streams = {
   irish: {
     say: (body: Sent & { message: string }, idempotencyKey: string) =>
@@ -31,7 +31,7 @@ const streams = {
   },
 } as const;
 
-/** The ports of a visitor's talk: no account, nothing is charged, and nothing is kept once it is over. */
+/** Creates the ports of a visitor's talk: no account, no charge, and nothing stored. */
 export function visitorTalk(area: VisitorArea, inworldCharacterId: string): TalkPorts {
   return {
     async open() {
@@ -56,11 +56,11 @@ export function visitorTalk(area: VisitorArea, inworldCharacterId: string): Talk
     failureOf,
     failed(error) {
       console.error(error);
-      // That nobody answers is said where it matters, beside the words or the session that it holds up.
+      // A missing connection shows beside the message or session it affects, not in the banner.
       if (!(error instanceof CallError) || error.status !== 0) showError(errorText(error));
     },
     outOfCredits: () => undefined,
-    // Nothing costs anything here: there is always enough.
+    // Talks are free here, so there is always enough.
     credits: () => 1,
     heardCredits: () => undefined,
     heardQuest: () => undefined,

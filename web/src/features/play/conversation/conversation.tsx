@@ -26,7 +26,7 @@ interface ConversationProps {
   mode: PlayMode;
 }
 
-/** A talk with one character of a scene, by text, answered in words, voice and face. */
+/** Screen of a talk with a character of a scene: text input, replies with text, voice and portrait. */
 export function Conversation({ story, scene, character, entry, mode }: ConversationProps) {
   const talk = useMemo(
     () => savedTalk(story, scene, character, entry.storyToken, mode),

@@ -24,7 +24,7 @@ interface ChatProps {
   onClose: () => void;
 }
 
-/** Co-Op Chat: a word with whoever plays along. Its session opens with it and ends with it. */
+/** Co-Op Chat: a talk with the partner. Its session lasts while the chat is open. */
 export function CoopChat({ story, scene, storyToken, partner, onClose }: ChatProps) {
   const talk = useMemo(() => chatWith(story, scene, partner, storyToken), [story, scene, partner, storyToken]);
   const state = useTalk(talk);

@@ -14,11 +14,11 @@ interface CornerProps {
   scene: Scene;
   storyToken: string;
   mode: PlayMode;
-  /** Below, in a scene; above, beside a talk. */
+  /** Position: at the bottom in a scene, at the top beside a talk. */
   place: 'scene' | 'talk';
 }
 
-/** Whoever plays along, in the corner of the screen: the way to the Co-Op Chat. */
+/** The partner in a corner of the screen; opens the Co-Op Chat. */
 export function CoopCorner({ story, scene, storyToken, mode, place }: CornerProps) {
   const partner = usePartner(mode);
   const [open, setOpen] = useState(false);

@@ -10,12 +10,12 @@ function partnerQuery(characterId: string) {
     queryKey: partnerKey(characterId),
     queryFn: async () => (await send(calls.getCharacter, { query: { characterId } })).character,
     staleTime: 10 * 60_000,
-    // Without the partner's picture one plays on.
+    // Play goes on without the partner's picture.
     meta: { quiet: true },
   });
 }
 
-/** The character that plays along, once it is known; null when nobody does. */
+/** Returns the partner once loaded; null without one. */
 export function usePartner(mode: PlayMode): Character | null {
   const characterId = partnerOf(mode);
   const { data } = useQuery({ ...partnerQuery(characterId ?? ''), enabled: characterId !== undefined });

@@ -5,7 +5,7 @@ import styles from './dice.module.css';
 import { stanceWords, sumOf, sumText } from './duel-words.ts';
 import { StanceIcon } from './stances.tsx';
 
-/** Where the eyes of a die stand, on a grid of three by three. */
+/** Positions of a die's pips, on a grid of three by three. */
 const eyes: Record<number, readonly number[]> = {
   1: [5],
   2: [1, 9],
@@ -17,15 +17,15 @@ const eyes: Record<number, readonly number[]> = {
 
 interface RollProps {
   fighter: Fighter;
-  /** Whose roll it is, as in 'Your roll'. */
+  /** Label of the roll: 'Your roll'. */
   label: string;
-  /** Tells one roll from the next. */
+  /** Number of the round; distinguishes consecutive rolls. */
   round: number;
-  /** This side was not hit, and the other was. */
+  /** Whether this side won the round: only the other side was hit. */
   best: boolean;
 }
 
-/** What one side took and rolled in a round: the stance, the die, and what they come to. */
+/** One side of a round: stance, die and total. */
 export function Roll({ fighter, label, round, best }: RollProps) {
   const sum = sumOf(fighter);
   const { stance, die, stanceBonus, natureBonus } = fighter;

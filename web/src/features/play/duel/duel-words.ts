@@ -1,26 +1,26 @@
 import type { DuelState, Fighter, Stance } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 
-/** The three stances: what each is called, what it beats, and its key. */
+/** The three stances with their name, what they beat, and their key. */
 export const stanceWords: Record<Stance, { name: string; beats: string; key: string }> = {
   strike: { name: m.play_strike(), beats: m.play_beats_feint(), key: '1' },
   guard: { name: m.play_guard(), beats: m.play_beats_strike(), key: '2' },
   feint: { name: m.play_feint(), beats: m.play_beats_guard(), key: '3' },
 };
 
-/** The stance that a key stands for. */
+/** Returns the stance for a key. */
 export function stanceOfKey(key: string): Stance | null {
   const entries = Object.entries(stanceWords) as [Stance, (typeof stanceWords)[Stance]][];
   const found = entries.find(([, words]) => words.key === key || words.name[0]?.toLowerCase() === key.toLowerCase());
   return found?.[0] ?? null;
 }
 
-/** What a fighter's round comes to; null before the first. */
+/** Returns a fighter's total of the round; null before the first round. */
 export function sumOf({ die, stanceBonus, natureBonus }: Fighter): number | null {
   return die === null ? null : die + stanceBonus + natureBonus;
 }
 
-/** How a round ended, in a sentence that says who was hit. */
+/** Describes the result of a round and who was hit. */
 export function roundText({ round, hit, outcome }: DuelState, name: string): string {
   if (round === 0) return m.play_choose_a_stance();
   if (outcome === 'won') return m.play_you_have_beaten_name({ name });
@@ -29,7 +29,7 @@ export function roundText({ round, hit, outcome }: DuelState, name: string): str
   return hit === 'theirs' ? m.play_you_hit_name({ name }) : m.play_name_hits_you({ name });
 }
 
-/** What stands behind a sum, for those who want to know: 4 on the die, 2 for the stance, less 1 by nature. */
+/** Explains a total: 4 on the die, 2 for the stance, less 1 by nature. */
 export function sumText({ die, stanceBonus, natureBonus }: Fighter): string {
   const parts = [m.play_die_on_the_die({ die: die ?? 0 })];
   if (stanceBonus > 0) parts.push(m.play_stancebonus_for_the_stance({ stanceBonus }));

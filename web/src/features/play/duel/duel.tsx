@@ -27,7 +27,7 @@ interface DuelProps {
   focusAfter: () => HTMLElement | null | undefined;
 }
 
-/** The duel behind the Fight button: two who face each other, three stances, dice that everybody sees. */
+/** The duel behind the Fight button: two opponents, three stances, visible dice. */
 export function Duel({ storyId, scene, opponent, entry, onClose, focusAfter }: DuelProps) {
   const { sceneId } = scene;
   const { duel, tell } = useDuel({ storyId, sceneId, characterId: opponent.characterId }, entry);
@@ -122,7 +122,7 @@ function Fight({ duel, state, opponent, onClose }: FightProps) {
   );
 }
 
-/** What happened, told line by line; the live region reads the round and its end. */
+/** Log of the rounds; the live region announces each round and the end. */
 function Tale({ state, name }: { state: DuelState; name: string }) {
   return (
     <div className={styles.tale} role="status" key={state.round}>
@@ -136,7 +136,7 @@ function Tale({ state, name }: { state: DuelState; name: string }) {
   );
 }
 
-/** The player: their picture, and how they look after the round. */
+/** The player's side: their picture, and its reaction to the round. */
 function Yourself({ state }: { state: DuelState }) {
   const account = useAccount();
   const small = useNarrow();

@@ -8,13 +8,12 @@ import styles from './stances.module.css';
 const icons = { strike: Swords, guard: Shield, feint: Wind } as const;
 const order = ['strike', 'guard', 'feint'] as const;
 
-/** The icon of a stance. */
 export function StanceIcon({ stance, size = 22 }: { stance: Stance; size?: number }) {
   const Icon = icons[stance];
   return <Icon size={size} aria-hidden="true" />;
 }
 
-/** The three stances to choose from, by pointer, touch, or the keys 1 to 3. */
+/** Picker for the three stances, by pointer, touch, or the keys 1 to 3. */
 export function Stances({ disabled, onTake }: { disabled: boolean; onTake: (stance: Stance) => void }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -35,7 +34,7 @@ export function Stances({ disabled, onTake }: { disabled: boolean; onTake: (stan
             key={stance}
             type="button"
             className={styles.stance}
-            // Held back without losing focus: the next round may be chosen by the same key.
+            // Not `disabled`, to keep focus: the same key may choose the next round.
             aria-disabled={disabled}
             aria-keyshortcuts={key}
             onClick={() => !disabled && onTake(stance)}

@@ -6,26 +6,26 @@ import { send } from '../../../api/session.ts';
 import { showError } from '../../../ui/notices.ts';
 import { noteQuestStates, type SceneEntry } from '../play-data.ts';
 
-/** Whom a duel is with, and where. */
+/** The opponent of a duel and its scene. */
 export interface DuelPlace {
   storyId: string;
   sceneId: string;
   characterId: string;
 }
 
-/** What a duel screen shows: the state, or why there is none yet. */
+/** The state of a duel for its screen. */
 export interface Duel {
   state: DuelState | null;
-  /** A round, or the opening, is under way. */
+  /** Whether a round or the opening is in progress. */
   busy: boolean;
   failed: boolean;
-  /** Takes a stance for the round that comes. */
+  /** Chooses the stance for the next round. */
   take(stance: Stance): void;
-  /** Opens the duel, or another one after a lost one. */
+  /** Opens the duel, or a new one after a loss. */
   open(): void;
 }
 
-/** The duel with a character of the scene. What it changes in the scene is told when the dialog closes. */
+/** Runs the duel with a character of the scene. Updates the scene only when the dialog closes. */
 export function useDuel({ storyId, sceneId, characterId }: DuelPlace, { storyToken }: SceneEntry) {
   const [state, setState] = useState<DuelState | null>(null);
   const [busy, setBusy] = useState(false);
@@ -64,7 +64,7 @@ export function useDuel({ storyId, sceneId, characterId }: DuelPlace, { storyTok
   };
   return {
     duel,
-    /** Tells the scene what the duel has changed. */
+    /** Applies the duel's result to the scene. */
     tell() {
       if (news.current) noteQuestStates(storyId, sceneId, news.current);
     },

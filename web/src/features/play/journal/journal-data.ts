@@ -3,7 +3,7 @@ import { calls } from '../../../api/calls.ts';
 import { fetchFile, send } from '../../../api/session.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
-/** The runs of the player, the latest first, page by page. */
+/** Query for the player's runs, latest first. */
 export const runsQuery = infiniteQueryOptions({
   queryKey: ['journal', 'runs'],
   queryFn: ({ pageParam }) => send(calls.getRuns, { query: { page: pageParam } }),
@@ -13,7 +13,7 @@ export const runsQuery = infiniteQueryOptions({
   meta: { playersOnly: true, quiet: true },
 });
 
-/** A run as a story to be read. */
+/** Query for a run as a story to read. */
 export function runQuery(runId: string) {
   return queryOptions({
     queryKey: ['journal', 'run', runId],
@@ -23,10 +23,10 @@ export function runQuery(runId: string) {
   });
 }
 
-/** A form in which a run can be kept. */
+/** File format of a downloaded run. */
 export type BookForm = 'html' | 'epub';
 
-/** Saves a run as the browser saves files. Throws what the call throws. */
+/** Downloads a run. Rethrows the call's errors. */
 export async function keepRun(runId: string, form: BookForm, storyName: string): Promise<void> {
   const query = { runId };
   const file =

@@ -12,7 +12,7 @@ import { Waiting } from '../../../ui/spinner.tsx';
 import { runsQuery } from './journal-data.ts';
 import styles from './run-list.module.css';
 
-/** The journal: every run of the player, each a story to be read back. */
+/** The journal: a list of all the player's runs. */
 export function RunList() {
   const list = useInfiniteQuery(runsQuery);
   const runs = list.data?.pages.flatMap((page) => page.runs) ?? [];
@@ -45,7 +45,7 @@ export function RunList() {
   );
 }
 
-/** How far a run came, in a line. */
+/** Formats the progress of a run in a line. */
 function standingText({ scenesWon, scenesTotal, turns }: JournalRun): string {
   const scenes = scenesTotal === 1 ? 'scene' : 'scenes';
   const words = turns === 1 ? m.play_1_exchange() : `${turns} exchanges`;

@@ -14,7 +14,7 @@ import { LoadingPage } from '../../../ui/spinner.tsx';
 import { type BookForm, keepRun, runQuery } from './journal-data.ts';
 import styles from './run-story.module.css';
 
-/** A run as a story page: chapters with pictures, everything that was said, and the way to keep it as a file. */
+/** A run as a story page: chapters with pictures and the whole talk, with buttons to download it. */
 export function RunStory({ runId }: { runId: string }) {
   const story = useQuery(runQuery(runId));
   if (story.isPending) return <LoadingPage text={m.spec_loading_story()} />;

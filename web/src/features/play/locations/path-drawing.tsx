@@ -3,9 +3,9 @@ import styles from './locations.module.css';
 import { type Point, pathLine } from './path-line.ts';
 
 interface DrawingProps {
-  /** The box that the cards stand in; their rings carry `data-ring`. */
+  /** The container of the cards; their rings have a `data-ring` attribute. */
   box: RefObject<HTMLElement | null>;
-  /** The ring the path is lit up to; null lights all of it. */
+  /** Index of the last lit ring; null lights the whole path. */
   litUpTo: number | null;
 }
 
@@ -15,7 +15,7 @@ interface Measured {
   right: number;
 }
 
-/** The way through the rings of the scenes: lit as far as the player has come, dotted beyond. */
+/** The path through the scenes' rings: lit up to the player's position, dotted beyond. */
 export function PathDrawing({ box, litUpTo }: DrawingProps) {
   const [measured, setMeasured] = useState<Measured | null>(null);
   useEffect(() => {

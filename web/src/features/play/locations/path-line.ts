@@ -4,14 +4,14 @@ export interface Point {
   y: number;
 }
 
-/** How far below the rings the path comes in and goes out. */
+/** How far below the rings the path enters and leaves. */
 const rise = 46;
-/** How far it reaches over the edges of the window. */
+/** How far it extends past the edges of the window. */
 const overhang = 10;
 
 /**
- * A smooth line through the points from the left edge to the right one, as SVG path data: `whole`, and `lit` as far as
- * the point `upTo` (the whole way when it is null).
+ * Returns a smooth line through the points from the left edge to the right one, as SVG path data: `whole`, and `lit` up
+ * to the point `upTo` (all of it if null).
  */
 export function pathLine(points: readonly Point[], edges: { left: number; right: number }, upTo: number | null) {
   const first = points[0];

@@ -8,7 +8,7 @@ import { progressText } from '../quests.ts';
 import styles from './locations.module.css';
 import { type Place, ringPercent } from './places.ts';
 
-/** A scene as a tall card: what it looks like, who is there, and how far its quests have come. */
+/** A tall card for a scene: picture, characters and quest progress. */
 export function PlaceCard({ place, number, onOpen }: { place: Place; number: number; onOpen: () => void }) {
   const { scene, progress, now } = place;
   const percent = ringPercent(place);

@@ -4,17 +4,17 @@ import type { Scene, SceneProgress, Story } from '@emberlore/contract';
 export interface Place {
   scene: Scene;
   progress: SceneProgress;
-  /** The scene that the path is lit up to and whose ring is ember. */
+  /** Whether this is the current scene: the path is lit up to it and its ring highlighted. */
   now: boolean;
-  /** It is known that the player was here last. */
+  /** Whether the player is known to have been here last. */
   last: boolean;
 }
 
 const untouched = { questsCompleted: 0, progress: 0, won: false, quests: [] };
 
 /**
- * The scenes of a story in their order. The player is where they were last; before the first visit, or when that scene
- * is won, at the first that is not won; and when every scene is won, nowhere.
+ * Lists the scenes of a story in order. The current scene is the last visited one; before the first visit, or once that
+ * one is won, the first that isn't won; none when every scene is won.
  */
 export function placesOf(story: Story, progress: readonly SceneProgress[], lastScene: string | null): Place[] {
   const scenes = [...story.scenes].sort((a, b) => a.sceneOrder - b.sceneOrder);
@@ -31,7 +31,7 @@ export function placesOf(story: Story, progress: readonly SceneProgress[], lastS
   return places.map((place) => ({ ...place, now: place === here, last: place === visited }));
 }
 
-/** The percent that a scene's ring shows: a won scene is whole, also one without quests. */
+/** Returns the percentage on a scene's ring: 100 for a won scene, even without quests. */
 export function ringPercent({ progress }: Place): number {
   return progress.won ? 100 : progress.progress;
 }

@@ -12,12 +12,12 @@ import styles from './scene-detail.module.css';
 interface DetailProps {
   place: Place;
   number: number;
-  /** Where Select Location leads. */
+  /** The link to Select Location. */
   to: string;
   onClose: () => void;
 }
 
-/** What a scene is about, who is there, what there is to do, and the way in. */
+/** Dialog with a scene's description, characters and quests, and the button to enter it. */
 export function SceneDetail({ place: { scene, progress }, number, to, onClose }: DetailProps) {
   return (
     <Dialog open onClose={onClose} title={scene.sceneName} ownTitle bare className={styles.dialog}>

@@ -28,7 +28,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** The quest journal: what there is to do here, the hints that were earned, what was told and found. */
+/** The quest journal: open quests, hints earned, knowledge learned and items found. */
 export function QuestPanel({ scene, storyToken, onClose }: PanelProps) {
   const journal = useQuery(journalQuery(storyToken, scene.sceneId));
   return (

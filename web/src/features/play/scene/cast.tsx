@@ -5,18 +5,18 @@ import { m } from '../../../i18n/messages.ts';
 import { Bust } from '../../../ui/bust.tsx';
 import styles from './cast.module.css';
 
-/** How tall each stands beside the others, by how many there are: nobody is drawn in a row like a police line. */
+/** Relative heights of the characters by their number, to avoid a uniform line-up. */
 const heights: Record<number, readonly number[]> = { 1: [1], 2: [1, 0.86], 3: [0.86, 1, 0.82] };
 
 interface CastProps {
   characters: readonly Character[];
-  /** Where talking with a character happens. */
+  /** Returns the URL of the talk with a character. */
   toTalk(character: Character): string;
-  /** Something stands below them on a phone, so they stand higher. */
+  /** On a phone, raises the characters above content at the bottom. */
   raised: boolean;
 }
 
-/** The characters of a scene across its lower part; each is the way into a talk. */
+/** The characters of a scene, each linking to a talk. */
 export function Cast({ characters, toTalk, raised }: CastProps) {
   return (
     <ul className={styles.cast} data-raised={raised} style={{ '--count': Math.max(1, characters.length) }}>

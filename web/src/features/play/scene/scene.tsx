@@ -27,7 +27,7 @@ interface SceneProps {
   mode: PlayMode;
 }
 
-/** A scene of a story: the place, who is there, and what there is to do. */
+/** Screen of a scene: background, characters and actions. */
 export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<'search' | 'duel' | 'journal' | null>(null);
@@ -35,7 +35,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   const searchable = canSearch(scene, entry.quests) || open === 'search';
   const opponent = useOpponent(scene, entry, open === 'duel');
   const close = () => setOpen(null);
-  // The button that opened it may be gone.
+  // The button that opened the dialog may be gone.
   const focusAfter = () => main.current?.querySelector('button') ?? main.current?.querySelector('a');
   const locations = locationsPath(story.storyId, mode);
   useEffect(() => rememberRun(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
@@ -102,7 +102,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   );
 }
 
-/** Whom there is to fight; whoever is being fought stays until the duel is left, though it may be won. */
+/** Returns the character to fight; keeps it until the duel is left, even once it is won. */
 function useOpponent(scene: SceneData, entry: SceneEntry, fighting: boolean): Character | undefined {
   const wanted = pendingFight(scene, entry.quests)?.questTriggerId;
   const [last, setLast] = useState(wanted);

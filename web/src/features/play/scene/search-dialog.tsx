@@ -15,11 +15,11 @@ interface SearchProps {
   scene: Scene;
   entry: SceneEntry;
   onClose: () => void;
-  /** Where focus goes afterwards: the button that opened the search may be gone. */
+  /** Takes focus on close: the button that opened the search may be gone. */
   focusAfter: () => HTMLElement | null | undefined;
 }
 
-/** Search For Item: asked, searching for three seconds, found. */
+/** Search For Item: confirmation, three seconds of searching, result. */
 export function SearchDialog({ storyId, scene, entry, onClose, focusAfter }: SearchProps) {
   const search = useSearch(storyId, scene, entry);
   const sought = pendingSearch(scene, entry.quests);

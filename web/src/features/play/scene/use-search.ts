@@ -9,7 +9,7 @@ import { pendingSearch } from '../quests.ts';
 
 type Answer = Output<typeof Calls.searchItem>;
 
-/** What a search brought to light, and the quest that asked for it. */
+/** The item found, and its quest. */
 export interface Found {
   item: NonNullable<Answer['item']>;
   quest: Quest | undefined;
@@ -17,7 +17,7 @@ export interface Found {
 
 type Stage = { stage: 'idle' | 'searching' | 'nothing' } | { stage: 'found'; found: Found };
 
-/** A search of the scene: takes three seconds, however fast the answer is. What it found is told when they are over. */
+/** Searches the scene: always takes three seconds, then shows the result. */
 export function useSearch(storyId: string, scene: Scene, { storyToken, quests }: SceneEntry) {
   const [state, setState] = useState<Stage>({ stage: 'idle' });
   const here = useRef(true);

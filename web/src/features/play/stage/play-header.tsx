@@ -8,12 +8,12 @@ import styles from './play-header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
 interface HeaderProps {
-  /** Where the arrow leads, and what it is called. */
+  /** Target and label of the back link. */
   back: { to: string; label: string };
   children: ReactNode;
 }
 
-/** The head of every play screen: the way back, where one is, the balance, and the profile picture with Exit. */
+/** Header of every play screen: optional back link, balance, and profile menu with Exit. */
 export function PlayHeader({ back, children }: HeaderProps) {
   const account = useAccount();
   return (

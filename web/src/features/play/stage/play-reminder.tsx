@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { watchPlay } from './play-time.ts';
 
-/** After three hours of play the fire asks whether it is time for a break. */
+/** Suggests a break after three hours of play. */
 export function PlayReminder() {
   const [due, setDue] = useState(false);
   useEffect(() => watchPlay(() => setDue(true)), []);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Plays for so many minutes, counted each minute; answers the minutes in which a reminder was due. */
+/** Simulates play for a number of minutes and returns the minutes in which a reminder was due. */
 function play(minutes: number, from = 0): number[] {
   const due: number[] = [];
   for (let now = 0; now <= minutes; now += 1) if (countPlay((from + now) * minute)) due.push(now);

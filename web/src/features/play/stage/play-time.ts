@@ -1,11 +1,11 @@
-/** After how long without a break a player is reminded of the time. */
+/** Play time without a break before the reminder, in milliseconds. */
 export const reminderAfterMs = 3 * 60 * 60 * 1000;
-/** A pause this long is a break: the count begins anew. */
+/** A pause this long counts as a break and restarts the count. */
 const breakMs = 30 * 60 * 1000;
 const tickMs = 60_000;
 
 interface Kept {
-  /** Play so far without a break. */
+  /** Play time since the last break. */
   playedMs: number;
   seenAt: number;
 }
@@ -25,11 +25,11 @@ function keep(kept: Kept): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Without storage nobody is reminded after a reload.
+    // Without storage the count restarts on reload.
   }
 }
 
-/** Counts a moment of play; true when it is the one in which three hours are full. Then the count begins anew. */
+/** Counts play time; returns true when three hours are reached, and then restarts the count. */
 export function countPlay(now: number): boolean {
   const before = recall();
   const since = before ? now - before.seenAt : Number.POSITIVE_INFINITY;
@@ -40,7 +40,7 @@ export function countPlay(now: number): boolean {
   return due;
 }
 
-/** Counts play while a screen of it is in front, and tells when it is time for a break. The answer stops that. */
+/** Counts play time while a play screen is visible and calls `onDue` when a break is due. Returns the stop function. */
 export function watchPlay(onDue: () => void): () => void {
   const tick = () => {
     if (document.visibilityState === 'visible' && countPlay(Date.now())) onDue();

@@ -5,7 +5,7 @@ import { m } from '../../../i18n/messages.ts';
 import { showError } from '../../../ui/notices.ts';
 import { partnerKey, playKeys } from '../play-data.ts';
 
-/** Whom a talk was with, and where. */
+/** The partner and place of a talk. */
 interface LostPlace {
   storyId: string;
   sceneId: string;
@@ -23,8 +23,8 @@ const news = {
 const kinds = ['Character', 'Scene', 'Story'] as const;
 
 /**
- * Tells the player that what a talk was about is gone, and asks anew for what the screen shows, which then leads back to
- * what is left. Answers whether the error means that.
+ * If the error means that the talk's story, scene or character is gone, shows a toast and refetches, which leads the
+ * player back to what is left. Returns whether the error was handled.
  */
 export function noteLostPlace(error: unknown, place: LostPlace): boolean {
   const kind = kinds.find((name) => isCallError(error, notFoundText(name)));

@@ -11,7 +11,7 @@ import { askWhetherWon, goodStoryToken, noteQuestEvent, withPartner } from '../p
 import { announceQuest } from '../quest-news.ts';
 import { noteLostPlace } from './lost-place.ts';
 
-/** Whom a talk is with, and where. */
+/** The partner and place of a talk. */
 export interface TalkPlace {
   storyId: string;
   storyToken: string;
@@ -21,7 +21,7 @@ export interface TalkPlace {
   coopCharacterId: string | undefined;
 }
 
-/** The ports of a talk of play in the real world. */
+/** Creates the ports of a talk during play. */
 export function playTalk(place: TalkPlace): TalkPorts {
   const { storyId, sceneId } = place;
   return {
@@ -46,11 +46,11 @@ export function playTalk(place: TalkPlace): TalkPorts {
     failed(error) {
       console.error(error);
       if (noteLostPlace(error, place)) return;
-      // That nobody answers is said where it matters, beside the words or the session that it holds up.
+      // A missing connection shows beside the message or session it affects, not in the banner.
       if (!(error instanceof CallError) || error.status !== 0) showError(errorText(error));
     },
     outOfCredits: () => openDialog('out-of-credits', {}),
-    // Without an account the server is asked, which says what is amiss.
+    // Without an account, let the server report the problem.
     credits: () => currentAccount()?.credits ?? 1,
     heardCredits: setCredits,
     heardQuest(event) {
@@ -83,7 +83,7 @@ async function openSession(place: TalkPlace): Promise<string> {
     };
     return (await send(calls.getSessionToken, { body })).sessionToken;
   };
-  // Without the partner there is nobody to chat with.
+  // The Co-Op Chat needs the partner, so there is no retry without it.
   return characterId === coopCharacterId ? open(coopCharacterId) : withPartner(coopCharacterId, open);
 }
 
@@ -93,7 +93,7 @@ async function readPage(sessionToken: string, before: string | null): Promise<Ta
   return { messages, before: nextBefore, last, saidSince };
 }
 
-/** The call behind each act of the player. */
+/** Makes the call for each action of the player. */
 function streamOf({ act, key, ...body }: TalkRequest, place: TalkPlace): AsyncGenerator<TalkEvent, void, void> {
   const idempotencyKey = key;
   switch (act.kind) {
@@ -123,7 +123,7 @@ function failureOf(error: unknown): TalkFailure {
   return isCut(error) ? 'cut' : 'other';
 }
 
-/** A session that is not closed ends by itself after half an hour. */
+/** Ignore failures: an unclosed session ends by itself after half an hour. */
 function forgotten(error: unknown): void {
   console.debug(error);
 }

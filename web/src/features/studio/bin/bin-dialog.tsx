@@ -17,7 +17,7 @@ import styles from './bin-dialog.module.css';
 
 type Entry = Output<typeof stated.getBin>['entries'][number];
 
-/** Deleted stories and scenes, which can be taken back for 30 days. */
+/** Dialog with deleted stories and scenes, restorable for 30 days. */
 export function BinDialog({ onClose }: { onClose: () => void }) {
   const bin = useInfiniteQuery({
     queryKey: ['studio', 'bin'],

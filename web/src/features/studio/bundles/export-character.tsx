@@ -17,7 +17,7 @@ const formats = [
   { id: 'v2-json', ending: 'json', name: m.studio_card_v2_as_text(), text: m.studio_for_older_programs_without_the() },
 ] as const;
 
-/** Taking a character along as a Character Card. */
+/** Button that exports a character as a Character Card. */
 export function ExportCharacter({ characterId, name }: { characterId: string; name: string }) {
   const [open, setOpen] = useState(false);
   const save = useSave({

@@ -12,7 +12,7 @@ interface ImportProps {
   onClose: () => void;
 }
 
-/** Bringing in a character card; it becomes a private character. */
+/** Dialog to import a character card as a private character. */
 export function ImportCharacter({ onImported, onClose }: ImportProps) {
   return (
     <ImportDialog<Imported>

@@ -12,19 +12,19 @@ import styles from './import-dialog.module.css';
 interface ImportProps<Preview> {
   title: string;
   text: string;
-  /** What the file chooser offers. */
+  /** Types that the file dialog offers. */
   accept: string;
-  /** Looks into the file, or with `keep` makes what is in it. */
+  /** Previews the file, or imports it with `keep`. */
   send: (file: File, keep: boolean, onProgress: (part: number) => void) => Promise<Preview>;
-  /** What would come. */
+  /** Renders the content of the preview. */
   show: (preview: Preview) => ReactNode;
-  /** What was not taken as it stood. */
+  /** Lists what the import changes. */
   changesOf: (preview: Preview) => readonly string[];
   onDone: (made: Preview) => void;
   onClose: () => void;
 }
 
-/** Bringing something in from a file: looking into it first, then making it. */
+/** Dialog to import a file: preview first, then import. */
 export function ImportDialog<Preview>(props: ImportProps<Preview>) {
   const { title, text, accept, send, show, changesOf, onDone, onClose } = props;
   const [file, setFile] = useState<File | null>(null);

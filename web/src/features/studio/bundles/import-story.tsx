@@ -15,7 +15,7 @@ interface ImportProps {
   onClose: () => void;
 }
 
-/** Bringing in a story that was exported here or elsewhere; it becomes a private one. */
+/** Dialog to import an exported story as a private story. */
 export function ImportStory({ onImported, onClose }: ImportProps) {
   return (
     <ImportDialog<Imported>
@@ -40,7 +40,7 @@ function StoryFacts({ story }: { story: Imported['story'] }) {
       <p className={styles.lead}>{story.storyDescription}</p>
       <ol className={styles.scenes} aria-label={m.studio_scenes()}>
         {story.scenes.map(({ sceneName, ...has }, place) => (
-          // Two scenes may have the same name, and none of them moves here.
+          // Scenes may share a name, and never move here.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
             <b>{sceneName || m.studio_scene_count({ count: place + 1 })}</b>

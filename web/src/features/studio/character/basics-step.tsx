@@ -13,11 +13,11 @@ const pronouns: Record<Pronouns, string> = {
 interface BasicsProps {
   values: CharacterValues;
   set: (change: Partial<CharacterValues>) => void;
-  /** What the server found wrong, by field. */
+  /** Server-side errors by field. */
   wrong: Readonly<Record<string, string>>;
 }
 
-/** Who the character is. */
+/** Step with the character's name and description. */
 export function BasicsStep({ values, set, wrong }: BasicsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { m } from '../../../i18n/messages.ts';
 import type { Fields } from '../data/differences.ts';
 import { type CharacterValues, type FaceField, faceFields, moods, traits } from './character-values.ts';
 
-/** What the form of a character says, field by field, as its writer reads it. */
+/** Returns the labelled fields of a character's form, for comparison. */
 export function fieldsOfCharacter(values: CharacterValues): Fields {
   const faces = Object.entries(faceFields) as [FaceField, string][];
   const sliders = { ...moods, ...traits };

@@ -17,11 +17,11 @@ import styles from './character-picker.module.css';
 
 interface PickerProps {
   title: string;
-  /** Characters that are there already and cannot be chosen again. */
+  /** Characters already used, which can't be chosen again. */
   taken?: readonly string[];
-  /** What is done with the one that is chosen; `variant`: something of its own is to be made of it. */
+  /** Called with the chosen character; `variant` means to create a variant of it. */
   onChoose: (character: Character, variant: boolean) => void;
-  /** Whether a character may be used as it is. */
+  /** Whether a character can be used unchanged. */
   asIs: boolean;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ const scopes = [
   { id: 'public', name: m.studio_everybodys() },
 ] as const;
 
-/** Choosing a character that is there: one's own or a public one, as it is or as a variant. */
+/** Dialog to choose an existing character, own or public, unchanged or as a variant. */
 export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: PickerProps) {
   const [scope, setScope] = useState<(typeof scopes)[number]['id']>('own');
   const [page, setPage] = useState(1);
@@ -137,7 +137,7 @@ function HowDialog({ character, onChoose, onBack }: HowProps) {
   );
 }
 
-/** The variants of a character that there are already, each ready to be used. */
+/** The existing variants of a character, ready to use. */
 function Variants({
   originalCharacterId,
   onChoose,
@@ -148,7 +148,7 @@ function Variants({
   const { data } = useQuery({
     queryKey: ['studio', 'variants', originalCharacterId],
     queryFn: ({ signal }) => send(calls.getSubCharacters, { query: { originalCharacterId, page: 1 }, signal }),
-    // Without an answer the character itself can still be chosen.
+    // If this fails, the character itself can still be chosen.
     meta: { quiet: true, playersOnly: true },
   });
   if (!data || data.characters.length === 0) return null;

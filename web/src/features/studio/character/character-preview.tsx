@@ -8,7 +8,7 @@ import { temperOf } from './temper.ts';
 
 const options = (Object.keys(faceFields) as FaceField[]).map((id) => ({ id, name: faceFields[id] }));
 
-/** The character as players meet it: the face in each emotion, its temper in words, a line of what it says. */
+/** Preview of the character: its portrait in each emotion, its temper and a sample line. */
 export function CharacterPreview({ values, scenery }: { values: CharacterValues; scenery?: PictureValue | null }) {
   const [field, setField] = useState<FaceField>('characterImage');
   const url = usePictureUrl(values.faces[field] ?? values.faces.characterImage);

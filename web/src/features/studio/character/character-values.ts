@@ -11,7 +11,7 @@ import { linesOf } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { listed } from '../story/story-values.ts';
 
-/** The mood and personality of a character, by the names of their fields. */
+/** Mood and personality sliders of a character, by field name. */
 export const moods = {
   characterJoy: [m.studio_joy(), m.studio_sombre(), m.studio_glad()],
   characterFear: [m.studio_fear(), m.studio_fearless(), m.studio_afraid()],
@@ -27,7 +27,7 @@ export const traits = {
   characterSocialRank: [m.studio_social_rank(), m.studio_humble(), m.studio_commanding()],
 } as const;
 
-/** The four faces, by the fields of the calls; the neutral one is needed. */
+/** The four portraits by the calls' field names; the neutral one is required. */
 export const faceFields = {
   characterImage: m.studio_neutral(),
   characterAnnoyedImage: m.studio_annoyed(),
@@ -39,7 +39,7 @@ export type Faces = Record<FaceField, PictureValue | null>;
 
 type Nature = { [Name in keyof typeof natureDefaults]: number };
 
-/** The lines that the embedded engine says, one a line. */
+/** Phrases for the embedded engine, one per line. */
 export interface MoreLines {
   characterSecret: string;
   characterGreetings: string;
@@ -48,24 +48,24 @@ export interface MoreLines {
   characterFarewells: string;
 }
 
-/** A character as its form holds it. */
+/** Form values of a character. */
 export interface CharacterValues extends Nature, MoreLines {
   step: number;
-  /** The character that is edited, and the state from which that starts. */
+  /** The character being edited, and the version the edit is based on. */
   characterId: string | null;
   version: number | null;
   originalCharacterId: string | null;
-  /** What the original knows is not in this form: it comes along with the variant where no lines are written. */
+  /** The original's knowledge isn't shown here; the variant inherits it if no lines are written. */
   knowledgeHidden: boolean;
-  /** Another author's texts come along sealed, beside what is written here. */
+  /** Another author's texts are inherited sealed, in addition to the lines here. */
   knowledgeSealed: boolean;
-  /** Those of the sealed lines that this reader may read: its author and admins. */
+  /** The sealed lines this reader may see: for their author and admins. */
   sealedLines: readonly string[];
   characterName: string;
   characterDescription: string;
   characterPronouns: Pronouns | null;
   characterVisibility: 'public' | 'private';
-  /** Whether variants and scene copies of other creators have the inner texts open. */
+  /** Whether variants and scene copies by other authors show the inner texts. */
   characterKnowledgeShared: boolean;
   faces: Faces;
   knowledge: string;
@@ -98,7 +98,7 @@ export const newCharacter: CharacterValues = {
   previewText: '',
 };
 
-/** The form of a character that is there already. */
+/** Returns the form values of an existing character. */
 export function valuesOf(character: CharacterDetail): CharacterValues {
   const nature = Object.keys(natureDefaults) as (keyof Nature)[];
   const neutral = character.characterImageURL;
@@ -134,7 +134,7 @@ export function valuesOf(character: CharacterDetail): CharacterValues {
   };
 }
 
-/** The form of a new variant of a character: everything of it, to be changed. */
+/** Returns the form values of a new variant: everything copied, ready to edit. */
 export function variantOf(character: CharacterDetail): CharacterValues {
   return {
     ...valuesOf(character),
@@ -147,12 +147,12 @@ export function variantOf(character: CharacterDetail): CharacterValues {
   };
 }
 
-/** Whether a character also knows what another author has sealed. */
+/** Whether a character also has another author's sealed knowledge. */
 export function carriesSealed({ characterKnowledgeSealed, characterSealedTexts }: CharacterDetail): boolean {
   return characterKnowledgeSealed === true || characterSealedTexts !== undefined;
 }
 
-/** Whether a variant of this character gets its inner texts sealed. */
+/** Whether a variant of this character inherits its inner texts sealed. */
 function isKeptSealed({ characterPersonalKnowledge, characterKnowledgeShared }: CharacterDetail): boolean {
   return characterPersonalKnowledge === undefined && characterKnowledgeShared !== true;
 }
@@ -174,7 +174,7 @@ function textOf(lines: readonly string[] | undefined): string {
   return lines?.join('\n') ?? '';
 }
 
-/** What keeps each of the five steps from being left, in words; empty for one that is complete. */
+/** Returns what each of the five steps still needs; an empty text for a complete step. */
 export function missingOfCharacter(values: CharacterValues): string[] {
   const basics = [
     ...(values.characterName.trim() === '' ? [m.studio_a_name()] : []),
@@ -211,7 +211,7 @@ function missingLines({ knowledge, knowledgeHidden, knowledgeSealed }: Character
 
 const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
 
-/** What a step holds when it is complete, in words. */
+/** Summarizes the content of each complete step. */
 export function doneOfCharacter(values: CharacterValues): string[] {
   const faces = Object.values(values.faces).filter((face) => face !== null).length;
   const lines = linesOf(values.knowledge).length;

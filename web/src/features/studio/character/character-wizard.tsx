@@ -27,19 +27,19 @@ import { saveCharacter } from './save-character.ts';
 import { VoiceStep } from './voice-step.tsx';
 
 interface WizardProps {
-  /** Names the draft: whom it is about and where it is made. */
+  /** Draft name: the character, and where the form is used. */
   form: string;
   initial: CharacterValues;
-  /** The wizard stands over another page, under this title; `onBack` closes it. */
+  /** Title of the wizard over another page; `onBack` closes it. */
   overlay?: string;
-  /** The scene that the character is made for. */
+  /** Background of the scene the character is made for. */
   scenery?: PictureValue | null;
   backLabel: string;
   onBack: () => void;
   onSaved: (character: CharacterDetail) => void;
 }
 
-/** Making or changing a character in five steps. */
+/** Wizard to create or edit a character in five steps. */
 export function CharacterWizard(props: WizardProps) {
   const draft = useDraft<CharacterValues>(props.form, props.initial);
   return draft && <Wizard {...props} draft={draft} />;
@@ -76,7 +76,7 @@ function Wizard({
     send: saveCharacter,
     onDone(character) {
       draft.done();
-      // The form of the same character, opened again, begins with what is saved now.
+      // Reopening the form of this character must start with the saved values.
       queryClient.setQueryData(characterQuery(character.characterId).queryKey, character);
       onSaved(character);
     },
@@ -221,7 +221,7 @@ function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: str
   );
 }
 
-/** The form with what is saved now, out of the answer of a 409. */
+/** Builds the form values from the response of a 409. */
 function currentOf(answer: unknown): CharacterValues | undefined {
   const { character } = answer as { character?: CharacterDetail };
   return character && valuesOf(character);

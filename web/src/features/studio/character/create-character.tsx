@@ -16,14 +16,14 @@ import { CharacterWizard } from './character-wizard.tsx';
 const form = 'character/new';
 
 interface CreateProps {
-  /** The character of which a variant is made, or null. */
+  /** The original for a variant, or null. */
   originalCharacterId: string | null;
   onOriginal: (characterId: string) => void;
   onHome: () => void;
   onCreated: (character: CharacterDetail) => void;
 }
 
-/** Making a character: first whether it is a new one or a variant, then the wizard. */
+/** Page to create a character: choose new or variant, then the wizard. */
 export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCreated }: CreateProps) {
   const begun = keptDraft(draftKey(currentAccount()?.userId ?? '', form)) !== null;
   const [stage, setStage] = useState<'choose' | 'pick' | 'form'>(begun ? 'form' : 'choose');

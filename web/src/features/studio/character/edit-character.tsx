@@ -18,12 +18,12 @@ interface EditProps {
   onSaved: (character: CharacterDetail) => void;
 }
 
-/** Changing a character, over whatever is open. */
+/** Overlay to edit a character. */
 export function EditCharacter(props: EditProps) {
   return <FromCharacter {...props} title={m.spec_edit_character()} form="character/edit" begin={valuesOf} />;
 }
 
-/** Making a variant of a character, over whatever is open. */
+/** Overlay to create a variant of a character. */
 export function VariantCharacter(props: EditProps) {
   return <FromCharacter {...props} title={m.studio_make_a_variant()} form="character/variant" begin={variantOf} />;
 }
@@ -62,11 +62,11 @@ function FromCharacter({ characterId, title, form, begin, scenery, onClose, onSa
 }
 
 interface NewProps extends Pick<EditProps, 'scenery' | 'onClose' | 'onSaved'> {
-  /** Names the draft. */
+  /** Draft name. */
   form: string;
 }
 
-/** Making a new character, over whatever is open. */
+/** Overlay to create a character. */
 export function NewCharacter(props: NewProps) {
   return <InOverlay {...props} title={m.spec_create_new_character()} initial={newCharacter} />;
 }

@@ -11,7 +11,7 @@ interface FacesProps {
   progress: number | null;
 }
 
-/** The four faces of a character; whoever has no pictures takes a portrait with all four from the pool. */
+/** Step with the four portraits; without own pictures, a set of all four can be taken from the picture pool. */
 export function FacesStep({ faces, onChange, progress }: FacesProps) {
   return (
     <div className={styles.step}>
@@ -38,7 +38,7 @@ export function FacesStep({ faces, onChange, progress }: FacesProps) {
   );
 }
 
-/** The four faces of a portrait of the pool. */
+/** Returns the four portraits of a picture from the pool. */
 function facesOf(portrait: PoolPicture): Faces {
   const { faces, alt } = portrait;
   const face = (emotion: 'neutral' | 'annoyed' | 'happy' | 'sad') =>

@@ -23,7 +23,7 @@ const more: readonly { name: Exclude<keyof MoreLines, 'characterSecret'>; label:
 const helpFor = (written: number) =>
   written === 1 ? m.studio_one_line_of_at_least() : m.studio_written_of_at_least_four({ written });
 
-/** What a variant or scene copy knows beside what is written in the form. */
+/** Inherited knowledge of a variant or scene copy, beside the lines in the form. */
 function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
   const { knowledgeHidden, knowledgeSealed, sealedLines } = values;
   if (sealedLines.length > 0)
@@ -43,7 +43,7 @@ function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
   return null;
 }
 
-/** What only this character knows, and under 'More' the lines that it says of its own accord. */
+/** Step with the character's personal knowledge and, under 'More', its own phrases. */
 export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
   const written = linesOf(values.knowledge).length;
   return (

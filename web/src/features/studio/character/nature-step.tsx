@@ -8,7 +8,7 @@ interface NatureProps {
   set: (change: Partial<CharacterValues>) => void;
 }
 
-/** Where the character's feelings start, how far a talk moves them, and what kind of person it is. */
+/** Step with the character's initial mood, how far talks change it, and its personality. */
 export function NatureStep({ values, set }: NatureProps) {
   const fluidity = values.characterEmotionalFluidity;
   return (

@@ -6,8 +6,8 @@ import { sentFields } from '../data/send-pictures.ts';
 import type { CharacterValues } from './character-values.ts';
 
 /**
- * Makes the character of a form, or changes the one that it is about.
- * @throws {CallError} as calls do; 'Changed Elsewhere.' when it was changed meanwhile.
+ * Creates the character of a form, or updates the one being edited.
+ * @throws {CallError} as calls do; 'Changed Elsewhere.' if it was changed since.
  */
 export async function saveCharacter(
   values: CharacterValues,
@@ -36,7 +36,7 @@ function infoOf(values: CharacterValues) {
   const hidden = values.knowledgeHidden;
   const names = Object.keys(natureDefaults) as (keyof typeof natureDefaults)[];
   const nature = Object.fromEntries(names.map((name) => [name, values[name]])) as typeof natureDefaults;
-  // What is hidden here comes from the original: an empty list would take it away.
+  // Hidden lines are inherited: sending an empty list would remove them.
   const more = (text: string) => (hidden && text.trim() === '' ? undefined : linesOf(text));
   return {
     ...nature,
@@ -46,7 +46,7 @@ function infoOf(values: CharacterValues) {
     characterPronouns: values.characterPronouns ?? 'They/Them/Theirs',
     characterVisibility: values.characterVisibility,
     characterKnowledgeShared: values.characterKnowledgeShared,
-    // The form cannot be sent without a voice.
+    // The form can't be submitted without a voice.
     characterVoiceName: values.characterVoiceName as VoiceName,
     characterPersonalKnowledge: hidden && knowledge.length === 0 ? undefined : knowledge,
     characterSecret: hidden && values.characterSecret === '' ? undefined : values.characterSecret.trim(),

@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/messages.ts';
 import type { CharacterValues } from './character-values.ts';
 
-/** The words for a scale's low and high end, the strong ones for 1 and 9 or near it. */
+/** Words for both ends of a scale; the strong ones are for 1 and 9 or near them. */
 type Words = readonly [veryLow: string, low: string, high: string, veryHigh: string];
 
 const words: readonly [keyof CharacterValues & string, Words][] = [
@@ -19,7 +19,7 @@ const words: readonly [keyof CharacterValues & string, Words][] = [
   ['characterSocialRank', ['humble', 'modest', 'self-assured', m.studio_used_to_being_obeyed()]],
 ];
 
-/** What the sliders make of a character, in a sentence or two; the strongest traits first. */
+/** Describes a character from its sliders in a sentence or two, strongest traits first. */
 export function temperOf(values: CharacterValues): string {
   const said = words
     .map(([name, scale]) => ({ off: Number(values[name]) - 5, scale }))

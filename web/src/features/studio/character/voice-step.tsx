@@ -26,11 +26,11 @@ interface StepProps {
   set: (change: Partial<CharacterValues>) => void;
 }
 
-/** How the character sounds: one of 83 voices, its pitch and speed, heard before it is chosen. */
+/** Step to choose one of 83 voices with pitch and speed, with previews. */
 export function VoiceStep({ values, set }: StepProps) {
   const voice = useVoice();
   const chosen = values.characterVoiceName;
-  // The two that were heard last stand side by side, to be heard in turn.
+  // The last two voices heard, side by side for comparison.
   const [compared, setCompared] = useState<readonly VoiceName[]>([]);
   const hear = (voiceName: VoiceName) => {
     setCompared((before) => (before.includes(voiceName) ? before : [...before, voiceName].slice(-2)));

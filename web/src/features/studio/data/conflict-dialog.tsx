@@ -7,7 +7,7 @@ import styles from './conflict-dialog.module.css';
 import type { Difference } from './differences.ts';
 
 interface ConflictProps {
-  /** What was changed, as in 'story'. */
+  /** What was changed: 'story'. */
   what: string;
   differences: readonly Difference[];
   onKeepMine: () => void;
@@ -15,7 +15,10 @@ interface ConflictProps {
   onClose: () => void;
 }
 
-/** Something was changed in another tab or by somebody else meanwhile: which of the two is to stand, field by field to see. */
+/**
+ * Dialog for an edit conflict with another tab or account: shows the differences by field and asks which version to
+ * keep.
+ */
 export function ConflictDialog({ what, differences, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
   return (
     <Dialog open onClose={onClose} title={errors.changedElsewhere.text} className={styles.dialog}>

@@ -1,12 +1,12 @@
 import type { PictureValue } from '../../../ui/picture-file.ts';
 
-/** What one field of a form says: a text, or a picture. */
+/** Value of a form field: a text or a picture. */
 type Said = string | PictureValue | null;
 
-/** What a form says, field by field, each under the name that its writer knows. */
+/** Labelled field values of a form. */
 export type Fields = readonly (readonly [name: string, said: Said])[];
 
-/** A field in which two states of a form differ. */
+/** A field that differs between two versions of a form. */
 export interface Difference {
   name: string;
   mine: Said;
@@ -19,7 +19,7 @@ function sameness(said: Said): string | Blob {
   return 'file' in said ? said.file : said.url;
 }
 
-/** The fields in which two states of the same form differ, in the order of the form. */
+/** Returns the fields that differ between two versions of a form, in the form's order. */
 export function differencesOf(mine: Fields, theirs: Fields): Difference[] {
   const other = new Map(theirs);
   return mine.flatMap(([name, said]) => {

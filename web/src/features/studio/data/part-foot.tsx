@@ -9,18 +9,18 @@ import type { PartForm } from './use-part.ts';
 
 interface FootProps<Part extends object> {
   part: PartForm<Part>;
-  /** What it is part of, as in 'scene'. */
+  /** The whole it belongs to: 'scene'. */
   what: string;
   ready: boolean;
   label: string;
   busyLabel: string;
-  /** What is still missing. */
+  /** Text for what is missing. */
   lack?: string;
-  /** Addresses that belong to the same form. */
+  /** Paths that belong to the same form. */
   within?: (pathname: string) => boolean;
 }
 
-/** The foot of a form about one part: saving it, going back to what is saved, and what to do about other people's changes. */
+/** Footer of a partial form: save, undo, and conflicts with other edits. */
 export function PartFoot<Part extends object>(props: FootProps<Part>) {
   const { part, what, ready, label, busyLabel, lack, within } = props;
   const { draft, busy, differences } = part;

@@ -4,16 +4,16 @@ import { differencesOf, type Fields } from './differences.ts';
 import type { Save } from './save.ts';
 
 interface ConflictProps<Values> {
-  /** What was changed, as in 'item'. */
+  /** What was changed: 'item'. */
   what: string;
   draft: Draft<Values>;
   save: Save<Values>;
-  /** What the form would be with what is saved now, out of the answer of a 409. */
+  /** Builds the form values from the response of a 409. */
   currentOf: (answer: unknown) => Values | undefined;
   fieldsOf: (values: Values) => Fields;
 }
 
-/** What to do about a form of a whole thing that was changed elsewhere meanwhile; nothing while it was not. */
+/** Handles an edit conflict of a whole form; renders nothing without one. */
 export function SaveConflict<Values extends { version: number | null }>(props: ConflictProps<Values>) {
   const { what, draft, save, currentOf, fieldsOf } = props;
   const theirs = save.conflict ? currentOf(save.conflict.answer) : undefined;

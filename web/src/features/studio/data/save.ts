@@ -5,20 +5,20 @@ import { CallError, errorText, isCallError } from '../../../api/call-error.ts';
 import { showError } from '../../../ui/notices.ts';
 import { refreshAll } from './studio-queries.ts';
 
-/** A form on its way to the server. */
+/** The state of saving a form. */
 export interface Save<Input> {
-  /** Starts, unless one is under way. */
+  /** Starts saving, unless already in progress. */
   start: (input: Input) => void;
   busy: boolean;
-  /** 0 to 1 while pictures are being sent. */
+  /** Upload progress of pictures, from 0 to 1. */
   progress: number | null;
-  /** What is wrong with single fields. */
+  /** Errors by field. */
   fields: Readonly<Record<string, string>>;
-  /** It was changed elsewhere meanwhile: what came with the refusal. */
+  /** The error of an edit conflict, with the current version. */
   conflict: CallError | null;
-  /** The conflict has been decided. */
+  /** Clears the conflict once it is resolved. */
   settle: () => void;
-  /** Nobody answered: it is to be sent again. */
+  /** Whether the connection broke, so the form has to be sent again. */
   cut: boolean;
 }
 
@@ -28,8 +28,8 @@ interface Saving<Input, Answer> {
 }
 
 /**
- * Saves a form: shows what fails in the error banner, keeps what is wrong with fields, and hands a change made elsewhere
- * to whoever lets the player choose.
+ * Saves a form: shows errors in the error banner, field errors in `fields`, and edit conflicts in `conflict` for the
+ * player to resolve.
  */
 export function useSave<Input, Answer>({ send, onDone }: Saving<Input, Answer>): Save<Input> {
   const [progress, setProgress] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './send-again.module.css';
 
-/** The connection was cut while a form was on its way: nothing of it is lost, and it can be sent again. */
+/** Shown when the connection broke while sending a form; nothing is lost and it can be sent again. */
 export function SendAgain({ cut, onAgain }: { cut: boolean; onAgain: () => void }) {
   if (!cut) return null;
   return (

@@ -3,7 +3,7 @@ import { calls } from '../../../api/calls.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { send } from '../../../api/session.ts';
 
-/** A story with all that its owner may see. Whoever asks says itself when it cannot be fetched. */
+/** Query for a story with everything its owner may see. The caller shows fetch errors. */
 export function storyQuery(storyId: string) {
   return queryOptions({
     queryKey: ['studio', 'story', storyId],
@@ -13,7 +13,7 @@ export function storyQuery(storyId: string) {
   });
 }
 
-/** A scene with all that its owner may see. */
+/** Query for a scene with everything its owner may see. */
 export function sceneQuery(sceneId: string) {
   return queryOptions({
     queryKey: ['studio', 'scene', sceneId],
@@ -23,7 +23,7 @@ export function sceneQuery(sceneId: string) {
   });
 }
 
-/** A character with all that its owner may see. */
+/** Query for a character with everything its owner may see. */
 export function characterQuery(characterId: string) {
   return queryOptions({
     queryKey: ['studio', 'character', characterId],
@@ -33,13 +33,13 @@ export function characterQuery(characterId: string) {
   });
 }
 
-/** Every tag that a story can have. */
+/** Query for all available tags. */
 export const tagsQuery = queryOptions({
   queryKey: ['studio', 'tags'],
   queryFn: ({ signal }) => send(calls.getTags, { signal }).then(({ tags }) => tags),
 });
 
-/** Something was made, changed or deleted: whatever shows it asks anew, wherever in the product that is. */
+/** Refetches everything affected by a change, anywhere in the product. */
 export function refreshAll(): void {
   void queryClient.invalidateQueries();
 }

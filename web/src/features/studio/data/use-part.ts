@@ -6,51 +6,51 @@ import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { type Difference, differencesOf, type Fields } from './differences.ts';
 import { useSave } from './save.ts';
 
-/** What has states that are numbered. */
+/** An object with numbered versions. */
 interface Versioned {
   version?: number | undefined;
 }
 
 interface PartOptions<Whole extends Versioned, Part extends object> {
-  /** Names the draft. */
+  /** Draft name. */
   form: string;
-  /** The whole as it was fetched last. */
+  /** The whole object as last fetched. */
   whole: Whole;
-  /** The part of it that this form is about. */
+  /** Extracts the part that this form edits. */
   partOf: (whole: Whole) => Part;
-  /** What the part says, as its writer reads it. */
+  /** Returns the labelled fields of the part. */
   fieldsOf: (part: Part) => Fields;
-  /** What of the part counts as a change, where that is not all of it. */
+  /** Extracts what counts as a change, if not the whole part. */
   compared?: (part: Part) => unknown;
   send: (part: Part, version: number | undefined) => Promise<unknown>;
-  /** The current whole, as it comes with a 409. */
+  /** Reads the current whole from the response of a 409. */
   currentOf: (answer: unknown) => Whole | undefined;
-  /** Said when it is saved. */
+  /** Toast text after saving. */
   saved: string;
 }
 
-/** A form about one part of something, saved by itself. */
+/** A form for one part of an object, saved separately. */
 export interface PartForm<Part extends object> {
   draft: Draft<Part & Begun>;
   values: Part;
   save: () => void;
   busy: boolean;
   fields: Readonly<Record<string, string>>;
-  /** Nobody answered: it is to be saved again. */
+  /** Whether the connection broke, so the part has to be saved again. */
   cut: boolean;
-  /** The same part was changed elsewhere: where it differs from what is written here. */
+  /** The differences to a concurrent change of the same part; null without one. */
   differences: readonly Difference[] | null;
   keepMine: () => void;
   takeTheirs: () => void;
   decideLater: () => void;
 }
 
-/** What the part was when the form began, as text: whether somebody changed it meanwhile is told by that. */
+/** The part at the start of the edit, serialized, to detect concurrent changes. */
 interface Begun {
   begun: string;
 }
 
-/** Somebody changed the same part meanwhile. */
+/** The same part was changed concurrently. */
 class PartChanged extends Error {
   readonly whole: unknown;
 
@@ -61,8 +61,8 @@ class PartChanged extends Error {
 }
 
 /**
- * A form about one part of something that has other parts. Changes that were made elsewhere to other parts do not stand in
- * its way; changes to the same part are put before the player. Null for the moment that a kept draft takes to come.
+ * Manages a form for one part of an object. Concurrent changes to other parts don't interfere; changes to the same part
+ * are shown to the player. Returns null while a stored draft loads.
  */
 export function usePart<Whole extends Versioned, Part extends object>(
   options: PartOptions<Whole, Part>,
@@ -71,7 +71,7 @@ export function usePart<Whole extends Versioned, Part extends object>(
   const textOf = (of: Whole) => JSON.stringify(compared(partOf(of)));
   const beginning = (of: Whole): Part & Begun => ({ ...partOf(of), begun: textOf(of) });
   const draft = useDraft<Part & Begun>(options.form, beginning(whole), compared);
-  // What a 409 has told is newer than what was fetched before it, until that is fetched anew.
+  // A whole from a 409 is newer than the last fetched one, until the next fetch.
   const latest = useRef(whole);
   if ((whole.version ?? 0) >= (latest.current.version ?? 0)) latest.current = whole;
   const [theirs, setTheirs] = useState<Whole | null>(null);
@@ -104,7 +104,7 @@ export function usePart<Whole extends Versioned, Part extends object>(
     },
   });
 
-  // Nothing was written here yet: the form follows what others have saved.
+  // Without local edits the form follows the saved version.
   const fetched = textOf(whole);
   const follows = draft !== null && !draft.changed && draft.values.begun !== fetched && !save.busy;
   useEffect(() => {

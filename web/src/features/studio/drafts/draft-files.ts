@@ -1,4 +1,4 @@
-/** The pictures of drafts, in the browser's own store: too large for the text beside which they are kept. */
+/** IndexedDB database for the pictures of drafts, which are too large for local storage. */
 const database = 'emberlore.drafts';
 const shelf = 'files';
 
@@ -29,20 +29,20 @@ async function within<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) 
 }
 
 /**
- * Keeps a file under its name.
- * @throws when the browser has no room or keeps nothing.
+ * Stores a file under its name.
+ * @throws when the browser has no space or no storage.
  */
 export async function keepFile(name: string, file: Blob): Promise<void> {
   await within('readwrite', (files) => files.put(file, name));
 }
 
-/** The file of that name; undefined when it is gone or the browser keeps nothing. */
+/** Loads the file with that name; undefined if it is gone or there is no storage. */
 export async function fetchFile(name: string): Promise<Blob | undefined> {
   const file = await within<unknown>('readonly', (files) => files.get(name)).catch(() => undefined);
   return file instanceof Blob ? file : undefined;
 }
 
-/** Removes the files of those names, as far as they are there. */
+/** Deletes the files with those names, if they exist. */
 export async function dropFiles(names: readonly string[]): Promise<void> {
   for (const name of names) await within('readwrite', (files) => files.delete(name)).catch(() => undefined);
 }

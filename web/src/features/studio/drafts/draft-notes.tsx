@@ -6,7 +6,7 @@ import type { Draft } from './use-draft.ts';
 
 type Shown = Pick<Draft<unknown>, 'changed' | 'restoredFrom' | 'discard' | 'refused'>;
 
-/** Says where the draft is, in the head of a form. */
+/** Shows in the head of a form where the draft is stored. */
 export function DraftState({ draft }: { draft: Shown }) {
   if (!draft.changed) return null;
   return (
@@ -17,7 +17,7 @@ export function DraftState({ draft }: { draft: Shown }) {
   );
 }
 
-/** Says that the form opened with a draft, and offers to do without it. */
+/** Says that the form opened with a draft, with a button to discard it. */
 export function DraftRestored({ draft, before = m.studio_begin_anew() }: { draft: Shown; before?: string }) {
   if (draft.restoredFrom === null) return null;
   return (
@@ -35,7 +35,7 @@ export function DraftRestored({ draft, before = m.studio_begin_anew() }: { draft
 
 const minute = 60_000;
 
-/** How long ago something was, roughly. */
+/** Formats roughly how long ago something was. */
 function agoText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / minute);
   if (minutes < 1) return m.studio_a_moment_ago();

@@ -1,13 +1,13 @@
 import type { PictureValue } from '../../../ui/picture-file.ts';
 
-/** What stands in the text of a draft for a picture whose file is kept beside it. */
+/** Placeholder in a draft's text for a picture whose file is stored separately. */
 interface KeptPicture extends Pick<PictureValue, 'look'> {
   $picture: string;
 }
 
 const names = new WeakMap<Blob, string>();
 
-/** The name under which a file is kept; the same file has the same name as long as the page lives. */
+/** Returns the storage name of a file; stable for the same file while the page is open. */
 export function nameOf(file: Blob): string {
   const known = names.get(file);
   if (known !== undefined) return known;
@@ -16,12 +16,12 @@ export function nameOf(file: Blob): string {
   return name;
 }
 
-/** Gives a file that was fetched its name back. */
+/** Restores the name of a loaded file. */
 export function rename(file: Blob, name: string): void {
   names.set(file, name);
 }
 
-/** The values of a form as text, and the files that it only names. */
+/** Serializes form values to text, with the files that the text references by name. */
 export function draftText(values: unknown): { text: string; files: Map<string, Blob> } {
   const files = new Map<string, Blob>();
   const text = JSON.stringify(values, (_key, value: unknown) => {
@@ -33,7 +33,7 @@ export function draftText(values: unknown): { text: string; files: Map<string, B
   return { text, files };
 }
 
-/** The names of the files that the text names. */
+/** Returns the names of the files that the text references. */
 export function filesIn(text: string): string[] {
   const found: string[] = [];
   readText(text, (name) => {
@@ -43,7 +43,7 @@ export function filesIn(text: string): string[] {
   return found;
 }
 
-/** The values of a text with its files put in. A picture whose file is gone is null. */
+/** Parses the text of a draft and inserts its files. A picture whose file is gone becomes null. */
 export function readText(text: string, fileOf: (name: string) => Blob | undefined): unknown {
   return JSON.parse(text, (_key, value: unknown) => {
     if (!isKeptPicture(value)) return value;

@@ -1,7 +1,7 @@
 import { dropFiles, fetchFile, keepFile } from './draft-files.ts';
 import { draftText, filesIn, readText, rename } from './draft-text.ts';
 
-/** A draft as it was kept: the text of the form's values, and when it was written (milliseconds since 1970). */
+/** A stored draft: the serialized form values, and when they were written (milliseconds since 1970). */
 export interface KeptDraft {
   text: string;
   at: number;
@@ -10,12 +10,12 @@ export interface KeptDraft {
 const prefix = 'emberlore.draft.';
 const keptFiles = new Set<string>();
 
-/** The name of an account's draft of a form. */
+/** Returns the storage key of an account's draft of a form. */
 export function draftKey(userId: string, form: string): string {
   return `${prefix}${userId}.${form}`;
 }
 
-/** The draft that is kept under the key, or null. */
+/** Loads the draft with the key, or null. */
 export function keptDraft(key: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -36,7 +36,7 @@ function isDraft(kept: unknown): kept is KeptDraft {
   );
 }
 
-/** The values of a kept draft with its pictures. */
+/** Returns the values of a stored draft with its pictures. */
 export async function draftValues<T>({ text }: KeptDraft): Promise<T> {
   const files = new Map<string, Blob>();
   for (const name of filesIn(text)) {
@@ -50,8 +50,8 @@ export async function draftValues<T>({ text }: KeptDraft): Promise<T> {
 }
 
 /**
- * Keeps the values at once: the text before this returns, so that no crash takes it; new pictures a moment later.
- * @returns whether the text could be kept, and in the end whether the pictures could.
+ * Stores the values: the text synchronously, so that a crash can't lose it; new pictures shortly after.
+ * @returns whether the text was stored, and a promise of whether the pictures were.
  */
 export function keepDraft(key: string, values: unknown): { text: boolean; files: Promise<boolean> } {
   const { text, files } = draftText(values);
@@ -80,7 +80,7 @@ async function keepFiles(files: ReadonlyMap<string, Blob>): Promise<boolean> {
   }
 }
 
-/** Forgets the draft and its pictures. */
+/** Deletes the draft and its pictures. */
 export function dropDraft(key: string): void {
   const kept = keptDraft(key);
   if (!kept) return;

@@ -8,14 +8,14 @@ import type { Draft } from './use-draft.ts';
 type Guarded = Pick<Draft<unknown>, 'changed' | 'changedNow' | 'discard' | 'refused'>;
 
 /**
- * Asks before a page with unsaved changes is left for another. Where the session has run out nobody is asked: the draft
- * is there when they come back.
+ * Asks before navigating away from unsaved changes. Doesn't ask when the sign-in has expired: the draft is still there
+ * when the player returns.
  */
 export function LeaveGuard({ draft, within }: { draft: Guarded; within?: (pathname: string) => boolean }) {
   const { pathname } = useLocation();
   const [own] = useState(pathname);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // Where the form has been left already it has no say, though it may still be on the screen.
+    // A form that has already been left doesn't block, even if it is still rendered.
     const leaves =
       currentLocation.pathname === own && nextLocation.pathname !== own && !within?.(nextLocation.pathname);
     const expired = (nextLocation.state as { expired?: boolean } | null)?.expired === true;
@@ -41,7 +41,7 @@ interface LeaveProps {
   onDiscard: () => void;
 }
 
-/** The question itself, for forms that close without leaving the page. */
+/** The confirmation dialog, for forms that close without navigation. */
 export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveProps) {
   return (
     <Dialog open onClose={onStay} title={m.studio_leave_with_unsaved_changes()}>
@@ -59,7 +59,7 @@ export function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveProps) {
   );
 }
 
-/** Where the draft cannot be kept, the browser itself asks before the page goes. */
+/** Uses the browser's own prompt before unload when the draft can't be stored. */
 function useUnkeptWarning(on: boolean): void {
   useEffect(() => {
     if (!on) return;

@@ -3,22 +3,22 @@ import { currentAccount } from '../../../api/session.ts';
 import { draftText } from './draft-text.ts';
 import { draftKey, draftValues, dropDraft, keepDraft, keptDraft } from './drafts.ts';
 
-/** The values of a form that outlive the page: every change is kept on this device until the form is done. */
+/** Form values that outlive the page: every change is stored on this device until the form is done. */
 export interface Draft<T> {
   values: T;
   /** Changes some of the values. */
   set: (change: Partial<T> | ((before: T) => Partial<T>)) => void;
-  /** Whether anything differs from how the form began. */
+  /** Whether anything differs from the initial values. */
   changed: boolean;
-  /** The same at this very moment, for what happens between two drawings of the form. */
+  /** Like `changed`, but current between two renders. */
   changedNow: () => boolean;
-  /** When what the form opened with was written, in milliseconds since 1970; null when it opened anew. */
+  /** When the restored draft was written, in milliseconds since 1970; null if the form opened without one. */
   restoredFrom: number | null;
-  /** Goes back to how the form began and forgets the draft. */
+  /** Resets to the initial values and deletes the draft. */
   discard: () => void;
-  /** The values have arrived: the draft is forgotten. What the form begins with now is `next`, or else what it shows. */
+  /** Deletes the draft after saving. `next`, or else the current values, become the initial values. */
   done: (next?: T) => void;
-  /** Whether the browser refuses to keep the draft. */
+  /** Whether the browser refuses to store the draft. */
   refused: boolean;
 }
 
@@ -28,10 +28,10 @@ interface Opened<T> {
 }
 
 /**
- * The draft of a form, or null for the moment that its pictures take to come.
- * @param form names the form and what it is about, as in `scene/new/{storyId}/0`; another name is another form.
- * @param initial what the form begins with where no draft is kept; read once.
- * @param compared what of the values counts as a change, where that is not all of them.
+ * Manages the draft of a form; null while its pictures load.
+ * @param form identifies the form and its object, for example `scene/new/{storyId}/0`.
+ * @param initial values without a stored draft; read once.
+ * @param compared extracts what counts as a change, if not all values.
  */
 export function useDraft<T extends object>(
   form: string,
@@ -52,7 +52,7 @@ export function useDraft<T extends object>(
     if (!kept) return;
     let here = true;
     const restore = async () => {
-      // What was kept by an older page may lack what the form has learnt since.
+      // A draft stored by an older version may lack newer fields.
       const values = { ...initial, ...(await draftValues<T>(kept)) };
       if (!here) return;
       latest.current = values;

@@ -8,7 +8,7 @@ import { sceneName } from '../scenes/scene-board.tsx';
 import { CharactersPart, ItemsPart, QuestsPart } from './scene-cast-parts.tsx';
 import { InfoPart, KnowledgePart, WinPart } from './scene-parts.tsx';
 
-/** The tabs of Edit Scene, by what the address calls them. */
+/** The tabs of Edit Scene, by their name in the URL. */
 export const sceneTabIds = ['info', 'characters', 'knowledge', 'items', 'quests', 'win'] as const;
 export type SceneTabId = (typeof sceneTabIds)[number];
 
@@ -29,7 +29,7 @@ const contents: Record<SceneTabId, (props: { scene: SceneDetail }) => React.Reac
   win: WinPart,
 };
 
-/** Changing a scene: six tabs, each saved by itself. */
+/** Screen to edit a scene: six tabs, each saved separately. */
 export function EditScene({ story, scene, tab, onTab, onBack }: EditProps) {
   const name = sceneName(scene);
   return (

@@ -17,7 +17,7 @@ import { StoryImages } from './story-images.tsx';
 import { StoryPart } from './story-part.tsx';
 import { TagsPart } from './tags-part.tsx';
 
-/** The tabs of Edit Story, by what the address calls them. */
+/** The tabs of Edit Story, by their name in the URL. */
 export const storyTabs = ['story', 'tags', 'scenes', 'publish', 'insights'] as const;
 export type StoryTab = (typeof storyTabs)[number];
 
@@ -28,7 +28,7 @@ interface EditProps {
   onBack: () => void;
 }
 
-/** Changing a story: its words and pictures, its tags, its scenes. */
+/** Screen to edit a story: texts, pictures, tags, scenes, publishing and story stats. */
 export function EditStory({ story, tab, onTab, onBack }: EditProps) {
   const account = useAccount();
   const cover = { url: story.storyImageURL };

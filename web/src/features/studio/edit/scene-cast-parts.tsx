@@ -16,7 +16,7 @@ interface PartProps {
   scene: SceneDetail;
 }
 
-/** Who is in the scene. */
+/** Form for the scene's characters. */
 export function CharactersPart({ scene }: PartProps) {
   const { sceneId } = scene;
   const part = usePart<SceneDetail, { characters: readonly CharacterDetail[] }>({
@@ -56,7 +56,7 @@ export function CharactersPart({ scene }: PartProps) {
   );
 }
 
-/** What is in the scene. */
+/** Form for the scene's items. */
 export function ItemsPart({ scene }: PartProps) {
   const { sceneId } = scene;
   const part = usePart<SceneDetail, { items: readonly ItemDetail[] }>({
@@ -90,7 +90,7 @@ export function ItemsPart({ scene }: PartProps) {
   );
 }
 
-/** What is to be done in the scene: each change is saved at once. */
+/** The scene's quests; each change is saved immediately. */
 export function QuestsPart({ scene }: PartProps) {
   const { sceneId } = scene;
   return (

@@ -17,12 +17,12 @@ import { WinWords } from '../scene/win-tab.tsx';
 import { listed } from '../story/story-values.ts';
 import styles from './edit.module.css';
 
-/** The scene's current state, as it comes with a 409. */
+/** Reads the scene's current version from the response of a 409. */
 export function currentScene(answer: unknown): SceneDetail | undefined {
   return (answer as { scene?: SceneDetail } | undefined)?.scene;
 }
 
-/** The version as a call takes it. */
+/** Returns the version as a call's field. */
 export function versioned(version: number | undefined) {
   return version === undefined ? {} : { version };
 }
@@ -31,7 +31,7 @@ interface PartProps {
   scene: SceneDetail;
 }
 
-/** The name, the description and the background of a scene. */
+/** Form for a scene's name, description and background. */
 export function InfoPart({ scene }: PartProps) {
   const { sceneId } = scene;
   const part = usePart<SceneDetail, Pick<SceneDetail, 'sceneName' | 'sceneDescription'>>({
@@ -79,7 +79,7 @@ export function InfoPart({ scene }: PartProps) {
   );
 }
 
-/** What everybody in the scene knows. */
+/** Form for what every character in the scene knows. */
 export function KnowledgePart({ scene }: PartProps) {
   const { sceneId } = scene;
   const part = usePart<SceneDetail, { knowledge: string }>({
@@ -119,7 +119,7 @@ export function KnowledgePart({ scene }: PartProps) {
   );
 }
 
-/** What is shown and told when the scene is won. */
+/** Form for the picture and text of the scene's win. */
 export function WinPart({ scene }: PartProps) {
   const { sceneId } = scene;
   const part = usePart<SceneDetail, { sceneWinDescription: string }>({
@@ -158,7 +158,7 @@ export function WinPart({ scene }: PartProps) {
   );
 }
 
-/** One of the two pictures of a scene; another one is sent as soon as it is chosen. */
+/** One of the scene's two pictures; a new one uploads as soon as it is chosen. */
 function UploadedImage({ label, scene, background }: PartProps & { label: string; background: boolean }) {
   const url = background ? scene.sceneBackgroundImageURL : scene.sceneWinImageURL;
   const look = background ? scene.sceneBackgroundView : scene.sceneWinView;

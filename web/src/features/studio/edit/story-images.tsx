@@ -19,7 +19,7 @@ type Change =
   | { kind: 'order'; urls: string[] }
   | { kind: 'look'; url: string; picture: PictureValue };
 
-/** The pictures of a story that is there: each change is saved at once. */
+/** The pictures of an existing story; each change is saved immediately. */
 export function StoryImages({ story }: { story: Story }) {
   const { storyId, storyImages: urls } = story;
   const [failed, setFailed] = useState<Change | null>(null);
@@ -78,7 +78,7 @@ async function sendChange(storyId: string, change: Change, onProgress: (part: nu
   }
 }
 
-/** A cropped picture is another picture: it takes the place of the one before. */
+/** A cropped picture is a new picture that replaces the old one. */
 async function sendLook(
   storyId: string,
   { url, picture }: Extract<Change, { kind: 'look' }>,
@@ -92,7 +92,7 @@ async function sendLook(
   const place = story.storyImages.indexOf(url);
   const remove = () => send(calls.deleteStoryImage, { body: { storyId, storyImageURL: url } });
   const full = story.storyImages.length >= limits.storyImages;
-  // The old one goes last, so that a story is never without; only where there is no room it goes first.
+  // Delete the old picture last, so that the story always has one; only when the story is full, delete it first.
   if (full) await remove();
   const { choices, files } = sentPictures([picture]);
   const added = await send(calls.addStoryImages, {

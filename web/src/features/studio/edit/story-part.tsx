@@ -18,7 +18,7 @@ interface Words {
   storyPlays: string;
 }
 
-/** The counts that admins alone may set. */
+/** Counts that only admins can set. */
 const counts = [
   ['storyLikes', m.studio_story_likes()],
   ['storyComments', m.studio_story_comments()],
@@ -37,12 +37,12 @@ function wordsOf(story: Story): Words {
   };
 }
 
-/** The story's current state, as it comes with a 409. */
+/** Reads the story's current version from the response of a 409. */
 export function currentStory(answer: unknown): Story | undefined {
   return (answer as { story?: Story } | undefined)?.story;
 }
 
-/** The words of a story, and for admins its counts. */
+/** Form for a story's texts and, for admins, its counts. */
 export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
   const part = usePart<Story, Words>({
     form: `story/edit/${story.storyId}`,
@@ -53,7 +53,7 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
       [m.studio_description(), words.storyDescription],
       ...counts.flatMap(([name, label]) => (admin ? [[label, words[name]] as const] : [])),
     ],
-    // Players like and play while the story is edited: for its owner that is no change.
+    // Likes and plays during the edit don't count as changes for the owner.
     compared: ({ storyName, storyDescription, ...figures }) => ({
       storyName,
       storyDescription,

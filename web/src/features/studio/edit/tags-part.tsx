@@ -13,7 +13,7 @@ interface Tagged {
   tags: readonly string[];
 }
 
-/** The tags of a story. */
+/** Form for a story's tags. */
 export function TagsPart({ story }: { story: Story }) {
   const { storyId } = story;
   const part = usePart<Story, Tagged>({

@@ -8,7 +8,7 @@ interface Choice {
   onChoose: () => void;
 }
 
-/** Two or three ways on, large enough to be weighed. */
+/** Two or three large options to choose from. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
   return (
     <div className={styles.choices}>

@@ -12,7 +12,7 @@ interface FetchedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A page that needs something first: it waits, or says why it cannot be had. */
+/** Shows a query's loading or error state until it has data. */
 export function Fetched<T>({ query, waiting, children }: FetchedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <LoadingPage text={waiting} />;

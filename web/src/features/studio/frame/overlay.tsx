@@ -3,13 +3,13 @@ import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import styles from './overlay.module.css';
 
 interface OverlayProps {
-  /** What the overlay is called. */
+  /** Accessible name of the overlay. */
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A page of the studio over another page. */
+/** A studio page over another page. */
 export function Overlay({ title, onClose, children }: OverlayProps) {
   return (
     <Dialog open onClose={onClose} title={title} bare large className={styles.overlay}>

@@ -8,32 +8,32 @@ import { IconButton } from '../../../ui/button.tsx';
 import styles from './studio-frame.module.css';
 
 interface FrameProps {
-  /** In the bar: what is worked on. */
+  /** Title in the bar: what is being edited. */
   title: string;
-  /** Under it, small, as in 'Scene 2 of up to 4'. */
+  /** Small subtitle: 'Scene 2 of up to 4'. */
   sub?: string | undefined;
-  /** What the back arrow leads to, in words. */
+  /** Label of the back button. */
   backLabel: string;
   onBack: () => void;
-  /** In the bar at its end, as in where the draft is. */
+  /** Content at the end of the bar, such as the draft's state. */
   state?: ReactNode;
-  /** The picture whose light fills the page. */
+  /** Picture whose colours light the page. */
   wash?: string | null | undefined;
-  /** The steps, or what else stands at the left. */
+  /** Left column: the steps or other content. */
   left?: ReactNode;
-  /** What players will see. */
+  /** The players' view. */
   preview?: ReactNode;
   previewTitle?: string;
-  /** The row at the foot. */
+  /** The row at the bottom. */
   dock?: ReactNode;
-  /** Stands in a dialog, which scrolls itself and has a close button. */
+  /** For use in a dialog, which scrolls itself and has a close button. */
   within?: boolean;
-  /** What is shown changes with it: the page goes back to its head. */
+  /** Identifies the current content: when it changes, the page scrolls to the top. */
   place?: number | string;
   children: ReactNode;
 }
 
-/** A page of the studio: a bar, steps at the left, the form in the middle, the live preview at the right, a dock. */
+/** Layout of a studio page: bar, steps on the left, form in the middle, live preview on the right, dock. */
 export function StudioFrame(props: FrameProps) {
   const { title, sub, backLabel, onBack, state, wash, left, preview, previewTitle, dock, within, children } = props;
   const account = useAccount();
@@ -76,7 +76,7 @@ export function StudioFrame(props: FrameProps) {
   );
 }
 
-/** Another step begins at its head, not where the one before was left. */
+/** Scrolls to the top when the step changes. */
 function useHead(box: { current: HTMLDivElement | null }, place: number | string | undefined): void {
   const last = useRef(place);
   useEffect(() => {
@@ -88,7 +88,7 @@ function useHead(box: { current: HTMLDivElement | null }, place: number | string
   }, [box, place]);
 }
 
-/** The heading of a step, with a sentence on what it is for. It takes focus when its step opens. */
+/** Heading of a step with a short explanation. Takes focus when the step opens. */
 export function StepHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.stepHead}>
@@ -101,11 +101,11 @@ export function StepHead({ title, children }: { title: string; children?: ReactN
 interface TodoProps {
   text: string;
   done: boolean;
-  /** How much of a form with pictures has gone out, 0 to 1, while it is on its way. */
+  /** Upload progress of a form with pictures, from 0 to 1, while sending. */
   sent?: number | null;
 }
 
-/** In the dock: what is still missing, that nothing is, or how much has been sent. */
+/** Status in the dock: what is missing, that nothing is, or upload progress. */
 export function Todo({ text, done, sent = null }: TodoProps) {
   if (sent !== null) return <Sending sent={sent} />;
   return (

@@ -20,7 +20,7 @@ type Measure = (typeof measures)[number]['id'];
 const sheet = { width: 1000, height: 200 };
 const stars = 5;
 
-/** What happened day by day. */
+/** Story stats by day. */
 export function Daily({ daily }: { daily: readonly Day[] }) {
   const [measure, setMeasure] = useState<Measure>('plays');
   const values = daily.map((day) => day[measure]);

@@ -8,7 +8,7 @@ import { riverPath } from './plot-paths.ts';
 
 const sheet = { width: 1000, height: 150 };
 
-/** How far runs come through the story, as a river that narrows where players leave. */
+/** Funnel of runs through the story, drawn as a river that narrows where players leave. */
 export function Funnel({ funnel }: { funnel: Insights['funnel'] }) {
   const gradient = useId();
   const stages = stagesOf(funnel);

@@ -1,7 +1,7 @@
 import type { Insights } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 
-/** The whole of what the figures say, in one sentence. */
+/** Summarizes the story stats in one sentence. */
 export function headline({ totals, days }: Pick<Insights, 'totals' | 'days'>): string {
   if (totals.plays === 0) return m.studio_nobody_has_played_it_in({ days });
   if (totals.finished === 0) return m.studio_nobody_has_come_to_the();
@@ -14,18 +14,18 @@ export function headline({ totals, days }: Pick<Insights, 'totals' | 'days'>): s
   return one ? m.studio_one_run_in_one_sees({ one }) : m.studio_hardly_a_run_sees_the();
 }
 
-/** One stage of the way through a story. */
+/** A stage of the funnel. */
 export interface Stage {
-  /** As in 'Won The Dark Landing'. */
+  /** Label: 'Won The Dark Landing'. */
   name: string;
   runs: number;
-  /** Whole percent of the stage before that came this far; null for the first. */
+  /** Whole percent of the previous stage that came this far; null for the first. */
   share: number | null;
-  /** More runs end before this stage than before any other. */
+  /** Whether most runs end before this stage. */
   worst: boolean;
 }
 
-/** The way through a story, scene by scene: entering it, then winning it. */
+/** Lists the stages of the funnel: entering, then winning each scene. */
 export function stagesOf(funnel: Insights['funnel']): Stage[] {
   const raw = funnel.flatMap(({ sceneName, entered, won }, place) => {
     const name = sceneName || `scene ${place + 1}`;
@@ -43,14 +43,14 @@ export function stagesOf(funnel: Insights['funnel']): Stage[] {
   });
 }
 
-/** Minutes as a player would say them. */
+/** Formats a duration in minutes. */
 export function minutesText(minutes: number): string {
   if (minutes < 60) return `${Math.round(minutes)} min`;
   const hours = minutes / 60;
   return `${hours < 10 ? hours.toFixed(1).replace(/\.0$/, '') : Math.round(hours)} h`;
 }
 
-/** A day as in '6 May'. */
+/** Formats a day: '6 May'. */
 export function dayOf(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }

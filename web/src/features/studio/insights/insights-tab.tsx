@@ -26,7 +26,7 @@ const spans = [
 ] as const;
 type Span = (typeof spans)[number]['id'];
 
-/** What players did with a story. */
+/** Tab with the story stats. */
 export function InsightsTab({ story }: { story: Story }) {
   const [span, setSpan] = useState<Span>('30');
   const { data, error, refetch } = useQuery({
@@ -111,7 +111,7 @@ const tables = [
   { id: 'quests', name: m.studio_by_quest() },
 ] as const;
 
-/** The figures as files for a spreadsheet. */
+/** Buttons to download the story stats for spreadsheets. */
 function Downloads({ story, span }: { story: Story; span: Span }) {
   const save = useSave({
     send: async (table: (typeof tables)[number]['id']) => {

@@ -7,10 +7,10 @@ import styles from './insights.module.css';
 interface PlotProps {
   title: string;
   text?: string;
-  /** What can be chosen about the plot. */
+  /** Controls of the plot. */
   choice?: ReactNode;
   plot: ReactNode;
-  /** The same figures: the heads of the columns, then the rows; the first cell of a row names it. */
+  /** The same figures as a table: column headings, then rows; the first cell of a row is its heading. */
   heads: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
@@ -46,7 +46,7 @@ export function PlotFrame({ title, text, choice, plot, heads, rows }: PlotProps)
             </thead>
             <tbody>
               {rows.map(([name, ...cells], place) => (
-                // Two scenes or quests may be called the same.
+                // Scenes or quests may share a name.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <tr key={place}>
                   <th scope="row">{name}</th>

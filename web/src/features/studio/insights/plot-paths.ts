@@ -1,15 +1,15 @@
-/** The size of a drawing in its own units. */
+/** Size of a drawing in its own units. */
 export interface Sheet {
   width: number;
   height: number;
 }
 
-/** A river that is as wide at each stage as its value; the widest fills the sheet. */
+/** Draws a river whose width at each stage is its value; the widest fills the sheet. */
 export function riverPath(values: readonly number[], { width, height }: Sheet): string {
   const most = Math.max(1, ...values);
   const reach = width / Math.max(1, values.length);
   const ease = reach * 0.3;
-  // A stage in which nobody is left is still a thread.
+  // Draw at least a thin line for an empty stage.
   const half = values.map((value) => round(Math.max(1, (value / most) * (height / 2))));
   const upper = half.map((each) => height / 2 - each);
   const lower = half.map((each) => height / 2 + each);
@@ -28,7 +28,7 @@ export function riverPath(values: readonly number[], { width, height }: Sheet): 
   ].join(' ');
 }
 
-/** A line through values at even distances, from the foot of the sheet at 0 to its head at the highest. */
+/** Draws a line through evenly spaced values, from the bottom of the sheet at 0 to the top at `most`. */
 export function linePoints(values: readonly (number | null)[], most: number, { width, height }: Sheet): string[] {
   const step = width / Math.max(1, values.length - 1);
   const lines: string[] = [];

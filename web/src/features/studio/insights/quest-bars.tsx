@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.ts';
 import styles from './insights.module.css';
 import { PlotFrame } from './plot-frame.tsx';
 
-/** How many of those who entered a scene completed each of its quests. */
+/** Bar chart of how many players who entered a scene completed each of its quests. */
 export function QuestBars({ funnel }: { funnel: Insights['funnel'] }) {
   const quests = funnel.flatMap(({ sceneName, entered, quests: of }) =>
     of.map((quest) => ({

@@ -22,7 +22,7 @@ import styles from './item-dialog.module.css';
 
 interface ItemValues {
   itemId: string | null;
-  /** The state from which the edit starts. */
+  /** The version the edit is based on. */
   version: number | null;
   itemName: string;
   itemDescription: string;
@@ -40,13 +40,13 @@ const newItem: ItemValues = {
 };
 
 interface DialogProps {
-  /** The item that is changed; without it a new one is made. */
+  /** The item to edit; without it, a new one is created. */
   item?: ItemDetail;
   onClose: () => void;
   onSaved: (item: ItemDetail) => void;
 }
 
-/** Making or changing an item. */
+/** Dialog to create or edit an item. */
 export function ItemDialog(props: DialogProps) {
   const { item } = props;
   const [initial] = useState(() => (item ? valuesOf(item) : newItem));
@@ -60,7 +60,7 @@ function valuesOf(item: ItemDetail): ItemValues {
   return { itemId, version, itemName, itemDescription, itemFoundText, itemImage: { url, ...(look && { look }) } };
 }
 
-/** The form with what is saved now, out of the answer of a 409. */
+/** Builds the form values from the response of a 409. */
 function currentOf(answer: unknown): ItemValues | undefined {
   const { item } = answer as { item?: ItemDetail };
   return item && valuesOf(item);

@@ -16,13 +16,13 @@ import styles from './item-picker.module.css';
 
 interface PickerProps {
   title: string;
-  /** Items that are there already and cannot be chosen again. */
+  /** Items already used, which can't be chosen again. */
   taken: readonly string[];
   onChoose: (item: ItemDetail) => void;
   onClose: () => void;
 }
 
-/** Choosing one of the creator's own items: 5 columns, 10 more at a time. */
+/** Dialog to choose one of the author's own items: 5 columns, 10 more at a time. */
 export function ItemPicker({ title, taken, onChoose, onClose }: PickerProps) {
   const items = useInfiniteQuery({
     queryKey: ['studio', 'items'],
@@ -38,7 +38,7 @@ export function ItemPicker({ title, taken, onChoose, onClose }: PickerProps) {
   const more = async () => {
     const first = shown?.length ?? 0;
     await items.fetchNextPage();
-    // The button may go: whoever used it goes on with what it brought.
+    // The button may disappear: move focus to the first new item.
     list.current?.children[first]?.querySelector('button')?.focus();
   };
   return (

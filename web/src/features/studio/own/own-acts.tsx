@@ -7,7 +7,7 @@ import { ImportCharacter } from '../bundles/import-character.tsx';
 import { ImportStory } from '../bundles/import-story.tsx';
 import styles from './own-acts.module.css';
 
-/** What else can be done beside the list of one's stories: taking one back from the bin, bringing one in. */
+/** Actions beside the list of the player's stories: trash and import. */
 export function StoryActs({ onImported }: { onImported: (storyId: string) => void }) {
   const [open, setOpen] = useState<'bin' | 'import' | null>(null);
   const close = () => setOpen(null);
@@ -27,7 +27,7 @@ export function StoryActs({ onImported }: { onImported: (storyId: string) => voi
   );
 }
 
-/** What else can be done beside the list of one's characters: bringing one in. */
+/** Action beside the list of the player's characters: import. */
 export function CharacterActs({ onImported }: { onImported: (characterId: string) => void }) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { Progress } from '../../../ui/picture-field.tsx';
 import { focusStyle, judgePicture, notAPicture, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import styles from './picture-shelf.module.css';
 
-/** A cover is a book standing up. */
+/** A cover has the format of an upright book. */
 const coverShape = 3 / 4;
 const types = 'image/png,image/jpeg,image/webp';
 
@@ -19,10 +19,10 @@ interface ShelfProps {
   onRemove: (place: number) => void;
   onCover: (place: number) => void;
   onAdjust: (place: number, picture: PictureValue) => void;
-  /** 0 to 1 while pictures are being sent. */
+  /** Upload progress from 0 to 1. */
   progress?: number | null;
   busy?: boolean;
-  /** Other ways to a picture. */
+  /** Other sources of a picture. */
   children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function PictureShelf(props: ShelfProps) {
       </legend>
       <ul className={styles.shelf}>
         {pictures.map((picture, place) => (
-          // Pictures have no name but their place; files move with their value.
+          // Pictures have no identity but their position; files move with their value.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Cover key={place} {...props} picture={picture} place={place} />
         ))}

@@ -18,7 +18,7 @@ interface PoolProps {
   onChoose: (picture: PictureValue, whole: PoolPicture) => void;
 }
 
-/** The way to the pictures that come with the product, for those who have none. */
+/** Button that opens the picture pool, for authors without own pictures. */
 export function PoolButton({ kind, disabled, onChoose }: PoolProps) {
   const [open, setOpen] = useState(false);
   return (

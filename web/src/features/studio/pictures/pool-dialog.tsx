@@ -41,7 +41,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The pictures that come with the product: portraits by look and age, places, things. */
+/** Dialog with the product's picture pool: portraits by look and age, places, things. */
 export function PoolDialog({ kind, title, onChoose, onClose }: DialogProps) {
   const [filter, setFilter] = useState<Filter>({ look: 'any', age: 'any', text: '' });
   const pool = usePool(kind, filter);

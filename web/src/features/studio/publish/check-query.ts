@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 
-/** What would trouble players of a story. */
+/** Query for the story check. */
 export function checkQuery(storyId: string) {
   return queryOptions({
     queryKey: ['studio', 'check', storyId],

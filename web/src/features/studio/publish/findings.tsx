@@ -11,7 +11,7 @@ import { checkQuery } from './check-query.ts';
 import { mendPath } from './mend-path.ts';
 import styles from './publish.module.css';
 
-/** The story check: what would trouble players, each with the way to where it is mended. */
+/** The story check: problems for players, each with a link to fix it. */
 export function Findings({ story }: { story: Story }) {
   const { data, error, isFetching, refetch } = useQuery(checkQuery(story.storyId));
   return (

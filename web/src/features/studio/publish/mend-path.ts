@@ -1,6 +1,6 @@
 import type { Finding } from '@emberlore/contract';
 
-/** The tab of Edit Scene where a field stands, by the field's name in the calls. */
+/** The tab of Edit Scene for each field name of the calls. */
 const sceneTabOf: Record<string, string> = {
   characters: 'characters',
   sceneCommonKnowledge: 'knowledge',
@@ -10,7 +10,7 @@ const sceneTabOf: Record<string, string> = {
   sceneWinImageURL: 'win',
 };
 
-/** Where a finding is mended. */
+/** Returns the URL where a finding can be fixed. */
 export function mendPath(
   storyId: string,
   finding: Pick<Finding, 'kind' | 'sceneId' | 'characterId' | 'field'>,

@@ -12,14 +12,14 @@ import { Waiting } from '../../../ui/spinner.tsx';
 import { useSave } from '../data/save.ts';
 import styles from './publish.module.css';
 
-/** How often a playtest that is under way is asked after, in milliseconds. */
+/** Polling interval for a running playtest, in milliseconds. */
 const pace = 1500;
 
 function underWay({ status }: Playtest): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-/** Playtests of a story: an automatic player talks its way through every scene and tells how each quest went. */
+/** Playtests of a story: an automatic player talks its way through every scene and reports the outcome of each quest. */
 export function Playtests({ story }: { story: Story }) {
   const { storyId } = story;
   const past = useQuery({
@@ -67,7 +67,7 @@ function leftText(left: number): string {
   return left === 1 ? m.studio_one_is_left_today() : m.studio_left_are_left_today({ left });
 }
 
-/** A playtest, followed until it ends. */
+/** A playtest, polled until it ends. */
 function Watched({ playtestId }: { playtestId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', 'playtest', playtestId],
@@ -146,7 +146,7 @@ function SceneResult({ scene, ended }: { scene: PlaytestScene; ended: boolean })
           </summary>
           <ol>
             {scene.transcript.map(({ who, name, text }, place) => (
-              // Lines are only ever added at the end.
+              // Lines are only ever appended.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={place} data-who={who}>
                 {who !== 'narrator' && <b>{who === 'player' ? m.studio_player() : name}</b>}

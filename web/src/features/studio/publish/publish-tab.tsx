@@ -15,7 +15,7 @@ import { Findings } from './findings.tsx';
 import { Playtests } from './playtests.tsx';
 import styles from './publish.module.css';
 
-/** Publishing a story: what would trouble players, how it plays, and who can see it. */
+/** Tab to publish a story: story check, playtests and visibility. */
 export function PublishTab({ story }: { story: Story }) {
   return (
     <div className={styles.tab}>
@@ -78,7 +78,7 @@ function Visibility({ story }: { story: Story }) {
   );
 }
 
-/** The story as a file, for another installation or for safe keeping. */
+/** Section to export the story as a file, for another installation or as a backup. */
 function TakeAlong({ story }: { story: Story }) {
   const save = useSave({
     send: async () => {

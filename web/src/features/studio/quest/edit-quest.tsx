@@ -18,18 +18,18 @@ import { QuestWords, type Words } from './quest-words.tsx';
 
 interface EditProps {
   quest: QuestDetail;
-  /** Who is in the scene. */
+  /** The scene's characters. */
   characters: readonly CharacterDetail[];
   onSaved: (quest: QuestDetail) => void;
   onClose: () => void;
 }
 
 interface Edited extends Words {
-  /** The state from which the edit starts. */
+  /** The version the edit is based on. */
   version: number | null;
 }
 
-/** Changing the words of a quest; what it asks for stays. */
+/** Dialog to edit the texts of a quest; its type and target stay. */
 export function EditQuest(props: EditProps) {
   const [initial] = useState(() => valuesOf(props.quest));
   const draft = useDraft<Edited>(`quest/${props.quest.questId}`, initial);
@@ -40,7 +40,7 @@ function valuesOf({ questName, questHint = '', questKnowledgeLine = '', version 
   return { questName, questHint, questKnowledgeLine, version: version ?? null };
 }
 
-/** The form with what is saved now, out of the answer of a 409. */
+/** Builds the form values from the response of a 409. */
 function currentOf(answer: unknown): Edited | undefined {
   const { quest } = answer as { quest?: QuestDetail };
   return quest && valuesOf(quest);

@@ -54,17 +54,17 @@ const types: Record<QuestType, { icon: ReactNode; name: string; text: string }> 
 };
 
 interface DialogProps {
-  /** Names the draft: the scene that the quest is for. */
+  /** Draft name: the scene of the quest. */
   form: string;
-  /** Whom and what it may be about. */
+  /** Possible targets of the quest. */
   characters: readonly CharacterDetail[];
   items: readonly ItemDetail[];
-  /** Called with the quest when it has been made; while what it answers is under way the dialog stays busy. */
+  /** Called with the created quest; the dialog stays busy until the result resolves. */
   onCreated: (quest: QuestDetail) => void | Promise<void>;
   onClose: () => void;
 }
 
-/** Making a quest: its type, whom or what it is about, its name. */
+/** Dialog to create a quest: type, target and name. */
 export function QuestDialog(props: DialogProps) {
   const draft = useDraft<QuestValues>(props.form, newQuest);
   return draft && <Form {...props} draft={draft} />;
@@ -81,7 +81,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
   const target = targetOf(values, characters, items);
   const save = useSave({
     send: async () => {
-      // When only putting it into the scene failed, the quest itself is not made a second time.
+      // If only adding it to the scene failed, don't create the quest again.
       made.current ??= await createQuest(values, target?.name ?? '');
       await onCreated(made.current);
     },
@@ -147,9 +147,9 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
 
 interface Target {
   name: string;
-  /** What the character knows, where that may be seen. */
+  /** The character's knowledge, if visible. */
   knowledge: readonly string[];
-  /** Whether it also knows what another author has sealed. */
+  /** Whether the target also has another author's sealed knowledge. */
   sealed: boolean;
 }
 
@@ -168,14 +168,14 @@ function targetOf(
   return { name, knowledge, sealed: carriesSealed(character) };
 }
 
-/** A character stays chosen when the type still asks for one. */
+/** Keeps the chosen character if the new type also needs one. */
 function keptTarget(before: QuestValues, type: QuestType): string | null {
   return (before.questType === 'SEARCH') === (type === 'SEARCH') ? before.questTriggerId : null;
 }
 
 async function createQuest(values: QuestValues, target: string): Promise<QuestDetail> {
   const { questType: type, questTriggerId } = values;
-  // The form cannot be sent without them.
+  // The form can't be submitted without them.
   if (!type || !questTriggerId) throw new Error('A quest needs a type and a target.');
   const { quest } = await send(calls.createQuest, {
     body: {

@@ -4,24 +4,24 @@ import { countOf, cutTo } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import styles from './quest-dialog.module.css';
 
-/** The words of a quest that can be changed at any time. */
+/** The editable texts of a quest. */
 export interface Words {
   questName: string;
   questHint: string;
-  /** The very line that must be told; empty when any will do. */
+  /** The exact line that must be told; empty if any line counts. */
   questKnowledgeLine: string;
 }
 
 interface WordsProps extends Words {
-  /** The lines to choose from, for a quest that asks for knowledge. */
+  /** The lines to choose from, for knowledge quests. */
   knowledge: readonly string[];
-  /** Whether whoever it asks also knows what another author has sealed. */
+  /** Whether the quest's character also has another author's sealed knowledge. */
   sealed?: boolean;
   wrong: Readonly<Record<string, string>>;
   onChange: (change: Partial<Words>) => void;
 }
 
-/** The name of a quest, its hint, and the line that it asks for. */
+/** Fields for a quest's name, hint and required line. */
 export function QuestWords({
   questName,
   questHint,

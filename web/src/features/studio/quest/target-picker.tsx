@@ -11,7 +11,7 @@ interface TargetProps {
   onChange: (id: string) => void;
 }
 
-/** Choosing the character, or the item, that a quest is about, among those of the scene. */
+/** Picker for the quest's target: a character or an item of the scene. */
 export function TargetPicker({ kind, characters, items, value, onChange }: TargetProps) {
   const none = kind === 'item' ? items.length === 0 : characters.length === 0;
   return (

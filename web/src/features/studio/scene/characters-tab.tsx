@@ -17,7 +17,7 @@ import { FilledSlot, FreeSlot, Slots } from './slots.tsx';
 interface TabProps {
   characters: readonly CharacterDetail[];
   onChange: (characters: CharacterDetail[]) => void;
-  /** Names the draft of a character that is made here. */
+  /** Draft name of a character created here. */
   form: string;
   scenery: PictureValue | null;
   disabled?: boolean;
@@ -25,7 +25,7 @@ interface TabProps {
 
 type Stage = { name: 'choose' | 'pick' | 'new' } | { name: 'edit' | 'variant'; characterId: string };
 
-/** The three places for the characters of a scene. */
+/** The scene's three character slots. */
 export function CharactersTab({ characters, onChange, form, scenery, disabled = false }: TabProps) {
   const account = useAccount();
   const [stage, setStage] = useState<Stage | null>(null);
@@ -52,7 +52,7 @@ export function CharactersTab({ characters, onChange, form, scenery, disabled = 
         ))}
         {Array.from({ length: limits.sceneCharacters - characters.length }, (_, place) => (
           <FreeSlot
-            // Free places are all the same.
+            // Free slots are interchangeable.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={place}
             name={m.spec_add_character()}
@@ -95,7 +95,7 @@ export function CharactersTab({ characters, onChange, form, scenery, disabled = 
   );
 }
 
-/** The character with all that its owner may see, which lists leave out. */
+/** Fetches the character with everything its owner may see, which lists omit. */
 async function whole(characterId: string): Promise<CharacterDetail> {
   return (await send(calls.getCharacter, { query: { characterId } })).character;
 }

@@ -30,7 +30,7 @@ interface CreateProps {
   onCreated: () => void;
 }
 
-/** Making a scene: six tabs that open one after the other. */
+/** Wizard to create a scene: six tabs that unlock in order. */
 export function CreateScene(props: CreateProps) {
   const draft = useDraft<SceneValues>(`scene/new/${props.story.storyId}`, newScene);
   return draft && <Wizard {...props} draft={draft} />;
@@ -88,7 +88,7 @@ function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & {
   );
 }
 
-/** The asked tab, or the last one before it that is open. */
+/** Returns the requested tab, or the last unlocked one before it. */
 function furthest(missing: readonly string[], asked: number): number {
   for (let step = asked; step > 0; step -= 1) if (sceneTabOpen(missing, step)) return step;
   return 0;

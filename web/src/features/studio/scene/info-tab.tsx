@@ -6,7 +6,7 @@ import { PictureField } from '../../../ui/picture-field.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { PoolButton } from '../pictures/pool-button.tsx';
 
-/** A scene is shown as wide as a window. */
+/** A scene has the format of a window. */
 const sceneShape = 16 / 9;
 
 interface WordsProps {
@@ -16,7 +16,7 @@ interface WordsProps {
   wrong: Readonly<Record<string, string>>;
 }
 
-/** The name and the description of a scene. */
+/** Fields for a scene's name and description. */
 export function SceneWords({ sceneName, sceneDescription, onChange, wrong }: WordsProps) {
   return (
     <>
@@ -51,7 +51,7 @@ interface ImageProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** A picture as wide as a window, from a file or from the pool. */
+/** Field for a landscape picture, from a file or the pool. */
 export function SceneImage({ label, ...field }: ImageProps) {
   return (
     <PictureField {...field} label={label} hint={m.studio_png_or_jpeg_wider_than()} shape={sceneShape}>

@@ -16,7 +16,7 @@ interface TabProps {
 
 type Stage = 'choose' | 'pick' | 'new' | ItemDetail;
 
-/** The four places for the items of a scene. */
+/** The scene's four item slots. */
 export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
   const [stage, setStage] = useState<Stage | null>(null);
   const close = () => setStage(null);
@@ -40,7 +40,7 @@ export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
         ))}
         {Array.from({ length: limits.sceneItems - items.length }, (_, place) => (
           <FreeSlot
-            // Free places are all the same.
+            // Free slots are interchangeable.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={place}
             name={m.spec_add_item()}

@@ -16,7 +16,7 @@ interface TabProps {
 
 const written = [m.studio_none(), m.studio_one(), m.studio_two(), m.studio_three()];
 
-/** What everybody in the scene knows, one fact on each line, with ideas from what was written already. */
+/** What every character in the scene knows, one fact per line, with suggestions from existing texts. */
 export function KnowledgeTab({ knowledge, sceneDescription, characters, onChange, error }: TabProps) {
   const count = linesOf(knowledge).length;
   const room = (idea: string) => lengthOf(knowledge) + lengthOf(idea) + 1 <= limits.knowledgeBox;

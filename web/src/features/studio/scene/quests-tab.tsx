@@ -20,20 +20,20 @@ const icons: Record<QuestType, typeof BookOpen> = {
 };
 
 interface TabProps {
-  /** Names the draft of a quest that is made here. */
+  /** Draft name of a quest created here. */
   form: string;
   quests: readonly QuestDetail[];
   characters: readonly CharacterDetail[];
   items: readonly ItemDetail[];
-  /** Called with a quest that has been made. */
+  /** Called with a created quest. */
   onCreated: (quest: QuestDetail) => void | Promise<void>;
-  /** Called when a quest has been deleted. */
+  /** Called with a deleted quest. */
   onDeleted: (quest: QuestDetail) => void;
-  /** Called with a quest that has been changed. */
+  /** Called with an edited quest. */
   onChanged: (quest: QuestDetail) => void;
 }
 
-/** The four places for the quests of a scene. */
+/** The scene's four quest slots. */
 export function QuestsTab({ form, quests, characters, items, onCreated, onDeleted, onChanged }: TabProps) {
   const [creating, setCreating] = useState(false);
   const [editing, setEditing] = useState<QuestDetail | null>(null);
@@ -51,7 +51,7 @@ export function QuestsTab({ form, quests, characters, items, onCreated, onDelete
           />
         ))}
         {Array.from({ length: limits.sceneQuests - quests.length }, (_, place) => (
-          // Free places are all the same.
+          // Free slots are interchangeable.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
             <button type="button" className={styles.newQuest} onClick={() => setCreating(true)}>

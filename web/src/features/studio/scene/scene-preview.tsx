@@ -6,7 +6,7 @@ import { focusStyle, type PictureValue, usePictureUrl } from '../../../ui/pictur
 import styles from './scene-preview.module.css';
 import type { SceneValues } from './scene-values.ts';
 
-/** The scene as players will enter it; at its end, as they will win it. */
+/** Preview of the scene on entry or, with `winning`, of its win. */
 export function ScenePreview({ values, winning = false }: { values: SceneValues; winning?: boolean }) {
   const free = limits.sceneCharacters - values.characters.length;
   return (

@@ -5,7 +5,7 @@ import type { PictureValue } from '../../../ui/picture-file.ts';
 import type { Step } from '../../../ui/steps.tsx';
 import { listed } from '../story/story-values.ts';
 
-/** What a scene is made of. */
+/** Form values of a scene. */
 export interface SceneValues {
   step: number;
   sceneName: string;
@@ -32,7 +32,7 @@ export const newScene: SceneValues = {
   winDescription: '',
 };
 
-/** The names of the six tabs. */
+/** Names of the six tabs. */
 export const sceneTabs = [
   m.spec_scene_info(),
   m.spec_characters(),
@@ -42,7 +42,7 @@ export const sceneTabs = [
   m.spec_studio_scene_win(),
 ] as const;
 
-/** The header of the wizard at each tab. */
+/** Returns the wizard's title for each tab. */
 export function sceneTitle(step: number): string {
   const titles = [m.spec_create_your_scene(), m.spec_select_your_characters(), m.spec_create_common_knowledge()];
   return titles[step] ?? m.spec_create_your_scenes();
@@ -50,7 +50,7 @@ export function sceneTitle(step: number): string {
 
 const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
 
-/** What each tab still wants before the next opens, in words; empty when nothing. */
+/** Returns what each tab still needs before the next unlocks; an empty text for a complete tab. */
 export function missingOfScene(values: SceneValues): string[] {
   const info = [
     ...(values.background ? [] : [m.studio_a_background_image()]),
@@ -75,7 +75,7 @@ export function missingOfScene(values: SceneValues): string[] {
   ];
 }
 
-/** What must be complete before each tab opens, and how a closed one says it. */
+/** The tabs each tab depends on, and the text of a locked one. */
 const gates: readonly { after: readonly number[]; closed: string }[] = [
   { after: [], closed: '' },
   { after: [0], closed: m.studio_opens_with_image_and_description() },
@@ -85,12 +85,12 @@ const gates: readonly { after: readonly number[]; closed: string }[] = [
   { after: [0, 1, 2, 3], closed: m.studio_needs_one_item() },
 ];
 
-/** Whether the tab can be gone to. */
+/** Whether the tab is unlocked. */
 export function sceneTabOpen(missing: readonly string[], step: number): boolean {
   return gates[step]?.after.every((before) => missing[before] === '') ?? false;
 }
 
-/** The six tabs as steps, with what is there or what is missing. */
+/** Returns the six tabs as steps, with what they contain or need. */
 export function sceneSteps(values: SceneValues): Step[] {
   const missing = missingOfScene(values);
   const done = [
@@ -111,7 +111,7 @@ export function sceneSteps(values: SceneValues): Step[] {
   });
 }
 
-/** Sentences of what was written already that could be facts, and are none yet. */
+/** Suggests facts: sentences from existing texts that aren't facts yet. */
 export function factIdeas(values: Pick<SceneValues, 'sceneDescription' | 'characters' | 'knowledge'>): string[] {
   const known = linesOf(values.knowledge).map((line) => line.toLowerCase());
   const told = [values.sceneDescription, ...values.characters.map((each) => each.characterDescription)];

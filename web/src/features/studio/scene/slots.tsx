@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import styles from './slots.module.css';
 
-/** A row of places for a few things. */
+/** A row of slots. */
 export function Slots({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <ul className={styles.slots} data-wide={wide ? '' : undefined} aria-label={label}>
@@ -14,17 +14,16 @@ export function Slots({ label, wide = false, children }: { label: string; wide?:
 
 interface FilledProps {
   name: string;
-  /** Under the name. */
+  /** Text below the name. */
   sub?: string | undefined;
   picture: ReactNode;
-  /** Pressing the place itself; without it the place is only shown. */
+  /** Called when the slot is pressed; without it the slot isn't clickable. */
   onOpen?: (() => void) | undefined;
   onRemove: () => void;
   removeLabel: string;
   disabled?: boolean;
 }
 
-/** A place that is taken. */
 export function FilledSlot({ name, sub, picture, onOpen, onRemove, removeLabel, disabled }: FilledProps) {
   return (
     <li className={styles.slot}>
@@ -42,7 +41,6 @@ export function FilledSlot({ name, sub, picture, onOpen, onRemove, removeLabel, 
   );
 }
 
-/** A place that is free. */
 export function FreeSlot({ name, disabled, onAdd }: { name: string; disabled?: boolean; onAdd: () => void }) {
   return (
     <li className={styles.slot}>

@@ -9,7 +9,7 @@ interface WinProps {
   error?: string | undefined;
 }
 
-/** What is told when a scene is won. */
+/** Field for the text shown when the scene is won. */
 export function WinWords({ winDescription, onChange, error }: WinProps) {
   return (
     <TextArea

@@ -22,12 +22,12 @@ import { useSceneOrder } from './use-scene-order.ts';
 
 interface BoardProps {
   scenes: readonly SceneDetail[];
-  /** Where a new scene is made. */
+  /** URL of the page to create a scene. */
   createAt: string;
   onOpen: (scene: SceneDetail) => void;
 }
 
-/** The scenes of a story in a row, moved by mouse, touch and keyboard, and the place for one more. */
+/** The scenes of a story in a row, reordered by mouse, touch or keyboard, with a slot for one more. */
 export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
   const { scenes, saving, move } = useSceneOrder(told);
   const sensors = useSensors(
@@ -80,7 +80,7 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
 
 const howToMove = m.studio_press_space_to_take_a();
 
-/** What a scene is called, also one without a name. */
+/** Returns the name of a scene, or a default without one. */
 export function sceneName(scene: Pick<SceneDetail, 'sceneName' | 'sceneOrder'> | undefined): string {
   return scene?.sceneName.trim() || m.studio_scene_count({ count: (scene?.sceneOrder ?? 0) + 1 });
 }
@@ -143,7 +143,7 @@ function SceneTile({ scene, place, onOpen }: { scene: SceneDetail; place: number
   );
 }
 
-/** Who and what is in a scene, in words. */
+/** Summarizes the characters, items and quests of a scene. */
 function castText({ characters, items, quests }: SceneDetail): string {
   const some = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
   return [some(characters.length, 'character'), some(items.length, 'item'), some(quests.length, 'quest')].join(' · ');

@@ -21,7 +21,7 @@ interface DetailProps {
   onClose: () => void;
 }
 
-/** A scene at a glance, with the ways to edit and to delete it. */
+/** Dialog with a scene's summary and buttons to edit and delete it. */
 export function SceneDetailDialog({ scene, onClose }: DetailProps) {
   const [deleting, setDeleting] = useState(false);
   if (deleting) return <DeleteScene scene={scene} onKeep={() => setDeleting(false)} onDeleted={onClose} />;

@@ -1,4 +1,4 @@
-/** The list with the one at `from` moved to `to`. */
+/** Returns the list with the entry at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, place) => place !== from);
   const one = list[from];
@@ -6,7 +6,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), one, ...rest.slice(to)];
 }
 
-/** The things in the order of the ids; what no id names comes after, as it was. */
+/** Sorts things by a list of ids; those without an id follow in their original order. */
 export function inOrder<T>(things: readonly T[], ids: readonly string[], idOf: (thing: T) => string): T[] {
   const place = (thing: T) => {
     const at = ids.indexOf(idOf(thing));

@@ -12,7 +12,7 @@ interface CompleteProps {
   onBack: () => void;
 }
 
-/** The story stands: what it has become, and what may come next. */
+/** Last step of creating a story: its result and the next options. */
 export function StoryComplete({ story, onBack }: CompleteProps) {
   return (
     <StudioFrame

@@ -13,7 +13,7 @@ interface ScenesProps {
   onComplete: () => void;
 }
 
-/** The scenes of a story that is being made: their order, and the way on. */
+/** Step to order a new story's scenes and continue. */
 export function StoryScenes({ story, onBack, onComplete }: ScenesProps) {
   const [open, setOpen] = useState<SceneDetail | null>(null);
   const none = story.scenes.length === 0;
@@ -40,7 +40,7 @@ export function StoryScenes({ story, onBack, onComplete }: ScenesProps) {
   );
 }
 
-/** Where the next scene of a story is made. */
+/** Returns the URL to create the next scene of a story. */
 export function newScenePath({ storyId, scenes }: Story): string {
   return `/createStory/${storyId}/createScene?sceneOrder=${scenes.length}`;
 }

@@ -10,7 +10,7 @@ import { inOrder, moved } from './scene-order.ts';
 
 const idOf = ({ sceneId }: SceneDetail) => sceneId;
 
-/** The scenes of a story in an order that is saved at once, and taken back when it cannot be. */
+/** Reorders the scenes of a story: saves each change immediately and reverts it on failure. */
 export function useSceneOrder(scenes: readonly SceneDetail[]) {
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const save = useMutation({
@@ -25,7 +25,7 @@ export function useSceneOrder(scenes: readonly SceneDetail[]) {
       showError(m.studio_the_new_order_could_not());
     },
   });
-  // What the server tells is the order again, once it has told it after a change.
+  // Once the server returns the new order, drop the local one.
   const told = scenes.map(idOf).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order told is what counts
   useEffect(() => setOrder(null), [told]);

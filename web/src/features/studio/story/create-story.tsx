@@ -25,7 +25,7 @@ interface CreateProps {
   onHome: () => void;
 }
 
-/** Making a story in two steps: its words and pictures, then its tags. */
+/** Wizard to create a story in two steps: texts and pictures, then tags. */
 export function CreateStory(props: CreateProps) {
   const draft = useDraft<StoryValues>('story/new', newStory);
   return draft && <Form {...props} draft={draft} />;
@@ -134,7 +134,7 @@ function WordsStep({ draft: { values, set }, save }: { draft: Draft<StoryValues>
   );
 }
 
-/** The list with the one at `place` at its head. */
+/** Returns the list with the entry at `place` moved to the front. */
 function movedFirst<T>(list: readonly T[], place: number): T[] {
   const first = list[place];
   return first === undefined ? [...list] : [first, ...list.filter((_, at) => at !== place)];

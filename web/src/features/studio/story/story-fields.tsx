@@ -7,11 +7,11 @@ interface FieldsProps {
   storyName: string;
   storyDescription: string;
   onChange: (change: { storyName?: string; storyDescription?: string }) => void;
-  /** What the server found wrong, by field. */
+  /** Server-side errors by field. */
   wrong: Readonly<Record<string, string>>;
 }
 
-/** The name and the description of a story. */
+/** Fields for a story's name and description. */
 export function StoryFields({ storyName, storyDescription, onChange, wrong }: FieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface PreviewProps {
   author: string;
 }
 
-/** The story as a card on a shelf, and what stands beside it. */
+/** Preview of the story as a card, with its details. */
 export function StoryPreview({ storyName, storyDescription, cover, tags, author }: PreviewProps) {
   const url = usePictureUrl(cover);
   return (

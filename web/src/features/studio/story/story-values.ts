@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.ts';
 import { lengthOf } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 
-/** What a new story is made of. */
+/** Form values of a new story. */
 export interface StoryValues {
   step: number;
   storyName: string;
@@ -14,7 +14,7 @@ export interface StoryValues {
 
 export const newStory: StoryValues = { step: 0, storyName: '', storyDescription: '', pictures: [], tags: [] };
 
-/** What the first step still wants, in the order in which it is asked for. */
+/** Returns what the first step still needs, in the order of the form. */
 export function missingOfStory({
   storyName,
   storyDescription,
@@ -34,12 +34,12 @@ export function listed(words: readonly string[]): string {
   return wordList.format(words);
 }
 
-/** Whether the text has something in it and keeps to its limit. */
+/** Whether the text isn't empty and within its limit. */
 export function fits(text: string, most: number): boolean {
   return text.trim() !== '' && lengthOf(text.trim()) <= most;
 }
 
-/** How many tags a story has, in words. */
+/** Formats the number of tags. */
 export function tagsText(count: number): string {
   if (count === 0) return m.studio_needs_one_tag();
   return count === limits.storyTags

@@ -18,7 +18,7 @@ interface PickerProps {
   onChange: (tags: string[]) => void;
 }
 
-/** Choosing up to four tags; what is chosen is no longer among the options. */
+/** Picker for up to four tags; chosen tags leave the options. */
 export function TagPicker({ chosen, onChange }: PickerProps) {
   const { data, error, refetch } = useQuery(tagsQuery);
   const admin = useAccount()?.isAdmin ?? false;

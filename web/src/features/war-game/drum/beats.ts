@@ -1,55 +1,55 @@
 import { m } from '../../../i18n/messages.ts';
-/** A stroke of a beat: when, in milliseconds from its beginning, and how it is drummed. */
+/** A stroke of a beat: its time in milliseconds from the start, and its kind. */
 export interface Stroke {
   at: number;
   /** An accented stroke, or one of a roll. */
   kind: 'stroke' | 'accent';
 }
 
-/** A note of the fife that goes along. `pitch` is in semitones from A4 (440 Hz). */
+/** A note of the accompanying fife. `pitch` is in semitones from A4 (440 Hz). */
 export interface Note {
   at: number;
-  /** How long it sounds, in milliseconds. */
+  /** Duration in milliseconds. */
   length: number;
   pitch: number;
 }
 
-/** One of the pieces that are drummed. */
+/** A piece to drum. */
 export interface Beat {
   id: string;
   name: string;
-  /** What it asked of those who heard it. */
+  /** What the beat ordered its listeners to do. */
   about: string;
-  /** From 1, the easiest. */
+  /** Difficulty, from 1. */
   level: number;
   strokes: Stroke[];
   notes: Note[];
-  /** When it is over, in milliseconds. */
+  /** Total duration in milliseconds. */
   length: number;
 }
 
-/** How a piece is written down: a bar after the other, each character a sixteenth (or, in six-eight, a third of a beat). */
+/** Notation of a piece: bars in order, each character a sixteenth (in six-eight, a third of a beat). */
 interface Score {
   id: string;
   name: string;
   about: string;
   level: number;
-  /** Beats a minute. */
+  /** Beats per minute. */
   tempo: number;
-  /** Characters a beat: 4 in two-four, 3 in six-eight. */
+  /** Characters per beat: 4 in two-four, 3 in six-eight. */
   division: number;
-  /** `X` an accent, `x` a stroke, `.` none. */
+  /** `X` is an accent, `x` a stroke, `.` a rest. */
   drum: readonly string[];
-  /** The letters of the fife's scale, lower case an octave below; `-` holds, `.` rests. */
+  /** Letters of the fife's scale, lower case an octave below; `-` holds, `.` rests. */
   fife: readonly string[];
-  /** How often the whole is played. */
+  /** Number of repetitions. */
   times: number;
 }
 
-/** Bars of counting in before the first stroke, in beats. */
+/** Count-in before the first stroke, in beats. */
 const countIn = 4;
 
-/** D major, the fife's own key, in semitones from A4: lower case is the octave of the low D. */
+/** D major, the fife's own key, in semitones from A4; lower case is the octave of the low D. */
 const scale: Record<string, number> = {
   d: -7,
   e: -5,
@@ -67,7 +67,7 @@ const scale: Record<string, number> = {
   C: 16,
 };
 
-// Written for this game in the manner of the time: a march in two-four, a quickstep in six-eight, and a long roll.
+// Written for this game in the style of the period: a march in two-four, a quickstep in six-eight and a long roll.
 const scores: readonly Score[] = [
   {
     id: 'assembly',
@@ -104,14 +104,14 @@ const scores: readonly Score[] = [
   },
 ];
 
-/** A drum bar as strokes, and where a stroke would fall. */
+/** Converts a drum bar to timed strokes. */
 function strokesOf(bar: string, from: number, unit: number): Stroke[] {
   return [...bar].flatMap((sign, place): Stroke[] =>
     sign === '.' ? [] : [{ at: from + place * unit, kind: sign === 'X' ? 'accent' : 'stroke' }],
   );
 }
 
-/** A fife bar as notes; `-` makes the one before longer. */
+/** Converts a fife bar to timed notes; `-` extends the previous one. */
 function notesOf(bar: string, from: number, unit: number): Note[] {
   const notes: Note[] = [];
   for (const [place, sign] of [...bar].entries()) {
@@ -139,5 +139,5 @@ function compose({ tempo, division, drum, fife, times, ...rest }: Score): Beat {
   return { ...rest, strokes, notes, length: at + 1200 };
 }
 
-/** The pieces, the easiest first. */
+/** The pieces, easiest first. */
 export const beats: readonly Beat[] = scores.map(compose);

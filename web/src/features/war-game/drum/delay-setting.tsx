@@ -11,14 +11,14 @@ const clicks = 8;
 const apart = 0.6;
 
 interface DelayProps {
-  /** What is set now, in milliseconds. */
+  /** The current setting, in milliseconds. */
   delay: number;
   wake: () => GameSound;
-  /** Called with the new delay, or null when it stays. */
+  /** Called with the new delay, or null if unchanged. */
   onDone: (delay: number | null) => void;
 }
 
-/** Finds out how much later the player's taps arrive: eight clicks to tap along with. */
+/** Dialog that measures the delay of the player's taps: eight clicks to tap along with. */
 export function DelaySetting({ delay, wake, onDone }: DelayProps) {
   const [taps, setTaps] = useState<number[]>([]);
   const [from, setFrom] = useState<number | null>(null);

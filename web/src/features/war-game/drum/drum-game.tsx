@@ -22,7 +22,7 @@ interface DrumProps {
   game: WarGame;
 }
 
-/** Drum Major: keeping the line together, stroke by stroke. */
+/** Drum Major: drum the beat to keep the line in step. */
 export function DrumGame({ area, game }: DrumProps) {
   const [phase, setPhase] = useState<Phase>('told');
   const [beat, setBeat] = useState<Beat>(beats[0] as Beat);
@@ -161,7 +161,7 @@ function Played({ area, game, beat, performance, onAgain }: PlayedProps) {
   );
 }
 
-/** The beat under way: its figures as they change, and its picture in `stage`. */
+/** Runs a beat: returns its figures, and draws into `stage`. */
 function useDrum(drumUrl: string, visual: boolean, onOver: (performance: Performance) => void) {
   const calm = useReducedMotion();
   const stage = useRef<HTMLDivElement>(null);

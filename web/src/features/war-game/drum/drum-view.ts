@@ -4,12 +4,12 @@ import { bestRenderer, detailOf } from '../renderer.ts';
 import type { Stroke } from './beats.ts';
 import { type Performance, type Verdict, windows } from './judge.ts';
 
-/** What the picture shows in a frame. */
+/** The state to draw in one frame. */
 export interface DrumFrame {
   performance: Performance;
-  /** Milliseconds of the beat; before it begins, less than zero. */
+  /** Milliseconds into the beat; negative before it starts. */
   now: number;
-  /** What has just been hit, since the last frame. */
+  /** The verdict of a hit since the last frame. */
   verdict: Verdict | null;
 }
 
@@ -20,19 +20,19 @@ export interface DrumView {
 export interface DrumViewOptions {
   parent: HTMLElement;
   drumUrl: string;
-  /** Nothing shakes or bursts. */
+  /** Reduced motion: nothing shakes or bursts. */
   calm: boolean;
-  /** Light stands in for sound: every stroke flashes. */
+  /** Visual mode: every stroke flashes instead of sounding. */
   visual: boolean;
-  /** Called once a frame for what is to be shown. */
+  /** Called every frame for the state to draw. */
   frame: () => DrumFrame;
 }
 
 const size = 720;
 const middle = { x: size / 2, y: size / 2 + 10 };
-/** The circle on the drum head that the others close on. */
+/** Radius of the circle on the drum head that the others close in on. */
 const target = 118;
-/** How long before its stroke a circle begins to close, and how much larger it is then. */
+/** How long before its stroke a circle starts to close, in milliseconds, and its radius then. */
 const lead = 1300;
 const widest = 330;
 const colours = { stroke: 0xcdb28a, accent: 0xf0a847, perfect: 0xffc877, good: 0x86a3d8, miss: 0xe8643b };
@@ -42,7 +42,7 @@ const words: Record<Verdict, string> = {
   miss: m.war_game_missed(),
 };
 
-/** Draws the drum and the circles that close on it. */
+/** Draws the drum and the closing circles. */
 export function createDrumView({ parent, drumUrl, calm, visual, frame }: DrumViewOptions): DrumView {
   let draw: ((now: DrumFrame) => void) | undefined;
   const type = bestRenderer();
@@ -104,7 +104,7 @@ function build(scene: Scene, { calm, visual }: { calm: boolean; visual: boolean 
 
 const css = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;
 
-/** How bright the stroke that is due shines, for those who see the beat instead of hearing it. */
+/** Returns how bright the due stroke flashes in visual mode. */
 function flashOf(strokes: readonly Stroke[], now: number): number {
   const due = strokes.find(({ at }) => Math.abs(at - now) < windows.perfect);
   return due ? (due.kind === 'accent' ? 0.2 : 0.12) : 0;

@@ -3,19 +3,19 @@ import type { Stroke } from './beats.ts';
 
 export type Verdict = 'perfect' | 'good' | 'miss';
 
-/** How far off a hit may be, in milliseconds: what is further from every stroke is not counted as a hit. */
+/** Tolerances of a hit, in milliseconds; a hit further from every stroke doesn't count. */
 export const windows = { perfect: 50, good: 120 } as const;
 
 const points: Record<Verdict, number> = { perfect: 100, good: 50, miss: 0 };
 const coinsFor: Record<Verdict, number> = { perfect: 2, good: 1, miss: 0 };
-/** So many in a row raise what each is worth, up to four times. */
+/** Hits in a row that raise the multiplier by one, up to four. */
 const streakStep = 10;
 const multiplierMost = 4;
 
-/** How a beat is being drummed. */
+/** The state of a beat being drummed. */
 export interface Performance {
   strokes: readonly Stroke[];
-  /** What each stroke got; those still to come are not there yet. */
+  /** One verdict per stroke so far. */
   verdicts: Verdict[];
   score: number;
   coins: number;
@@ -23,12 +23,12 @@ export interface Performance {
   longest: number;
 }
 
-/** A performance before its first stroke. */
+/** Creates a performance before its first stroke. */
 export function startPerformance(strokes: readonly Stroke[]): Performance {
   return { strokes, verdicts: [], score: 0, coins: 0, streak: 0, longest: 0 };
 }
 
-/** How often the next stroke counts. */
+/** Returns the multiplier for the next stroke. */
 export function multiplierOf({ streak }: Pick<Performance, 'streak'>): number {
   return Math.min(multiplierMost, 1 + Math.floor(streak / streakStep));
 }
@@ -45,14 +45,14 @@ function judged(performance: Performance, verdict: Verdict): Performance {
   };
 }
 
-/** Lets time pass: strokes that nobody hit in time are missed. `now` in milliseconds of the beat. */
+/** Marks strokes as missed once their time is over. `now` is in milliseconds of the beat. */
 export function pass(performance: Performance, now: number): Performance {
   const next = performance.strokes[performance.verdicts.length];
   if (!next || now <= next.at + windows.good) return performance;
   return pass(judged(performance, 'miss'), now);
 }
 
-/** Judges a hit at `now`, in milliseconds of the beat; the verdict is null when no stroke is near. */
+/** Judges a hit at `now`, in milliseconds of the beat; the verdict is null if no stroke is near. */
 export function hit(performance: Performance, now: number): { performance: Performance; verdict: Verdict | null } {
   const current = pass(performance, now);
   const next = current.strokes[current.verdicts.length];
@@ -62,7 +62,7 @@ export function hit(performance: Performance, now: number): { performance: Perfo
   return { performance: judged(current, verdict), verdict };
 }
 
-/** How the whole went: the share of strokes in time, from 0 to 1, and its rank in words. */
+/** Returns the share of strokes in time, from 0 to 1, and the rank. */
 export function resultOf({ verdicts }: Performance): { share: number; rank: string; counts: Record<Verdict, number> } {
   const counts = { perfect: 0, good: 0, miss: 0 };
   for (const verdict of verdicts) counts[verdict] += 1;
@@ -80,8 +80,8 @@ const ranks = [
 ];
 
 /**
- * The player's own delay: the median of how much later than the clicks they tapped, in milliseconds. Taps that are further
- * than half the distance of two clicks from every click are left out.
+ * Returns the player's delay: the median lag of the taps behind the clicks, in milliseconds. Ignores taps that are
+ * further than half a click interval from every click.
  */
 export function delayOf(clicks: readonly number[], taps: readonly number[]): number {
   const [first = 0, second = first + 600] = clicks;

@@ -4,32 +4,32 @@ import { drumStroke, playFife, tick } from './drum-sounds.ts';
 import type { DrumFrame } from './drum-view.ts';
 import { hit, pass, startPerformance, type Verdict, windows } from './judge.ts';
 
-/** One playing of a beat. */
+/** One play-through of a beat. */
 export interface DrumSession {
-  /** What is to be shown now; time passes only here. */
+  /** Advances time and returns the state to draw; nothing else advances time. */
   frame(): DrumFrame;
-  /** A stroke of the player, now. */
+  /** Records a stroke of the player, now. */
   hit(): void;
-  /** What is counted before the first stroke, or nothing. */
+  /** Returns the count-in text before the first stroke, or an empty text. */
   counting(): string;
-  /** Whether a stroke is due in this moment. */
+  /** Whether a stroke is due now. */
   isDue(): boolean;
   isOver(): boolean;
   stop(): void;
 }
 
 interface How {
-  /** Null where the beat is seen and not heard. */
+  /** Null in visual mode. */
   sound: GameSound | null;
-  /** How much later than they mean the player's strokes arrive, in milliseconds. */
+  /** Delay of the player's strokes, in milliseconds. */
   delay: number;
 }
 
-/** Sound is planned this far ahead, in milliseconds: what is planned cannot be taken back. */
+/** Sound is scheduled this far ahead, in milliseconds, and can't be cancelled. */
 const planned = 400;
 const lead = 0.15;
 
-/** Begins a beat now. Time is the sound's own clock where there is sound, so that eye and ear agree. */
+/** Starts a beat now. Uses the audio clock if there is sound, so that picture and sound stay in sync. */
 export function createSession(beat: Beat, { sound, delay }: How): DrumSession {
   const clock = () => (sound ? sound.now() : performance.now() / 1000);
   const begun = clock() + lead;
@@ -68,7 +68,7 @@ export function createSession(beat: Beat, { sound, delay }: How): DrumSession {
     isDue() {
       const next = playing.strokes[playing.verdicts.length];
       if (!next) return false;
-      // Told as early as a hit counts: whoever is told needs a moment.
+      // Announced as early as a hit counts, to leave time to react.
       const ahead = next.at + delay - now();
       return ahead < windows.good && ahead > -windows.perfect;
     },

@@ -1,10 +1,10 @@
-/** What lies in the way, in the order in which it first comes. */
+/** The kinds of obstacles, in order of their first appearance. */
 export const obstacleKinds = ['log', 'branch', 'puddle', 'stakes'] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /**
- * The body of an obstacle in pixels: from `low` to `high` above the ground. What reaches the ground is jumped over, what
- * hangs is slid under.
+ * Shape of an obstacle in pixels, from `low` to `high` above the ground. Those on the ground are jumped over, hanging
+ * ones slid under.
  */
 export const bodies: Record<ObstacleKind, { width: number; low: number; high: number; avoid: 'jump' | 'slide' }> = {
   log: { width: 112, low: 0, high: 34, avoid: 'jump' },
@@ -15,28 +15,28 @@ export const bodies: Record<ObstacleKind, { width: number; low: number; high: nu
 
 export interface Obstacle {
   kind: ObstacleKind;
-  /** The left edge, in pixels from the start. */
+  /** Left edge, in pixels from the start. */
   x: number;
 }
 
 export interface Coin {
   x: number;
-  /** The middle's height above the ground. */
+  /** Height of its centre above the ground. */
   y: number;
 }
 
-/** A piece of the way, its places in pixels from its beginning. */
+/** A section of the course, with positions in pixels from its start. */
 export interface Piece {
   obstacles: Obstacle[];
   coins: Coin[];
-  /** Where the next piece may begin at the earliest. */
+  /** Earliest start of the next section. */
   length: number;
 }
 
-/** Some obstacles that belong together: when the next one comes after the one before, in seconds. */
+/** A group of obstacles: the kind, and the seconds since the previous one. */
 type Pattern = readonly (readonly [kind: ObstacleKind, after: number])[];
 
-// The seconds leave time to land (a jump takes 0.66) and to see what follows; a jump and a slide may come closer.
+// The seconds leave time to land (a jump takes 0.66) and to see what follows; a jump and a slide may be closer.
 const patterns: readonly { from: number; pattern: Pattern }[] = [
   { from: 0, pattern: [['log', 0]] },
   { from: 0, pattern: [['branch', 0]] },
@@ -81,12 +81,12 @@ const patterns: readonly { from: number; pattern: Pattern }[] = [
   },
 ];
 
-/** A source of chance that always gives the same row for the same seed: numbers from 0 up to 1. */
+/** A deterministic random generator: the same seed gives the same sequence of numbers from 0 to below 1. */
 export interface Chance {
   seed: number;
 }
 
-/** The next number of a source of chance (mulberry32). */
+/** Returns the next random number (mulberry32). */
 export function draw(chance: Chance): number {
   chance.seed = (chance.seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(chance.seed ^ (chance.seed >>> 15), 1 | chance.seed);
@@ -97,8 +97,9 @@ export function draw(chance: Chance): number {
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 
 /**
- * The next piece of the way. The harder it is (0 to 1), the more patterns there are and the shorter the rest between them.
- * @param speed of the runner, in pixels a second
+ * Generates the next section of the course. Higher difficulty (0 to 1) brings more patterns and shorter rests between
+ * them.
+ * @param speed of the runner, in pixels per second
  */
 export function nextPiece(chance: Chance, difficulty: number, speed: number): Piece {
   const known = patterns.filter(({ from }) => from <= difficulty);
@@ -116,7 +117,7 @@ export function nextPiece(chance: Chance, difficulty: number, speed: number): Pi
   return piece;
 }
 
-/** Coins lead over what is jumped and under what is slid; now and then a row of them lies in the rest. */
+/** Places coins over obstacles to jump, under obstacles to slide, and sometimes in a row during a rest. */
 function addCoins(piece: Piece, chance: Chance, speed: number): void {
   for (const { kind, x } of piece.obstacles) {
     if (draw(chance) < 0.45) continue;

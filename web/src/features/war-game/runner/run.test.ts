@@ -15,7 +15,7 @@ import {
 
 const nothing: Keys = { jump: false, slide: false };
 
-/** Plays by the cue alone: jumps when it says so and slides for as long as it does. */
+/** Plays by the cues alone: jumps on a jump cue, slides for as long as a slide cue lasts. */
 function bySight(run: Run): Keys {
   const cue = cueOf(run);
   return { jump: cue?.avoid === 'jump' && run.height === 0, slide: cue?.avoid === 'slide' };

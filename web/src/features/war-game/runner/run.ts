@@ -1,10 +1,10 @@
 import { bodies, type Chance, type Coin, draw, nextPiece, type Obstacle } from './course.ts';
 
-/** Steps a second. The run knows no other time: the same seed and the same keys give the same run. */
+/** Simulation steps per second; the only clock of a run. The same seed and keys give the same run. */
 export const stepsPerSecond = 60;
 const step = 1 / stepsPerSecond;
 
-/** What the player asks for in one step: a jump once, a slide for as long as it is held. */
+/** The input of one step: a single jump, or a slide for as long as it is held. */
 export interface Keys {
   jump: boolean;
   slide: boolean;
@@ -12,29 +12,29 @@ export interface Keys {
 
 export type Pose = 'run' | 'jump' | 'slide' | 'stumble';
 
-/** What happened in a step, for sounds and words. */
+/** Events of a step, for sounds and texts. */
 export type Happening = 'jumped' | 'landed' | 'slid' | 'coin' | 'stumbled' | 'caught';
 
-/** One run through the swamp, whole: it can be stored and gone on with. Pixels, seconds. */
+/** Complete state of a run through the swamp, storable and resumable. In pixels and seconds. */
 export interface Run {
   steps: number;
-  /** How far the runner has come. */
+  /** Distance covered. */
   distance: number;
   speed: number;
-  /** Height of the feet above the ground, and how fast they rise. */
+  /** Height of the feet above the ground, and its rate of change. */
   height: number;
   rise: number;
-  /** How long the slide still lasts, and since when it has. */
+  /** Remaining and elapsed time of the slide. */
   slideLeft: number;
   slid: number;
-  /** How long nothing can be hit after a stumble. */
+  /** Remaining invulnerability after a stumble. */
   spared: number;
-  /** How long the dragoons stay near after a stumble: hit again meanwhile, and they have you. */
+  /** How long the dragoons stay near after a stumble; another hit meanwhile ends the run. */
   near: number;
   coins: number;
   obstacles: Obstacle[];
   waiting: Coin[];
-  /** Where the next piece of the way begins. */
+  /** Where the next section of the course starts. */
   nextAt: number;
   chance: Chance;
   over: boolean;
@@ -47,29 +47,29 @@ const slideMost = 0.9;
 const sparedAfter = 1.2;
 const nearAfter = 8;
 const firstObstacleAt = 900;
-/** The way is laid this far ahead of the runner, and cleared this far behind. */
+/** The course extends this far ahead of the runner and is removed this far behind. */
 const ahead = 2600;
 const behind = 400;
 const slowest = 380;
 const fastest = 800;
-/** Seconds in which about two thirds of the way from slowest to fastest are gone. */
+/** Time constant of the acceleration, in seconds: about two thirds of the range from slowest to fastest. */
 const rampSeconds = 60;
-/** The runner's body, from its middle: narrower than the picture, so that a hit is never a surprise. */
+/** The runner's body around its centre: narrower than the picture, so that hits look fair. */
 const body = { half: 24, standing: 108, sliding: 48, reach: 30 };
-/** How near a coin must come. */
+/** Collection radius of a coin. */
 const coinReach = 34;
 
-/** How hard the way is after so many steps, from 0 to 1. */
+/** Returns the difficulty after a number of steps, from 0 to 1. */
 export function difficultyAt(steps: number): number {
   return 1 - Math.exp(-steps / stepsPerSecond / rampSeconds);
 }
 
-/** How fast the runner is after so many steps without a stumble, in pixels a second. */
+/** Returns the runner's speed after a number of steps without a stumble, in pixels per second. */
 export function speedAt(steps: number): number {
   return slowest + (fastest - slowest) * difficultyAt(steps);
 }
 
-/** A run at its beginning. */
+/** Creates a run at its start. */
 export function startRun(seed: number): Run {
   const run: Run = {
     ...{ steps: 0, distance: 0, speed: slowest, height: 0, rise: 0, slideLeft: 0, slid: 0, spared: 0, near: 0 },
@@ -80,26 +80,26 @@ export function startRun(seed: number): Run {
   return run;
 }
 
-/** How the runner looks. */
+/** Returns the runner's pose. */
 export function poseOf({ height, slideLeft, spared }: Run): Pose {
   if (spared > sparedAfter - 0.5) return 'stumble';
   if (height > 0) return 'jump';
   return slideLeft > 0 ? 'slide' : 'run';
 }
 
-/** A point for every ten pixels, ten for every coin. */
+/** Returns the score: a point per ten pixels, ten per coin. */
 export function scoreOf({ distance, coins }: Pick<Run, 'distance' | 'coins'>): number {
   return Math.floor(distance / 10) + coins * 10;
 }
 
-/** Moves a run on by one step, in place, and answers what happened. */
+/** Advances a run by one step, in place, and returns its events. */
 export function advance(run: Run, keys: Keys): Happening[] {
   if (run.over) return [];
   const happened: Happening[] = [];
   run.steps += 1;
   run.spared = Math.max(0, run.spared - step);
   run.near = Math.max(0, run.near - step);
-  // After a stumble the runner gathers speed again.
+  // Recover speed after a stumble.
   run.speed = speedAt(run.steps) * (1 - 0.35 * (run.spared / sparedAfter));
   run.distance += run.speed * step;
   moveBody(run, keys, happened);
@@ -116,7 +116,7 @@ function moveBody(run: Run, keys: Keys, happened: Happening[]): void {
     happened.push('jumped');
   }
   if (run.height > 0) {
-    // Down in the air: the fall is cut short, and a slide follows.
+    // Pressing down in the air shortens the fall and slides on landing.
     run.rise -= gravity * step * (keys.slide ? 2.4 : 1);
     run.height = Math.max(0, run.height + run.rise * step);
     if (run.height === 0) happened.push('landed');
@@ -147,7 +147,7 @@ function takeCoins(run: Run, happened: Happening[]): void {
   run.waiting = left;
 }
 
-/** Whether the runner, as they are now, is in an obstacle. */
+/** Whether the runner collides with an obstacle. */
 function isIn({ kind, x }: Obstacle, { distance, height, slideLeft }: Run): boolean {
   const { width, low, high } = bodies[kind];
   if (distance + body.half <= x || distance - body.half >= x + width) return false;
@@ -168,7 +168,7 @@ function hit(run: Run, happened: Happening[]): void {
 
 function layWay(run: Run): void {
   while (run.nextAt < run.distance + ahead) {
-    // As fast as the runner will be there, so that the seconds between obstacles are what they are meant to be.
+    // The runner's speed at that point, to keep the intended seconds between obstacles.
     const speed = speedAt(run.steps + ((run.nextAt - run.distance) / run.speed) * stepsPerSecond);
     const { obstacles, coins, length } = nextPiece(run.chance, difficultyAt(run.steps), speed);
     const from = run.nextAt;
@@ -179,7 +179,7 @@ function layWay(run: Run): void {
   while ((run.obstacles[0]?.x ?? Number.POSITIVE_INFINITY) < run.distance - behind) run.obstacles.shift();
 }
 
-/** What must be done about the obstacle ahead, once it is time; null while nothing is near. */
+/** Returns how to avoid the obstacle ahead once it is time to react, otherwise null. */
 export function cueOf(run: Run): { avoid: 'jump' | 'slide'; kind: Obstacle['kind'] } | null {
   const next = run.obstacles.find(({ kind, x }) => x + bodies[kind].width > run.distance - body.half);
   if (!next) return null;

@@ -147,7 +147,7 @@ interface Events {
 
 const cues = { jump: m.war_game_jump(), slide: m.war_game_slide() };
 
-/** The run behind the picture: its figures as they change, and the picture itself in `stage`. */
+/** Runs the game: returns its figures, and draws into `stage`. */
 function useRunner({ runner: pictures }: WarGameArea, phase: Phase, events: Events) {
   const calm = useReducedMotion();
   const stage = useRef<HTMLDivElement>(null);
@@ -208,7 +208,7 @@ function figuresOf(run: Run) {
   return { score: scoreOf(run), coins: run.coins, near: run.near > 0 };
 }
 
-/** The same object while nothing has changed, so that nothing is drawn anew. */
+/** Returns the old object if nothing changed, to avoid a re-render. */
 function changed<T extends object>(before: T, after: T): T {
   const keys = Object.keys(after) as (keyof T)[];
   return keys.every((key) => before[key] === after[key]) ? before : after;

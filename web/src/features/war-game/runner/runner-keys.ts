@@ -2,17 +2,17 @@ import type { Keys } from './run.ts';
 
 const jumps = new Set(['ArrowUp', 'Space', 'KeyW']);
 const slides = new Set(['ArrowDown', 'KeyS']);
-/** How far a finger moves until it is a swipe, in CSS pixels. */
+/** Minimum movement of a swipe, in CSS pixels. */
 const swipe = 24;
 
-/** What is pressed: keys, taps and swipes, as the run asks for it. */
+/** Input from keys, taps and swipes. */
 export interface RunnerKeys {
-  /** What is pressed in this step; a jump counts once. */
+  /** Returns the input for this step; a jump counts once. */
   take(): Keys;
   stop(): void;
 }
 
-/** Listens to the keyboard, and to fingers and mouse on an element: a tap or a swipe up jumps, a swipe down slides. */
+/** Listens to the keyboard, and to touch and mouse on an element: a tap or a swipe up jumps, a swipe down slides. */
 export function listenToKeys(element: HTMLElement): RunnerKeys {
   const listening = new AbortController();
   const { signal } = listening;
@@ -44,7 +44,7 @@ export function listenToKeys(element: HTMLElement): RunnerKeys {
   element.addEventListener(
     'pointerdown',
     (event) => {
-      // What lies over the stage, a card and its buttons, is pressed as everywhere.
+      // Cards and buttons over the stage handle their own presses.
       if (event.target instanceof Element && event.target.closest('section')) return;
       from = { x: event.clientX, y: event.clientY };
       element.setPointerCapture(event.pointerId);

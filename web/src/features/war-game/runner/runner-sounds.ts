@@ -19,7 +19,7 @@ const sounds: Record<Happening, (sound: GameSound) => void> = {
   },
 };
 
-/** Plays what happened in a frame. */
+/** Plays the sounds for the events of a frame. */
 export function playHappenings(sound: GameSound, happened: readonly Happening[]): void {
   for (const each of new Set(happened)) sounds[each](sound);
 }

@@ -4,11 +4,11 @@ import { bestRenderer, detailOf } from '../renderer.ts';
 import { bodies, type Coin, type Obstacle, type ObstacleKind } from './course.ts';
 import { advance, type Happening, type Keys, poseOf, type Run, stepsPerSecond } from './run.ts';
 
-/** What stands between the game and its picture. */
+/** Controls of the game's picture. */
 export interface RunnerView {
-  /** Shows another run from its beginning. */
+  /** Shows another run from its start. */
   show(run: Run): void;
-  /** Holds the run, or lets it go on. */
+  /** Pauses or resumes the run. */
   hold(held: boolean): void;
   destroy(): void;
 }
@@ -17,23 +17,23 @@ export interface RunnerViewOptions {
   parent: HTMLElement;
   pictures: RunnerPictures;
   run: Run;
-  /** Fewer things move: no layers but the ground, no shaking. */
+  /** Reduced motion: no layers but the ground, no shaking. */
   calm: boolean;
-  /** What is pressed in this moment; asked for once a step. */
+  /** Returns the current input; called once per step. */
   keys: () => Keys;
-  /** Called once a frame, after what happened in it. */
+  /** Called once per frame with the events of its steps. */
   onFrame: (run: Run, happened: readonly Happening[]) => void;
 }
 
-// The layers are 1600 by 600, repeat sideways, and the ground of the fourth lies here.
+// The layers are 1600 by 600 and repeat sideways; the ground of the fourth is here.
 const layerWidth = 1600;
 const stageHeight = 600;
 const groundY = 516;
 const narrowest = 600;
 const widest = 1280;
-/** How fast each layer goes by, as a share of the ground. */
+/** Speed of each layer relative to the ground. */
 const drifts = [0.02, 0.12, 0.4, 1, 1.3];
-/** The longest stretch that is caught up with after a slow frame, in steps. */
+/** Maximum number of steps to catch up after a slow frame. */
 const stepsMost = 6;
 const frame = { width: 160, height: 200, scale: 0.76, baseline: 0.95 };
 const looks: Record<ObstacleKind, { width: number; height: number; lift: number }> = {
@@ -44,7 +44,7 @@ const looks: Record<ObstacleKind, { width: number; height: number; lift: number 
 };
 const trunkColour = 0x0b2a27;
 
-/** Draws a run on a canvas of its own and moves it on, a step for every sixtieth of a second that passes. */
+/** Draws a run on its own canvas and advances it by a step for every sixtieth of a second. */
 export function createRunnerView({ parent, pictures, run: first, calm, keys, onFrame }: RunnerViewOptions): RunnerView {
   let run = first;
   let held = true;
@@ -118,10 +118,10 @@ function load(scene: Scene, pictures: RunnerPictures): void {
   for (const [place, url] of pictures.layers.entries()) scene.load.image(`layer-${place}`, url);
 }
 
-/** Builds the stage and answers what draws a run on it. */
+/** Builds the stage and returns the function that draws a run on it. */
 function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }) {
   scene.cameras.main.setOrigin(0).setZoom(detail);
-  // Two of each side by side: a picture is drawn many times as fast as a repeating pattern.
+  // Two copies of each side by side: drawing images is many times faster than a repeating pattern.
   const layer = (place: number, depth: number) =>
     [0, 1].map(() => scene.add.image(0, 0, `layer-${place}`).setOrigin(0).setDepth(depth));
   const sky = layer(0, 0);
@@ -156,7 +156,7 @@ function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }
 
   function drawRunner(run: Run, at: number): void {
     const pose = poseOf(run);
-    // A stride is so long on the ground, however fast it is run.
+    // A stride has a fixed length on the ground, at any speed.
     const running = Math.floor(run.distance / 34) % 8;
     runner.setFrame({ run: running, jump: 8, slide: 9, stumble: 10 }[pose]);
     runner.setPosition(at, groundY - run.height);
@@ -172,7 +172,7 @@ function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }
       const middle = xOf(x) + bodies[kind].width / 2;
       image.setPosition(middle, groundY - lift - height / 2).setDisplaySize(width, height);
       if (kind !== 'branch') return;
-      // The bough needs a tree to hang from: it stands behind the way.
+      // A tree behind the path, for the bough to hang from.
       const right = middle + width / 2 - 14;
       trunks.fillStyle(trunkColour).fillTriangle(right - 6, groundY - 8, right + 64, groundY - 8, right + 28, -420);
       trunks.fillRect(right + 10, 0, 34, groundY - 8);
@@ -184,7 +184,7 @@ function build(scene: Scene, { calm, detail }: { calm: boolean; detail: number }
   return { draw };
 }
 
-/** Images for things that come and go: one for each, kept while it is there. */
+/** Keeps one image for each object while the object exists. */
 function createPool<Thing extends object>(make: (thing: Thing) => GameObjects.Image | GameObjects.Sprite) {
   const shown = new Map<Thing, GameObjects.Image | GameObjects.Sprite>();
   return {

@@ -11,13 +11,13 @@ class Refused extends Error {
   }
 }
 
-/** What a character says, whole. */
+/** Creates a complete message of a character. */
 export const npc = (messageId: string, message: string, audioChunk = ''): TalkEvent => ({
   event: 'message',
   data: { messageId, messageUser: 'npc', message, audioChunk },
 });
 
-/** A line that was said before. */
+/** Creates an earlier message. */
 export const earlier = (messageId: string, message: string, messageUser: Message['messageUser'] = 'npc'): Message => ({
   messageId,
   messageUser,
@@ -25,7 +25,7 @@ export const earlier = (messageId: string, message: string, messageUser: Message
   audioChunk: '',
 });
 
-/** A turn that the test feeds by hand. */
+/** A turn controlled by the test. */
 export interface Turn {
   request: TalkRequest;
   hear(event: TalkEvent): void;
@@ -33,7 +33,7 @@ export interface Turn {
   break(failure: TalkFailure): Promise<void>;
 }
 
-/** How a world begins. */
+/** Initial state of a test world. */
 export interface Beginning {
   pages?: (TalkPage | Promise<TalkPage>)[];
   credits?: number;
@@ -44,7 +44,7 @@ export interface Beginning {
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
 const nothing: TalkPage = { messages: [], before: null, last: null };
 
-/** A talk in a world whose server, speaker and clock the test moves by hand. */
+/** Creates a talk with a fake server, speaker and clock that the test controls. */
 export function world(beginning: Beginning = {}) {
   const log: string[] = [];
   const turns: Turn[] = [];
@@ -140,7 +140,7 @@ export function world(beginning: Beginning = {}) {
     fate,
     chosen,
     rest,
-    /** How many turns were asked for. */
+    /** Number of turns requested. */
     asked: () => turns.length,
     turn(place: number): Turn {
       const turn = turns[place];
@@ -152,9 +152,9 @@ export function world(beginning: Beginning = {}) {
         .state()
         .lines.filter((line) => line.shown)
         .map((line) => line.text),
-    /** The line begins to sound. */
+    /** Starts playing the line. */
     speak: (id: string) => listener.started(id),
-    /** The line has been heard. */
+    /** Finishes playing the line. */
     spoken(id: string) {
       queue.splice(queue.indexOf(id), 1);
       listener.ended(id);
@@ -168,7 +168,7 @@ export function world(beginning: Beginning = {}) {
   };
 }
 
-/** A world whose player is there and whose session stands. */
+/** Creates a world with the player present and the session open. */
 export async function attended(beginning: Beginning = {}) {
   const scene = world(beginning);
   scene.talk.attend();
