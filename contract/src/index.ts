@@ -24,6 +24,7 @@ export * from './entities/copyright.ts';
 export * from './entities/demo.ts';
 export * from './entities/duel.ts';
 export * from './entities/emotion.ts';
+export * from './entities/failure.ts';
 export * from './entities/fields.ts';
 export * from './entities/generated-story.ts';
 export * from './entities/journal.ts';

@@ -83,7 +83,9 @@ test('a session that is stale fails and leaves the address; without a login it s
   });
   const refused = page.waitForResponse((answer) => new URL(answer.url()).pathname === calls.confirmSession.path);
   await page.goto('/profile/shop?sessionId=cs_kept');
-  expect(await (await refused).json()).toEqual({ response: { error: errors.noToken.text } });
+  expect(await (await refused).json()).toEqual({
+    response: { error: errors.noToken.text, code: errors.noToken.code },
+  });
   await expect(dialog(page, texts.spec_purchase_failed)).toBeVisible();
   await expect(page).toHaveURL(/sessionId=cs_kept$/);
   expect(troubles.splice(0).length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { calls, errors } from '@emberlore/contract';
+import { calls } from '@emberlore/contract';
 import { expectAccessible } from '../support/accessible.ts';
 import { enter } from '../support/player.ts';
 import { lines, makerOf, makeStory, pictureFile, topDialog } from '../support/studio.ts';
@@ -99,7 +99,7 @@ test('what was written survives a reload and a session that runs out', async ({ 
   await page.context().clearCookies();
   await page.getByRole('button', { name: texts.spec_create_story }).click();
   await expect(page.getByText(texts.spec_session_expired)).toBeVisible();
-  expect(troubles.filter((trouble) => !trouble.includes('401') && !trouble.includes(errors.badToken.text))).toEqual([]);
+  expect(troubles.filter((trouble) => !trouble.includes('401') && !trouble.includes('auth.invalid_token'))).toEqual([]);
   troubles.length = 0;
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

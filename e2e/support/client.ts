@@ -1,4 +1,12 @@
-import type { BodyInput, Call, Output, PartsInput, QueryInput } from '@emberlore/contract';
+import {
+  type BodyInput,
+  type Call,
+  type Failure,
+  failure,
+  type Output,
+  type PartsInput,
+  type QueryInput,
+} from '@emberlore/contract';
 
 /** What a call carries besides its path. */
 export interface Sent<C extends Call> {
@@ -12,12 +20,23 @@ export interface Sent<C extends Call> {
 }
 
 /** An answer that is not a 200. */
-class Refused extends Error {
+export class Refused extends Error {
   readonly status: number;
+  /** What stood in the envelope; null without an envelope. */
+  readonly failure: Failure | null;
 
   constructor(status: number, text: string) {
     super(`${status} ${text}`);
     this.status = status;
+    this.failure = readFailure(text);
+  }
+}
+
+function readFailure(text: string): Failure | null {
+  try {
+    return failure.parse(JSON.parse(text).response);
+  } catch {
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { envExample, withSettingsTable } from './documents.ts';
+import { envExample, errorsPage, withSettingsTable } from './documents.ts';
 import { librariesJson } from './libraries.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -11,6 +11,11 @@ it('.env.example and the README say what the settings are (npm run documents mak
   expect(read('.env.example')).toBe(envExample(root));
   expect(read('README.md')).toBe(withSettingsTable(read('README.md'), read('.env.example')));
   expect(read('README.md')).toContain('| `PORT` | `3000` |');
+});
+
+it('docs/errors.md lists every error (npm run documents makes it so)', () => {
+  expect(read('docs/errors.md')).toBe(errorsPage());
+  expect(errorsPage()).toContain('| 404 | `story.not_found` | Story Not Found. |');
 });
 
 it('the credits name every library that is shipped (npm run documents makes them so)', () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { listErrors } from '@emberlore/contract';
 
 /** One setting, as `.env.example` shows it. */
 interface Setting {
@@ -35,3 +36,19 @@ function settingsOf(example: string): Setting[] {
     return [{ name: setting[1] ?? '', value: setting[2] ?? '', description: description.join(' ') }];
   });
 }
+
+/** The text of `docs/errors.md`: every error of the API by status and code. */
+export function errorsPage(): string {
+  const sorted = listErrors().sort((a, b) => a.status - b.status || a.code.localeCompare(b.code));
+  const rows = sorted.map(({ status, code, text }) => `| ${status} | \`${code}\` | ${text} |`);
+  return `${errorsHead}| status | code | text |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+const errorsHead = `# Errors
+
+A failed call answers \`{"response": {"error": "Story Not Found.", "code": "story.not_found"}}\` with a matching status; a failed
+validation adds \`fields\`, with a text for each field. A stream that fails after its first event sends \`error {error, code}\`, then
+\`done\`. Compare \`code\`, which never changes; \`error\` is for people. Expect codes that are not listed here yet, and answers without one
+from proxies on the way. \`npm run documents\` generates this page from \`contract/src/errors.ts\`.
+
+`;

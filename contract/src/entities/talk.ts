@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emotion } from './emotion.ts';
+import { failure } from './failure.ts';
 import { id, time } from './fields.ts';
 import { questEvent } from './scene.ts';
 
@@ -51,7 +52,7 @@ export const talkEvents = {
   emotion,
   quest: questEvent,
   credits: z.object({ credits: z.number().int().min(0) }),
-  error: z.object({ error: z.string() }),
+  error: failure.pick({ error: true, code: true }),
   done: z.object({}),
 } as const;
 

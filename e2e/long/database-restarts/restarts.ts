@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errors } from '@emberlore/contract';
+import { Refused } from '../../support/client.ts';
 import { newDataDir, removeDataDir, startEmberlore } from '../../support/emberlore.ts';
 import { newCast, playOn, type Stretch } from '../kill-nine/cast.ts';
 import { foundPictures } from '../kill-nine/orphans.ts';
@@ -96,10 +96,11 @@ function stretchOf(url: string, figures: Figures, trouble: Trouble): Stretch {
   };
 }
 
-/** One of the two messages that say what is the matter. */
+/** One of the two errors that say what is the matter, and nothing else. */
 function isPlain(error: unknown): boolean {
-  const texts = [errors.storeUnavailable.text, errors.conversationUnavailable.text];
-  return texts.some((text) => String(error).includes(`503 {"response":{"error":"${text}"}}`));
+  if (!(error instanceof Refused) || error.status !== 503 || !error.failure) return false;
+  const { error: _, code, ...more } = error.failure;
+  return ['server.unavailable', 'conversation.unavailable'].includes(code) && Object.keys(more).length === 0;
 }
 
 function acknowledged(figures: Figures, count: number): Promise<void> {

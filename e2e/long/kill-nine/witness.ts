@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { calls, errors, type Reply } from '@emberlore/contract';
-import { makeCall } from '../../support/client.ts';
+import { calls, type Reply } from '@emberlore/contract';
+import { makeCall, Refused } from '../../support/client.ts';
 import { type Player, somebody } from '../../support/player.ts';
 import { type Deeds, noDeeds } from './deeds.ts';
 
@@ -73,7 +73,7 @@ export async function send(url: string, token: string, witness: Witness, message
   const headers = { 'idempotency-key': message.key };
   message.reply = await makeCall(url, calls.sendMessage, { body, token, headers }).catch((error: unknown) => {
     // An answer, too: the turn has failed, and nothing was charged.
-    if (String(error).includes(errors.conversationUnavailable.text)) {
+    if (error instanceof Refused && error.failure?.code === 'conversation.unavailable') {
       witness.messages = witness.messages.filter((other) => other !== message);
     }
     throw error;

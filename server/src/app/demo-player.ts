@@ -18,7 +18,7 @@ export async function ensureDemoPlayer(accounts: Accounts, secret: string): Prom
   const email = 'demo@emberlore.example';
   await accounts.ensure({ email, password, userName: 'Demo Player', ageConfirmed: true }).catch((error: unknown) => {
     // Another server created the account at the same moment.
-    if (!(error instanceof CodedError) || error.message !== errors.emailInUse.text) throw error;
+    if (!(error instanceof CodedError) || error.code !== errors.emailInUse.code) throw error;
   });
   return { email, password };
 }

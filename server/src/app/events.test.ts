@@ -76,7 +76,7 @@ describe('a streamed answer', () => {
     });
     const { answer, text } = await ask(url);
     expect(answer.status).toBe(402);
-    expect(JSON.parse(text)).toEqual({ response: { error: 'User Has No Credits.' } });
+    expect(JSON.parse(text)).toEqual({ response: { error: 'User Has No Credits.', code: 'account.no_credits' } });
   });
 
   test('fails later with `error`, then `done`, and says nothing of the cause', async () => {
@@ -85,7 +85,9 @@ describe('a streamed answer', () => {
       throw new Error('the secret cause');
     });
     const { text } = await ask(url);
-    expect(text).toContain('event: error\ndata: {"error":"Something Went Wrong."}\n\nevent: done\ndata: {}\n\n');
+    expect(text).toContain(
+      'event: error\ndata: {"error":"Something Went Wrong.","code":"server.internal_error"}\n\nevent: done\ndata: {}\n\n',
+    );
     expect(text).not.toContain('secret');
     expect(fixture?.log()).toContain('the secret cause');
   });

@@ -137,7 +137,7 @@ async function breakOff(raw: ServerResponse, error: unknown, log: FastifyBaseLog
   const coded = toCoded(error);
   if (coded.status >= 500) log.error({ err: coded.cause ?? coded }, 'A stream of events failed.');
   if (raw.writableEnded) return;
-  await write(raw, frame({ event: 'error', data: { error: coded.message } }));
+  await write(raw, frame({ event: 'error', data: { error: coded.message, code: coded.code } }));
   await write(raw, frame({ event: 'done', data: {} }));
   raw.end();
 }

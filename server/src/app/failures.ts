@@ -1,14 +1,8 @@
 import type { Socket } from 'node:net';
-import { errors } from '@emberlore/contract';
+import type { Failure } from '@emberlore/contract';
 import { isStoreUnavailable } from '@emberlore/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
-
-/** The content of the envelope of a failed answer. */
-interface Failure {
-  error: string;
-  fields?: Record<string, string>;
-}
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -31,10 +25,8 @@ export function toCoded(error: unknown): CodedError {
 }
 
 /** Builds the body of a failed answer. */
-function failureBody(coded: CodedError): { response: Failure } {
-  return {
-    response: { ...coded.details, error: coded.message, ...(coded.fields ? { fields: coded.fields } : {}) },
-  };
+function failureBody({ message, code, fields, details }: CodedError): { response: Failure } {
+  return { response: { ...details, error: message, code, ...(fields ? { fields } : {}) } };
 }
 
 /** Sends an error in the envelope. The cause appears only in the log, under the request's id. */
@@ -64,7 +56,7 @@ export function refuseUnreadable(error: Error, socket: Socket, headers: Record<s
     return;
   }
   const slow = codeOf(error) === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const body = JSON.stringify({ response: { error: errors.invalidInput.text } });
+  const body = JSON.stringify(failureBody(invalid()));
   const head = [
     `HTTP/1.1 ${slow ? '408 Request Timeout' : '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',

@@ -48,18 +48,18 @@ export function createGate(barriers: Pick<Barriers, 'barsAddress' | 'barsEmail' 
   return {
     async admit(call, address, caller) {
       if (isOpenToAll(call) || caller?.role === 'admin') return;
-      if (await barriers.barsAddress(address)) throw fail('barred');
+      if (await barriers.barsAddress(address)) throw fail('blockedNetwork');
     },
     async check(call, sent) {
       if (call.rate === 'auth') {
         for (const [, email] of fieldsOf(sent, EMAIL))
           if (await barriers.barsEmail(email))
-            throw fail('barredEmail', { fields: { email: 'Use an e-mail address of another provider.' } });
+            throw fail('blockedEmail', { fields: { email: 'Use an email address of another provider.' } });
       }
       if (call.method === 'GET' || (call.rate !== 'write' && call.rate !== 'auth')) return;
       for (const [name, text] of fieldsOf(sent, PUBLIC_TEXTS))
         if (await barriers.barsWords([text]))
-          throw fail('barredWord', { fields: { [name]: 'Find other words: one of these is kept out here.' } });
+          throw fail('blockedWord', { fields: { [name]: 'Choose other words: one of these is blocked.' } });
     },
   };
 }

@@ -46,19 +46,27 @@ async function listen(door: ReturnType<typeof createDoor>) {
 
 let admin: Player;
 
-const acts: [what: string, act: (player: Player) => Promise<Answer | undefined>, says: string | null][] = [
+const acts: [what: string, act: (player: Player) => Promise<Answer | undefined>, ending: object | null][] = [
   [
     'a ban',
     (player) => act(calls.banAccount, admin, { json: { userId: idOf(player), banned: true, reason: 'Spam.' } }),
-    'Account Suspended.',
+    { error: 'Account Suspended.', code: 'account.suspended' },
   ],
   [
     'a changed password',
     (player) => act(calls.updateProfile, player, { json: { userName: 'Rowan', password: 'another horse' } }),
-    'Failed To Authenticate Token.',
+    { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
   ],
-  ['deletion', (player) => act(calls.deleteAccount, player), 'Failed To Authenticate Token.'],
-  ['the end of all sign-ins', (player) => act(calls.removeDevices, player), 'Failed To Authenticate Token.'],
+  [
+    'deletion',
+    (player) => act(calls.deleteAccount, player),
+    { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+  ],
+  [
+    'the end of all sign-ins',
+    (player) => act(calls.removeDevices, player),
+    { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+  ],
   ['nothing', async () => undefined, null],
 ];
 
@@ -82,11 +90,11 @@ test('who is shut out hears no more of a stream that is open', async () => {
   await wait(1100);
   door.open();
   const heard = await Promise.all(listeners.map(({ rest }) => rest()));
-  for (const [at, [what, , says]] of acts.entries()) {
+  for (const [at, [what, , ending]] of acts.entries()) {
     const text = heard[at] ?? '';
-    expect([what, text.includes('Second half')]).toEqual([what, says === null]);
-    if (says !== null)
-      expect(text.endsWith(`event: error\ndata: {"error":"${says}"}\n\nevent: done\ndata: {}\n\n`)).toBe(true);
+    expect([what, text.includes('Second half')]).toEqual([what, ending === null]);
+    if (ending === null) continue;
+    expect(text.endsWith(`event: error\ndata: ${JSON.stringify(ending)}\n\nevent: done\ndata: {}\n\n`)).toBe(true);
   }
 });
 
@@ -108,7 +116,11 @@ test('an admin whose role is taken hears no more of a stream that the role opene
   door.open();
   const text = await rest(door);
   expect(text).not.toContain('Second half');
-  expect(text.endsWith('event: error\ndata: {"error":"Not Allowed."}\n\nevent: done\ndata: {}\n\n')).toBe(true);
+  expect(
+    text.endsWith(
+      'event: error\ndata: {"error":"Not Allowed.","code":"auth.not_allowed"}\n\nevent: done\ndata: {}\n\n',
+    ),
+  ).toBe(true);
 });
 
 test('what was under way for them is finished and stored', async () => {

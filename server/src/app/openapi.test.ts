@@ -1,4 +1,4 @@
-import { type Call, calls } from '@emberlore/contract';
+import { type Call, calls, listErrors } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { openApi } from './openapi.ts';
 
@@ -10,7 +10,10 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: object }> }>;
 }
 
-const document = openApi(calls) as { paths: Record<string, Record<string, Operation>> };
+const document = openApi(calls) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
 
 function operationOf(call: Call): Operation {
   const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -66,4 +69,16 @@ test('who may call is told, and what it fails with', () => {
 test('a call that streams says so', () => {
   expect(operationOf(calls.sendMessage).responses[200]?.content).toHaveProperty('text/event-stream');
   expect(operationOf(calls.getTags).responses[200]?.content).not.toHaveProperty('text/event-stream');
+});
+
+test('a failure has a text and one of the codes', () => {
+  expect(document.components.schemas.Failure).toMatchObject({
+    required: ['response'],
+    properties: {
+      response: {
+        required: ['error', 'code'],
+        properties: { code: { type: 'string', enum: listErrors().map(({ code }) => code) } },
+      },
+    },
+  });
 });

@@ -1,4 +1,4 @@
-import { type Call, errors } from '@emberlore/contract';
+import { type Call, failure, listErrors } from '@emberlore/contract';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -87,8 +87,8 @@ function failureStatuses(call: Call): number[] {
 
 function failureDescription(status: number): string {
   if (status === 404) return 'What was named is not there, or is private to somebody else.';
-  const known = Object.values(errors).filter((error) => error.status === status);
-  return known.map(({ text }) => text).join(' · ');
+  const known = listErrors().filter((error) => error.status === status);
+  return known.map(({ code, text }) => `\`${code}\` ${text}`).join(' · ');
 }
 
 function responses(call: Call): Json {
@@ -123,19 +123,6 @@ function operation(name: string, call: Call): Json {
   };
 }
 
-const failure = enveloped({
-  type: 'object',
-  properties: {
-    error: { type: 'string', description: 'Clients branch on this text.' },
-    fields: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'What is wrong with which field.',
-    },
-  },
-  required: ['error'],
-});
-
 /** Builds the OpenAPI 3.1 document of these calls by name. */
 export function openApi(calls: Record<string, Call>): Json {
   const paths: Record<string, Json> = {};
@@ -148,11 +135,12 @@ export function openApi(calls: Record<string, Call>): Json {
     info: {
       title: 'Emberlore',
       version: '1',
-      description: 'Every JSON answer is `{"response": {…}}`; a failure holds `error` in it, with a matching status.',
+      description:
+        'Every JSON answer is `{"response": {…}}`; a failure holds `error` and a stable `code` in it, with a matching status.',
     },
     paths,
     components: {
-      schemas: { Failure: failure },
+      schemas: { Failure: enveloped(jsonSchema(failure, 'output')) },
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };

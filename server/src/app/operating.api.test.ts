@@ -34,7 +34,10 @@ describe('health', () => {
       await own.call('POST', '/api/login', { json: login }),
       await own.call('GET', '/api/tags/getTags'),
     ]) {
-      expect([answer.status, answer.body]).toEqual([503, { error: 'Service Unavailable.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        503,
+        { error: 'Service Unavailable.', code: 'server.unavailable' },
+      ]);
     }
     expect((await own.call('GET', '/healthz')).status).toBe(200);
     await own.close();

@@ -20,7 +20,10 @@ test('calls of a class are counted together, classes and callers apart', async (
   expect((await ask('/api/one')).statusCode).toBe(200);
   expect((await ask('/api/two')).statusCode).toBe(200);
   const over = await ask('/api/one');
-  expect([over.statusCode, over.json()]).toEqual([429, { response: { error: 'Too Many Requests.' } }]);
+  expect([over.statusCode, over.json()]).toEqual([
+    429,
+    { response: { error: 'Too Many Requests.', code: 'request.too_many' } },
+  ]);
   expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect((await ask('/api/talk')).statusCode).toBe(200);

@@ -56,6 +56,7 @@ describe('input', () => {
       body: {
         response: {
           error: 'Invalid Input.',
+          code: 'request.invalid',
           fields: { name: 'Use at most 5 characters.', kind: 'Not one of the possible values.' },
         },
       },
@@ -182,15 +183,18 @@ describe('callers', () => {
 });
 
 describe('failures', () => {
-  test.each(Object.entries(errors))('%s has its text and status in the envelope', async (code, { status, text }) => {
-    const { app } = await serveRoutes([
-      throwing('/api/x', async () => {
-        throw fail(code as keyof typeof errors);
-      }),
-    ]);
-    const answer = await app.inject('/api/x');
-    expect([answer.statusCode, answer.json()]).toEqual([status, { response: { error: text } }]);
-  });
+  test.each(Object.entries(errors))(
+    '%s has its status, code and text in the envelope',
+    async (name, { status, code, text }) => {
+      const { app } = await serveRoutes([
+        throwing('/api/x', async () => {
+          throw fail(name as keyof typeof errors);
+        }),
+      ]);
+      const answer = await app.inject('/api/x');
+      expect([answer.statusCode, answer.json()]).toEqual([status, { response: { error: text, code } }]);
+    },
+  );
 
   test('what nobody foresaw is a 500 that tells nothing but its request id', async () => {
     const { app, log } = await serveRoutes([
@@ -199,7 +203,10 @@ describe('failures', () => {
       }),
     ]);
     const answer = await app.inject('/api/x');
-    expect([answer.statusCode, answer.json()]).toEqual([500, { response: { error: 'Something Went Wrong.' } }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { response: { error: 'Something Went Wrong.', code: 'server.internal_error' } },
+    ]);
     expect(answer.payload).not.toContain('secret');
     expect(log()).toContain('the secret cause');
     expect(log()).toContain(String(answer.headers['x-request-id']));
@@ -209,7 +216,10 @@ describe('failures', () => {
     const broken = route(who, async () => ({ name: 'Ada', page: 'first' }) as never);
     const { app, log } = await serveRoutes([broken]);
     const answer = await app.inject('/api/who');
-    expect([answer.statusCode, answer.json()]).toEqual([500, { response: { error: 'Something Went Wrong.' } }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { response: { error: 'Something Went Wrong.', code: 'server.internal_error' } },
+    ]);
     expect(log()).toContain('ZodError');
   });
 
@@ -220,7 +230,10 @@ describe('failures', () => {
       }),
     ]);
     const answer = await app.inject('/api/x');
-    expect([answer.statusCode, answer.json()]).toEqual([503, { response: { error: 'Service Unavailable.' } }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { response: { error: 'Service Unavailable.', code: 'server.unavailable' } },
+    ]);
   });
 
   test('unknown paths and methods are a 404 in the envelope', async () => {
@@ -231,15 +244,21 @@ describe('failures', () => {
       ['POST', '/api/who/more'],
     ] as const) {
       const answer = await app.inject({ method, url });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { response: { error: 'Page Not Found.' } }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { response: { error: 'Page Not Found.', code: 'page.not_found' } },
+      ]);
     }
-    expect(notFound('Story').message).toBe('Story Not Found.');
+    expect(notFound('Story')).toMatchObject({ code: 'story.not_found', message: 'Story Not Found.' });
   });
 
   test('a malformed address is a 400 in the envelope', async () => {
     const { app } = await serveRoutes([whoRoute]);
     const answer = await app.inject('/api/%zz');
-    expect([answer.statusCode, answer.json()]).toEqual([400, { response: { error: 'Invalid Input.' } }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { response: { error: 'Invalid Input.', code: 'request.invalid' } },
+    ]);
   });
 
   test('every answer has a request id of its own, whatever the client sends', async () => {

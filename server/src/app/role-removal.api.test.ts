@@ -48,7 +48,10 @@ describe('an admin whose role is taken', () => {
   test('does not finish a call that was being sent', async () => {
     const [admin, victim] = [await anAdmin(), await server.signUp()];
     const answer = await slowBan(admin, victim, () => demote(admin));
-    expect([answer.status, answer.body]).toEqual([403, '{"response":{"error":"Not Allowed."}}']);
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      '{"response":{"error":"Not Allowed.","code":"auth.not_allowed"}}',
+    ]);
     expect((await server.call('GET', '/api/login/token', { token: victim.token })).status).toBe(200);
   });
 

@@ -70,5 +70,5 @@ test('a call is given a large file on the disk, up to its limit', async () => {
     expect([status, text]).toEqual([200, content]);
     await expect(readFile(path)).rejects.toThrow('ENOENT');
   }
-  expect(await send('1234567890')).toEqual({ status: 413, error: 'File Too Large.' });
+  expect(await send('1234567890')).toEqual({ status: 413, error: 'File Too Large.', code: 'file.too_large' });
 });

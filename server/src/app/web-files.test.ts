@@ -107,7 +107,10 @@ describe('the built web', () => {
     expect((await app.inject({ method: 'POST', url: '/home', headers: html })).statusCode).toBe(404);
     for (const url of ['/api/nothing', '/assets/gone.js', '/media/gone.webp']) {
       const answer = await app.inject({ url, headers: html });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { response: { error: 'Page Not Found.' } }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { response: { error: 'Page Not Found.', code: 'page.not_found' } },
+      ]);
     }
   });
 });

@@ -1,4 +1,12 @@
-import { type ErrorCode, errors, type Findable, notFoundText } from '@emberlore/contract';
+import {
+  type ErrorCode,
+  type ErrorKind,
+  type ErrorName,
+  errors,
+  type Findable,
+  findError,
+  notFoundError,
+} from '@emberlore/contract';
 
 /** Messages of a failed validation, by field name. */
 export type FieldErrors = Record<string, string>;
@@ -12,31 +20,38 @@ interface Extra {
   cause?: unknown;
 }
 
-/** An error shown to the client: its text and status go into the envelope, its cause only into the log. */
+/** An error shown to the client: its status, code and text go into the envelope, its cause only into the log. */
 export class CodedError extends Error {
   readonly status: number;
+  readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
   readonly details: Record<string, unknown> | undefined;
 
-  constructor(status: number, text: string, extra: Extra = {}) {
+  constructor({ status, code, text }: ErrorKind, extra: Extra = {}) {
     super(text, extra.cause === undefined ? undefined : { cause: extra.cause });
     this.name = 'CodedError';
     this.status = status;
+    this.code = code;
     this.fields = extra.fields;
     this.retryAfter = extra.retryAfter;
     this.details = extra.details;
   }
 }
 
-/** Creates the error for a code of the contract: `throw fail('noCredits')`. */
-export function fail(code: ErrorCode, extra?: Extra): CodedError {
-  return new CodedError(errors[code].status, errors[code].text, extra);
+/** Creates an error of the contract by its name: `throw fail('noCredits')`. */
+export function fail(name: ErrorName, extra?: Extra): CodedError {
+  return new CodedError(errors[name], extra);
+}
+
+/** Creates an error of the contract by its code, such as one from the database or another thread. */
+export function failWith(code: ErrorCode, extra?: Extra): CodedError {
+  return new CodedError(findError(code), extra);
 }
 
 /** Creates a 404 such as 'Story Not Found.', for objects that don't exist or that the caller may not know about. */
 export function notFound(what: Findable): CodedError {
-  return new CodedError(404, notFoundText(what));
+  return new CodedError(notFoundError(what));
 }
 
 /** Creates a 400 with a message per field: `throw invalid({ storyName: 'Required.' })`. */

@@ -1,10 +1,11 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
+import type { ErrorCode } from '@emberlore/contract';
 import { CodedError, type FieldErrors } from './errors.ts';
 
 /** The answer of a parser's thread: the result, or the coded error that rejects the upload. */
 export type ParserAnswer<Result> =
   | { parsed: Result }
-  | { refused: { status: number; message: string; fields: FieldErrors | undefined } };
+  | { refused: { code: ErrorCode; fields: FieldErrors | undefined } };
 
 /** A result and its buffers that are transferred without copying. */
 export interface Parsed<Result> {
@@ -22,8 +23,8 @@ async function answerTo<Result>(parsing: Promise<Parsed<Result>>): Promise<void>
       parentPort?.postMessage({ error: String(error) });
       return;
     }
-    const { status, message, fields } = error;
-    const answer: ParserAnswer<Result> = { refused: { status, message, fields } };
+    const { code, fields } = error;
+    const answer: ParserAnswer<Result> = { refused: { code, fields } };
     parentPort?.postMessage({ result: answer });
   }
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { createWorkerPool, WorkerFailed } from '@emberlore/voice';
-import { CodedError, fail } from './errors.ts';
+import { fail, failWith } from './errors.ts';
 import type { Log } from './log.ts';
 import type { ParserAnswer } from './parser-thread.ts';
 
@@ -37,8 +37,8 @@ export function createParser<Job, Result>(script: URL, log: Pick<Log, 'warn'>): 
         throw fail('invalidInput', { cause: error });
       });
       if ('parsed' in answer) return answer.parsed;
-      const { status, message, fields } = answer.refused;
-      throw new CodedError(status, message, fields ? { fields } : {});
+      const { code, fields } = answer.refused;
+      throw failWith(code, fields ? { fields } : {});
     },
   };
 }

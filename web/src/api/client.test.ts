@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { createClient } from './client.ts';
 import type { TokenStore } from './tokens.ts';
 
-const bad = { status: 401, body: { error: 'Failed To Authenticate Token.' } };
+const bad = { status: 401, body: { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' } };
 
 interface Answer {
   status?: number;
@@ -80,7 +80,7 @@ test('a refused refresh removes the token and ends the session once', async () =
 
 test.each([500, 503, 429])('a refresh that meets a %i is no logout', async (status) => {
   const { client, tokens, onExpired } = setUp('old', (path) =>
-    path === refreshPath ? { status, body: { error: 'Something Went Wrong.' } } : bad,
+    path === refreshPath ? { status, body: { error: 'Something Went Wrong.', code: 'server.internal_error' } } : bad,
   );
   await expect(client.send(calls.getTags)).rejects.toMatchObject({ status });
   expect(tokens.get()).toBe('old');
@@ -114,16 +114,20 @@ test('an answer without an envelope is an error, whatever its status', async () 
     fetch: async () => new Response('<html>gateway</html>', { status: 502 }),
     onExpired: () => undefined,
   });
-  await expect(client.send(calls.getTags)).rejects.toMatchObject({ status: 502, text: 'Something Went Wrong.' });
+  await expect(client.send(calls.getTags)).rejects.toMatchObject({
+    ...{ status: 502, code: null, text: 'Something Went Wrong.' },
+  });
 });
 
 test('field errors come along with the text', async () => {
   const { client } = setUp(null, () => ({
     status: 400,
-    body: { error: 'Invalid Input.', fields: { email: 'Required.' } },
+    body: { error: 'Invalid Input.', code: 'request.invalid', fields: { email: 'Required.' } },
   }));
   const call = client.send(calls.login, { body: { email: '', password: 'x' } });
-  await expect(call).rejects.toMatchObject({ text: 'Invalid Input.', fields: { email: 'Required.' } });
+  await expect(call).rejects.toMatchObject({
+    ...{ code: 'request.invalid', text: 'Invalid Input.', fields: { email: 'Required.' } },
+  });
 });
 
 test('query, body, key and token go where the call wants them', async () => {

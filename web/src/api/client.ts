@@ -2,6 +2,7 @@ import {
   type BodyInput,
   type Call,
   errors,
+  type Failure,
   type FileNames,
   type Output,
   type Params,
@@ -72,7 +73,7 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
       return await fetch(addressOf(route, sending), init);
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-      throw new CallError(0, unreachable);
+      throw new CallError(unreachable);
     }
   };
 
@@ -84,7 +85,7 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
       if (!refused(error)) throw error;
       tokens.remove();
       onExpired();
-      throw new CallError(errors.badToken.status, errors.badToken.text);
+      throw new CallError(errors.badToken);
     }
   };
 
@@ -103,7 +104,7 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
     const first = await request(route, sending, accept);
     if (first.ok) return first;
     const failure = await failureOf(first);
-    if (failure.text !== errors.badToken.text || used === null) throw failure;
+    if (failure.code !== 'auth.invalid_token' || used === null) throw failure;
     await renew(used);
     const second = await request(route, sending, accept);
     if (!second.ok) throw await failureOf(second);
@@ -169,7 +170,7 @@ function formOf({ parts, files }: Sending<Call>): FormData {
 }
 
 interface Envelope {
-  response?: { error?: string; fields?: Record<string, string> };
+  response?: Partial<Failure>;
 }
 
 async function unwrap<T>(response: Response): Promise<T> {
@@ -185,6 +186,8 @@ async function failureOf(response: Response): Promise<CallError> {
 }
 
 function failure(status: number, { response }: Envelope): CallError {
-  // A response without an envelope comes from a proxy, not from the API.
-  return new CallError(status, response?.error ?? errors.wentWrong.text, response?.fields, response);
+  // Without an envelope it was not the API that answered, but something on the way to it.
+  if (response?.error === undefined) return new CallError({ ...errors.wentWrong, status, code: null });
+  const { error: text, code = null, fields } = response;
+  return new CallError({ status, code, text }, fields, response);
 }

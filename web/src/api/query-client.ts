@@ -1,7 +1,7 @@
 import { errors } from '@emberlore/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { showError } from '../ui/notices.ts';
-import { CallError, errorText } from './call-error.ts';
+import { CallError, errorText, isCallError } from './call-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,8 +18,7 @@ const freshFor = 30_000;
 
 function report(error: unknown, quiet: boolean | undefined): void {
   console.error(error);
-  const over = error instanceof CallError && error.text === errors.badToken.text;
-  if (!quiet && !over) showError(errorText(error));
+  if (!quiet && !isCallError(error, 'auth.invalid_token')) showError(errorText(error));
 }
 
 /** Whether to retry: no response, or a server error. */

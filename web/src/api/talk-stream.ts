@@ -8,7 +8,7 @@ import { CallError, unreachable } from './call-error.ts';
  */
 export async function* readTalk(response: Response): AsyncGenerator<TalkEvent, void, void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) throw new CallError(0, unreachable);
+  if (!reader) throw new CallError(unreachable);
   const waiting: TalkEvent[] = [];
   const parser = createParser({
     onEvent: ({ event, data }) => waiting.push({ event, data: JSON.parse(data) } as TalkEvent),
@@ -21,11 +21,11 @@ export async function* readTalk(response: Response): AsyncGenerator<TalkEvent, v
         yield event;
         if (event.event === 'done') return;
       }
-      if (done) throw new CallError(0, unreachable);
+      if (done) throw new CallError(unreachable);
     }
   } catch (cause) {
     if (cause instanceof CallError || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
-    throw new CallError(0, unreachable);
+    throw new CallError(unreachable);
   } finally {
     await reader.cancel().catch(() => undefined);
   }

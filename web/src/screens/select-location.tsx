@@ -1,4 +1,3 @@
-import { errors, notFoundText } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -56,7 +55,7 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
       },
       (error: unknown) => {
         if (!here) return;
-        if (!isCallError(error, errors.noCredits.text)) return setFailure(error);
+        if (!isCallError(error, 'account.no_credits')) return setFailure(error);
         openDialog('out-of-credits', {});
         void navigate(scenes, { replace: true });
       },
@@ -72,7 +71,7 @@ function FirstLaunch({ storyId, mode }: { storyId: string; mode: PlayMode }) {
     if (story.isError) void story.refetch();
   };
   const error = failure ?? story.error;
-  if (isCallError(error, notFoundText('Story'))) return <Missing what="story" back={home} />;
+  if (isCallError(error, 'story.not_found')) return <Missing what="story" back={home} />;
   return error ? <PlayTrouble error={error} onRetry={again} /> : <LoadingPage text={m.spec_loading_story()} />;
 }
 
@@ -85,7 +84,7 @@ function Scenes({ storyId, mode, goOn }: { storyId: string; mode: PlayMode; goOn
     ...runProgress(storyId, storyToken),
     enabled: storyToken !== '' && (!goOn || run.isSuccess),
   });
-  if (isCallError(story.error, notFoundText('Story'))) return <Missing what="story" back={home} />;
+  if (isCallError(story.error, 'story.not_found')) return <Missing what="story" back={home} />;
   if (story.data && progress.data) {
     const partner = run.data?.coopCharacterId;
     const as = partner ? { coop: '1', characterId: partner } : mode;

@@ -1,6 +1,6 @@
-import { errors } from '@emberlore/contract';
+import { listErrors } from '@emberlore/contract';
 
-const texts = new Set<string>(Object.values(errors).map(({ text }) => text));
+const known = new Set(listErrors().map(({ status, code, text }) => `${status} ${code} ${text}`));
 /** Internals that an answer must not reveal. */
 const inside =
   /\bat .+:\d+:\d+|node_modules|\.ts:\d|\bselect .+ from\b|\binsert into\b|violates|syntax error|postgres|ECONN|ENOENT/i;
@@ -17,7 +17,8 @@ export function wrongWith(answer: {
   if (!String(headers['content-type']).startsWith('application/json')) return `a ${statusCode} that is no JSON`;
   const { response } = JSON.parse(payload);
   const text = String(response?.error);
-  if (!texts.has(text) && !/^[A-Z][A-Za-z ]+ Not Found\.$/.test(text)) return `the unknown error ${text}`;
+  const named = `${statusCode} ${response?.code} ${text}`;
+  if (!known.has(named)) return `the unknown error ${named}`;
   const told = [text, ...Object.values<string>(response.fields ?? {})].find((line) => inside.test(line));
   return told === undefined ? null : `an answer that tells of the inside: ${told}`;
 }

@@ -1,4 +1,4 @@
-import { type Decision, errors, limits, ruleTexts } from '@emberlore/contract';
+import { type Decision, limits, ruleTexts } from '@emberlore/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useState } from 'react';
 import { errorText, isCallError } from '../../api/call-error.ts';
@@ -15,7 +15,7 @@ import styles from './notices.module.css';
 /** A decision about the player: action, reason, rule and appeal. */
 export function DecisionView({ way, narrow = false }: { way: Way; narrow?: boolean }) {
   const { data: decision, error, isFetching, refetch } = useQuery(decisionQuery(way));
-  if (isCallError(error, errors.staleLink.text)) return <Note>{m.notices_this_link_has_expired_log()}</Note>;
+  if (isCallError(error, 'link.expired')) return <Note>{m.notices_this_link_has_expired_log()}</Note>;
   if (error && !decision)
     return (
       <EmptyState text={errorText(error)}>

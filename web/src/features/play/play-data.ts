@@ -1,4 +1,4 @@
-import { notFoundText, type QuestEvent, type QuestState, withoutHidden } from '@emberlore/contract';
+import { type QuestEvent, type QuestState, withoutHidden } from '@emberlore/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
@@ -58,7 +58,7 @@ export async function withPartner<T>(
   try {
     return await act(characterId);
   } catch (error) {
-    if (characterId === undefined || !isCallError(error, notFoundText('Character'))) throw error;
+    if (characterId === undefined || !isCallError(error, 'character.not_found')) throw error;
     const done = await act(undefined);
     showToast(m.play_your_partner_can_no_longer());
     void queryClient.resetQueries({ queryKey: partnerKey(characterId) });
@@ -89,7 +89,7 @@ export function sceneEntry(storyId: string, sceneId: string, storyToken: string,
       try {
         return await enter(storyToken);
       } catch (error) {
-        if (!isCallError(error, notFoundText('Story'))) throw error;
+        if (!isCallError(error, 'story.not_found')) throw error;
         const renewed = await queryClient.fetchQuery({ ...playedStory(storyId), staleTime: 0 });
         if (!renewed.storyToken) throw error;
         return await enter(renewed.storyToken);

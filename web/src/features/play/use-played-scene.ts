@@ -1,4 +1,4 @@
-import { notFoundText, type Scene, type Story } from '@emberlore/contract';
+import type { Scene, Story } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCallError } from '../../api/call-error.ts';
@@ -34,7 +34,7 @@ export function usePlayedScene(
   }, [goodToken]);
 
   const missing = [story.error, entry.error];
-  if (!known || missing.some((error) => isCallError(error, notFoundText('Story')))) {
+  if (!known || missing.some((error) => isCallError(error, 'story.not_found'))) {
     return { state: 'missing', what: 'story', storyId };
   }
   if (story.data && entry.data) {
@@ -42,7 +42,7 @@ export function usePlayedScene(
     if (!scene) return { state: 'missing', what: 'scene', storyId };
     return { state: 'here', story: story.data.story, scene, entry: entry.data };
   }
-  if (missing.some((error) => isCallError(error, notFoundText('Scene'))))
+  if (missing.some((error) => isCallError(error, 'scene.not_found')))
     return { state: 'missing', what: 'scene', storyId };
   const failed = story.isError ? story : entry.isError ? entry : null;
   return failed ? { state: 'failed', error: failed.error, retry: () => void failed.refetch() } : { state: 'loading' };

@@ -1,4 +1,4 @@
-import { errors, limits } from '@emberlore/contract';
+import { limits } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText, isCallError } from '../../api/call-error.ts';
@@ -26,7 +26,7 @@ function errorOf(text: string): string | undefined {
 
 /** Returns the error text of an adjustment. A reused key means that an earlier attempt with other values succeeded. */
 function troubleOf(error: unknown): string {
-  if (!isCallError(error, errors.keyReused.text)) return errorText(error);
+  if (!isCallError(error, 'request.idempotency_key_reused')) return errorText(error);
   return m.shop_office_an_adjustment_with_other_figures();
 }
 

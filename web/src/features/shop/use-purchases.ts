@@ -1,4 +1,4 @@
-import { errors, type Offering, type PurchaseResult } from '@emberlore/contract';
+import type { Offering, PurchaseResult } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,7 +21,7 @@ async function confirmed(confirm: () => Promise<{ credits: number; creditsAdded:
   } catch (error) {
     // Purchase errors show in the dialog; here they are only logged.
     console.error(error);
-    openDialog('purchase', { stage: 'failed', second: isCallError(error, errors.alreadySubscribed.text) });
+    openDialog('purchase', { stage: 'failed', second: isCallError(error, 'subscription.already_active') });
     throw error;
   }
 }
@@ -46,7 +46,7 @@ export function useCheckoutReturn(): void {
     confirmed(confirm).then(
       () => setParams({}, { replace: true }),
       (error: unknown) => {
-        if (!isCallError(error, errors.noToken.text)) setParams({}, { replace: true });
+        if (!isCallError(error, 'auth.no_token')) setParams({}, { replace: true });
       },
     );
   }, [sessionId, setParams]);

@@ -1,4 +1,4 @@
-import { errors, limits, webPaths } from '@emberlore/contract';
+import { limits, webPaths } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   const { data, error } = confirming;
   if (data) return <Confirmed credits={data.credits} />;
   if (token === '' || isStale(error)) return <StaleLink />;
-  const isOther = isCallError(error, errors.confirmOtherAccount.text);
+  const isOther = isCallError(error, 'email_confirmation.other_account');
   const asksPassword = account === null || isOther || password !== '';
   const wrong = error instanceof CallError ? error.fields.password : undefined;
   const submit = (event: SubmitEvent) => {
@@ -105,6 +105,6 @@ function StaleLink() {
 }
 
 function isStale(error: Error | null): boolean {
-  if (isCallError(error, errors.staleLink.text)) return true;
+  if (isCallError(error, 'link.expired')) return true;
   return error instanceof CallError && error.fields.token !== undefined;
 }

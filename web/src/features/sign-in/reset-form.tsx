@@ -1,4 +1,4 @@
-import { errors, limits } from '@emberlore/contract';
+import { limits } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { CallError, errorText, isCallError } from '../../api/call-error.ts';
@@ -27,7 +27,7 @@ export function ResetForm({ token }: { token: string }) {
   });
   const { error } = setting;
   if (setting.isSuccess) return <Done />;
-  if (token === '' || isCallError(error, errors.staleLink.text)) return <Stale />;
+  if (token === '' || isCallError(error, 'link.expired')) return <Stale />;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = passwordError(password);

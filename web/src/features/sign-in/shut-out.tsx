@@ -1,4 +1,4 @@
-import { errors, type ReportReason, ruleTexts, type Suspension, webPaths } from '@emberlore/contract';
+import { type ReportReason, ruleTexts, type Suspension, webPaths } from '@emberlore/contract';
 import { isCallError } from '../../api/call-error.ts';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,7 +6,7 @@ import styles from './door.module.css';
 
 /** Extracts the suspension from a login error; null for any other error. */
 export function suspensionOf(error: unknown): Suspension | null {
-  if (!isCallError(error, errors.suspended.text)) return null;
+  if (!isCallError(error, 'account.suspended')) return null;
   const { answer } = error;
   if (typeof answer !== 'object' || answer === null || !('suspension' in answer)) return null;
   return answer.suspension as Suspension;

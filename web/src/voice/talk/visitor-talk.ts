@@ -1,5 +1,5 @@
-import { errors, notFoundText, type TalkEvent } from '@emberlore/contract';
-import { CallError, errorText, isCallError, isCut } from '../../api/call-error.ts';
+import type { TalkEvent } from '@emberlore/contract';
+import { CallError, errorText, isCallError, isCut, streamError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
 import { send, streamTalk } from '../../api/session.ts';
 import { showError } from '../../ui/notices.ts';
@@ -41,12 +41,12 @@ export function visitorTalk(area: VisitorArea, inworldCharacterId: string): Talk
     fleeting: true,
     history: async () => ({ messages: [], before: null, last: null }),
     async perform(request, hear) {
-      let failure: string | undefined;
+      let failure: CallError | undefined;
       for await (const event of streamOf(area, request)) {
-        if (event.event === 'error') failure = event.data.error;
+        if (event.event === 'error') failure = streamError(event.data);
         else hear(event);
       }
-      if (failure !== undefined) throw new CallError(errors.conversationUnavailable.status, failure);
+      if (failure) throw failure;
     },
     choose: () => Promise.reject(new Error('There are no other replies here.')),
     erase: (sessionToken) => forget(sessionToken),
@@ -78,7 +78,7 @@ async function forget(sessionToken: string): Promise<void> {
 }
 
 function failureOf(error: unknown): TalkFailure {
-  if (isCallError(error, notFoundText('Session'))) return 'no-session';
+  if (isCallError(error, 'session.not_found')) return 'no-session';
   return isCut(error) ? 'cut' : 'other';
 }
 

@@ -44,7 +44,7 @@ describe('a purchase in an app', () => {
     const winner = balances[0] === 530 ? 0 : 1;
     for (const [index, { status, body }] of answers.entries()) {
       if (index % 2 === winner) expect([status, body]).toEqual([200, { credits: 530, creditsAdded: 500 }]);
-      else expect([status, body]).toEqual([403, { error: 'Not Allowed.' }]);
+      else expect([status, body]).toEqual([403, { error: 'Not Allowed.', code: 'auth.not_allowed' }]);
     }
   });
 
@@ -55,7 +55,10 @@ describe('a purchase in an app', () => {
     const forged = `${head}.${Buffer.from(JSON.stringify({ productId: 'orb' })).toString('base64url')}.${mark}`;
     for (const told of [{}, { receipt: forged }, { receipt: `${head}.${body}.` }, { ...cheap }]) {
       const answer = await tell(player, 'Orb', told);
-      expect([answer.status, answer.body]).toEqual([400, { error: 'Receipt Not Verified.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { error: 'Receipt Not Verified.', code: 'payment.receipt_not_verified' },
+      ]);
     }
     expect(await balanceOf(server, player)).toBe(30);
   });
@@ -63,7 +66,10 @@ describe('a purchase in an app', () => {
   test('that failed is not completed', async () => {
     const player = await server.signUp();
     const answer = await tell(player, 'Lantern', { ...(await soldInApp('Lantern')), success: false });
-    expect([answer.status, answer.body]).toEqual([402, { error: 'Payment Not Completed.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      402,
+      { error: 'Payment Not Completed.', code: 'payment.not_completed' },
+    ]);
   });
 
   test('begins a subscription, which is not cancelled here', async () => {
@@ -79,7 +85,10 @@ describe('a purchase in an app', () => {
       const [player, other] = [await server.signUp(), await server.signUp()];
       const told = await soldInApp(title);
       const answer = await deleteMeanwhile(server, player, () => tell(player, title, told));
-      expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+      ]);
       const { userId } = player.account;
       expect(await server.db.sql`select status, transaction_id from purchases where account_id = ${userId}`).toEqual([
         { status: 'paid', transaction_id: told.transactionId },
@@ -97,7 +106,10 @@ describe('a purchase in an app', () => {
     expect(purchase.refundable).toBe(false);
     const json = { purchaseId: purchase.purchaseId };
     const refused = await server.call('POST', '/api/shop/refundPurchase', { token, json });
-    expect([refused.status, refused.body]).toEqual([409, { error: 'Purchase Cannot Be Refunded.' }]);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { error: 'Purchase Cannot Be Refunded.', code: 'purchase.not_refundable' },
+    ]);
     const cancelled = await server.call('DELETE', '/api/profile/subscription', { token: player.token });
     expect(cancelled.status).toBe(404);
   });

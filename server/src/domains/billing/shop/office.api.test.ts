@@ -141,7 +141,10 @@ describe('an adjustment', () => {
     expect((await give({})).body).toEqual({ credits: 50 });
     const changes = [theirs, { amount: 21 }, { amount: -20 }, { amount: -9_999 }, { reason: 'For another lantern.' }];
     for (const change of changes) {
-      expect(await give(change)).toMatchObject({ status: 409, body: { error: 'Idempotency Key Reused.' } });
+      expect(await give(change)).toMatchObject({
+        status: 409,
+        body: { error: 'Idempotency Key Reused.', code: 'request.idempotency_key_reused' },
+      });
     }
     const atOnce = await Promise.all([give({}, 'race'), give(theirs, 'race')]);
     expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -189,7 +192,10 @@ describe('a refund', () => {
     const query = { searchQuery: player.account.userId };
     const [orb, reader] = (await office('GET', 'getPurchases', { query })).body.purchases;
     const refused = await office('POST', 'refundPurchase', { json: { purchaseId: orb.purchaseId } });
-    expect([refused.status, refused.body]).toEqual([409, { error: 'Purchase Cannot Be Refunded.' }]);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { error: 'Purchase Cannot Be Refunded.', code: 'purchase.not_refundable' },
+    ]);
     expect((await office('POST', 'refundPurchase', { json: { purchaseId: reader.purchaseId } })).status).toBe(200);
     expect(await balanceOf(server, player)).toBe(30);
   });

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { LedgerEntry, LedgerReason, Purchase } from '@emberlore/contract';
 import type { Connection, Reader } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
-import { CodedError, fail, notFound } from '../../../kit/errors.ts';
+import { fail, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { type Payments, PaymentsUnavailable } from '../../../providers/payments/payments.ts';
@@ -177,7 +177,7 @@ export function createOffice({ findPeople, store, credits, payments, chores, clo
         await giveBack(row, admin);
       }
       const refunded = await repository.readPurchase(reader, purchaseId);
-      if (!refunded) throw new CodedError(404, 'Purchase Not Found.');
+      if (!refunded) throw notFound('Purchase');
       return present(refunded);
     },
 

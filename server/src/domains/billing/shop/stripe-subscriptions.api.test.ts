@@ -45,7 +45,10 @@ describe('a subscription', () => {
       token: player.token,
       json: again,
     });
-    expect([other.status, other.body]).toEqual([409, { error: 'Already Subscribed.' }]);
+    expect([other.status, other.body]).toEqual([
+      409,
+      { error: 'Already Subscribed.', code: 'subscription.already_active' },
+    ]);
   });
 
   test('is cancelled at the end of its period, and ends when Stripe says so', async () => {
@@ -71,7 +74,10 @@ describe('a subscription', () => {
     expect(stripe.session(older.sessionId).status).toBe('expired');
     stripe.pay(newer.sessionId);
     expect((await confirm(server, player, newer.sessionId)).status).toBe(200);
-    expect((await confirm(server, player, older.sessionId)).body).toEqual({ error: 'Payment Not Completed.' });
+    expect((await confirm(server, player, older.sessionId)).body).toEqual({
+      error: 'Payment Not Completed.',
+      code: 'payment.not_completed',
+    });
   });
 
   test('that was paid while another is begun is found out, and that one is closed', async () => {
@@ -80,7 +86,10 @@ describe('a subscription', () => {
     stripe.pay(sessionId);
     const json = { priceId: ware(wares, 'Storyteller').priceId, type: 'subscription' };
     const other = await server.call('POST', '/api/stripe/create-checkout-session', { token: player.token, json });
-    expect([other.status, other.body]).toEqual([409, { error: 'Already Subscribed.' }]);
+    expect([other.status, other.body]).toEqual([
+      409,
+      { error: 'Already Subscribed.', code: 'subscription.already_active' },
+    ]);
     expect(await balanceOf(server, player)).toBe(630);
   });
 
@@ -104,7 +113,10 @@ describe('a subscription', () => {
       expect(await post(server, stripe.message('customer.subscription.updated', shown))).toBe(200);
       expect(await post(server, paid(id))).toBe(200);
       const refused = await confirm(server, player, id);
-      expect([refused.status, refused.body]).toEqual([409, { error: 'Already Subscribed.' }]);
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { error: 'Already Subscribed.', code: 'subscription.already_active' },
+      ]);
     }
     expect([await balanceOf(server, player), await ledgerOf(server, player)]).toEqual([630, 630]);
     const { userId } = player.account;

@@ -11,7 +11,10 @@ describe('a checkout', () => {
   test('is credited once, however it is told of', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
-    expect((await confirm(server, player, sessionId)).body).toEqual({ error: 'Payment Not Completed.' });
+    expect((await confirm(server, player, sessionId)).body).toEqual({
+      error: 'Payment Not Completed.',
+      code: 'payment.not_completed',
+    });
     stripe.pay(sessionId);
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => confirm(server, player, sessionId).then(({ status }) => status)),
@@ -29,9 +32,12 @@ describe('a checkout', () => {
   test('of another account is not allowed, and one that is not there is not found', async () => {
     const [player, thief] = [await server.signUp(), await server.signUp()];
     const sessionId = await bought(player);
-    expect(await confirm(server, thief, sessionId)).toMatchObject({ status: 403, body: { error: 'Not Allowed.' } });
+    expect(await confirm(server, thief, sessionId)).toMatchObject({
+      status: 403,
+      body: { error: 'Not Allowed.', code: 'auth.not_allowed' },
+    });
     expect(await confirm(server, player, 'cs_test_stale')).toMatchObject({
-      ...{ status: 404, body: { error: 'Session Not Found.' } },
+      ...{ status: 404, body: { error: 'Session Not Found.', code: 'session.not_found' } },
     });
     expect(await balanceOf(server, thief)).toBe(30);
   });
@@ -71,7 +77,7 @@ describe('a checkout', () => {
       { priceId, type: 'subscription' },
     ]) {
       const answer = await server.call('POST', '/api/stripe/create-checkout-session', { token: player.token, json });
-      expect([answer.status, answer.body]).toEqual([404, { error: 'Offering Not Found.' }]);
+      expect([answer.status, answer.body]).toEqual([404, { error: 'Offering Not Found.', code: 'offering.not_found' }]);
     }
     const bad = { priceId, type: 'gift' };
     expect(
@@ -85,7 +91,10 @@ describe('a checkout', () => {
     const json = { priceId: ware(wares, 'Lantern').priceId, type: 'one_time' };
     const refused = await server.call('POST', '/api/stripe/create-checkout-session', { token: player.token, json });
     stripe.setAway(false);
-    expect([refused.status, refused.body]).toEqual([503, { error: 'Payments Unavailable.' }]);
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      { error: 'Payments Unavailable.', code: 'payment.unavailable' },
+    ]);
     const { sessionId } = await checkOut(server, player, ware(wares, 'Lantern'));
     const rows = await server.db.sql`select id from purchases where account_id = ${player.account.userId}`;
     expect(rows.map(({ id }) => id)).toEqual([stripe.session(sessionId).client_reference_id]);
@@ -106,7 +115,10 @@ describe('a refund by an admin', () => {
     stripe.setAway(true);
     const refused = await refundNow();
     stripe.setAway(false);
-    expect([refused.status, refused.body]).toEqual([503, { error: 'Payments Unavailable.' }]);
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      { error: 'Payments Unavailable.', code: 'payment.unavailable' },
+    ]);
     expect(await written()).toEqual(['purchase.refunding']);
     expect(await balanceOf(server, player)).toBe(530);
     expect((await refundNow()).status).toBe(200);

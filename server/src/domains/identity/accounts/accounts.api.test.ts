@@ -42,7 +42,7 @@ describe('signing up', () => {
     await server.signUp({ email: 'taken@example.org' });
     const data = { email: 'TAKEN@example.org', password: 'correct horse', userName: 'Eve' };
     const late = await server.call('POST', '/api/signup', { form: signUpForm(data) });
-    expect([late.status, late.body]).toEqual([409, { error: 'Email Already In Use.' }]);
+    expect([late.status, late.body]).toEqual([409, { error: 'Email Already In Use.', code: 'account.email_in_use' }]);
 
     const racing = { ...data, email: 'race@example.org' };
     const answers = await Promise.all(
@@ -57,6 +57,7 @@ describe('signing up', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       error: 'Invalid Input.',
+      code: 'request.invalid',
       fields: {
         email: 'Enter an e-mail address.',
         password: 'Use at least 8 characters.',
@@ -168,7 +169,10 @@ describe('logging in', () => {
     const { email } = await server.signUp();
     const wrong = await login(server, email, 'wrong horse');
     const unknown = await login(server, 'nobody@example.org', 'wrong horse');
-    expect([wrong.status, wrong.body]).toEqual([401, { error: 'Incorrect Email Or Password.' }]);
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { error: 'Incorrect Email Or Password.', code: 'auth.invalid_credentials' },
+    ]);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 

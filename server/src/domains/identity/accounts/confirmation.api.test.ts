@@ -53,7 +53,7 @@ async function resetByMail({ email }: Pick<Player, 'email'>, password = 'a bette
 const resend = (token: string) => server.call('POST', '/api/login/resendConfirmation', { token });
 const account = async (token: string) => (await server.call('GET', '/api/login/token', { token })).body.userAccount;
 
-const stale = [400, { error: 'Link Expired Or Already Used.' }];
+const stale = [400, { error: 'Link Expired Or Already Used.', code: 'link.expired' }];
 
 describe('where there is a mail server', () => {
   test('an address is confirmed by a mailed link, and the first credits come then, once', async () => {
@@ -83,7 +83,7 @@ describe('where there is a mail server', () => {
     expect((await resend(player.token)).status).toBe(200);
     expect((await resend(player.token)).status).toBe(200);
     const late = await resend(player.token);
-    expect([late.status, late.body]).toEqual([429, { error: 'Too Many Requests.' }]);
+    expect([late.status, late.body]).toEqual([429, { error: 'Too Many Requests.', code: 'request.too_many' }]);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
     const links = (await mailsTo(player.email)).map(({ text }) => tokenIn(text));
     expect(new Set(links).size).toBe(3);
@@ -149,7 +149,7 @@ describe('confirming an address', () => {
     const [player, other] = [await server.signUp(), await server.signUp()];
     const link = await linkOf(player);
     const nobody = await confirmWith(link);
-    expect([nobody.status, nobody.body.error]).toEqual([403, 'Log In Or Give The Password To Confirm.']);
+    expect([nobody.status, nobody.body.error]).toEqual([403, 'Log In Or Enter Your Password To Confirm.']);
     const another = await confirm(link, other);
     expect([another.status, another.body.error]).toEqual([403, 'Signed In To Another Account.']);
     const guess = await confirmWith(link, 'a wrong horse');

@@ -98,7 +98,7 @@ describe('logging out', () => {
     expect(await isIn(other)).toBe(false);
     expect(await isIn(player)).toBe(true);
     const again = await remove(player.token, { deviceId: device.deviceId });
-    expect([again.status, again.body]).toEqual([404, { error: 'Device Not Found.' }]);
+    expect([again.status, again.body]).toEqual([404, { error: 'Device Not Found.', code: 'device.not_found' }]);
   });
 
   test('one’s own device clears its cookie', async () => {

@@ -88,7 +88,7 @@ const changes: Change[] = [
   ['another letter', ({ token }) => server.call('POST', '/api/login/resendConfirmation', { token })],
 ];
 
-const ended = { error: 'Failed To Authenticate Token.' };
+const ended = { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' };
 
 describe('a call whose sign-in ends while it is under way', () => {
   test.each(changes)('changes nothing by %s that waits for the account', async (_what, change) => {

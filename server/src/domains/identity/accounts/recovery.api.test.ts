@@ -32,7 +32,7 @@ async function linkFor({ email }: Player): Promise<string> {
   return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-const stale = [400, { error: 'Link Expired Or Already Used.' }];
+const stale = [400, { error: 'Link Expired Or Already Used.', code: 'link.expired' }];
 
 describe('a forgotten password', () => {
   test('is answered by a mail with a link to this server', async () => {
@@ -96,7 +96,10 @@ describe('a new password', () => {
     await reset(await linkFor(player));
     for (const token of [player.token, other.body.userAccount.accessToken]) {
       const answer = await server.call('GET', '/api/login/token', { token });
-      expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+      ]);
     }
     for (const cookie of [player.cookie, refreshCookieOf(other)]) {
       const headers = { cookie: `__Secure-emberlore_refresh=${cookie}` };

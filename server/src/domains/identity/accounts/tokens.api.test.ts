@@ -26,7 +26,10 @@ describe('access tokens', () => {
   test('missing, broken, foreign and expired ones are 401 with their own texts', async () => {
     const { account } = await server.signUp();
     const missing = await server.call('GET', '/api/login/token');
-    expect([missing.status, missing.body]).toEqual([401, { error: 'No Authorization Token Provided.' }]);
+    expect([missing.status, missing.body]).toEqual([
+      401,
+      { error: 'No Authorization Token Provided.', code: 'auth.no_token' },
+    ]);
     const foreign = await server.tokens.sign('story', { subject: account.userId, epoch: 0 }, 60);
     const ours = await server.tokens.sign(
       'access',
@@ -36,7 +39,10 @@ describe('access tokens', () => {
     pass(2);
     for (const token of ['nonsense', 'a.b.c', foreign, ours]) {
       const answer = await validate(server, token);
-      expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+      ]);
     }
   });
 
@@ -55,7 +61,10 @@ describe('access tokens', () => {
     expect((await validate(server, gone.token)).status).toBe(401);
     const ended = await server.signUp();
     await server.db.sql`update accounts set session_epoch = 1 where id = ${ended.account.userId}`;
-    expect((await validate(server, ended.token)).body).toEqual({ error: 'Failed To Authenticate Token.' });
+    expect((await validate(server, ended.token)).body).toEqual({
+      error: 'Failed To Authenticate Token.',
+      code: 'auth.invalid_token',
+    });
   });
 });
 
@@ -72,9 +81,12 @@ describe('refreshing', () => {
   });
 
   test('without a cookie or with an unknown one is a 401', async () => {
-    expect((await refresh(server)).body).toEqual({ error: 'No Authorization Token Provided.' });
+    expect((await refresh(server)).body).toEqual({ error: 'No Authorization Token Provided.', code: 'auth.no_token' });
     const unknown = await refresh(server, 'nonsense');
-    expect([unknown.status, unknown.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    expect([unknown.status, unknown.body]).toEqual([
+      401,
+      { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+    ]);
     expect(refreshCookieOf(unknown)).toBe('');
   });
 
@@ -102,7 +114,10 @@ describe('refreshing', () => {
     const next = await refresh(server, cookie);
     pass(11);
     const reused = await refresh(server, cookie);
-    expect([reused.status, reused.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    expect([reused.status, reused.body]).toEqual([
+      401,
+      { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+    ]);
     expect((await refresh(server, refreshCookieOf(next))).status).toBe(401);
     expect((await validate(server, next.body.accessToken)).status).toBe(401);
     expect((await validate(server, token)).status).toBe(401);

@@ -83,7 +83,10 @@ describe('deleting an account', () => {
     await remove(player.token);
     for (const token of [player.token, other.body.userAccount.accessToken]) {
       const answer = await server.call('GET', '/api/login/token', { token });
-      expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+      ]);
     }
     for (const cookie of [player.cookie, refreshCookieOf(other)]) {
       const headers = { cookie: `emberlore_refresh=${cookie}` };

@@ -135,14 +135,17 @@ describe('the download of one’s own data', () => {
     const player = await server.signUp();
     for (let at = 0; at < 5; at += 1) expect((await ask(player.token).then(drained)).status).toBe(200);
     const late = await server.call('GET', '/api/profile/download', { token: player.token });
-    expect([late.status, late.body]).toEqual([429, { error: 'Too Many Requests.' }]);
+    expect([late.status, late.body]).toEqual([429, { error: 'Too Many Requests.', code: 'request.too_many' }]);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
     await filesOf(player.token);
   });
 
   test('is for who is signed in', async () => {
     const answer = await server.call('GET', '/api/profile/download');
-    expect([answer.status, answer.body]).toEqual([401, { error: 'No Authorization Token Provided.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { error: 'No Authorization Token Provided.', code: 'auth.no_token' },
+    ]);
   });
 
   test('that is broken off holds nobody up', async () => {

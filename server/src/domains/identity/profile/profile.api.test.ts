@@ -37,7 +37,10 @@ describe('updating a profile', () => {
     const answer = await update(player.token, { userName: 'Ash', password: 'a better horse' });
     expect(answer.status).toBe(200);
     for (const token of [player.token, other.body.userAccount.accessToken]) {
-      expect((await validate(token)).body).toEqual({ error: 'Failed To Authenticate Token.' });
+      expect((await validate(token)).body).toEqual({
+        error: 'Failed To Authenticate Token.',
+        code: 'auth.invalid_token',
+      });
     }
     for (const cookie of [player.cookie, refreshCookieOf(other)]) expect((await refresh(cookie)).status).toBe(401);
     expect((await validate(answer.body.accessToken)).body.userAccount.userName).toBe('Ash');
@@ -57,7 +60,7 @@ describe('updating a profile', () => {
   ])('%j is refused by field', async (json, fields) => {
     const player = await server.signUp();
     const answer = await update(player.token, json);
-    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid Input.', fields }]);
+    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid Input.', code: 'request.invalid', fields }]);
     expect((await validate(player.token)).body.userAccount.userName).toBe('Rowan');
   });
 
@@ -65,7 +68,7 @@ describe('updating a profile', () => {
     const player = await server.signUp();
     const other = await server.signUp();
     const foreign = await update(player.token, { userId: other.account.userId, userName: 'Eve' });
-    expect([foreign.status, foreign.body]).toEqual([403, { error: 'Not Allowed.' }]);
+    expect([foreign.status, foreign.body]).toEqual([403, { error: 'Not Allowed.', code: 'auth.not_allowed' }]);
     expect((await update(player.token, { userName: 'Eve' }, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await server.call('PUT', '/api/profile/updateProfile', { json: { userName: 'Eve' } })).status).toBe(401);
   });
@@ -135,9 +138,12 @@ describe('a new profile picture', () => {
     const none = await updateImage(player.token);
     expect([none.status, none.body.fields]).toEqual([400, { profileImage: 'Required.' }]);
     const text = await updateImage(player.token, Buffer.from('no picture'));
-    expect([text.status, text.body]).toEqual([415, { error: 'Unsupported Image Type.' }]);
+    expect([text.status, text.body]).toEqual([
+      415,
+      { error: 'Unsupported Image Type.', code: 'file.unsupported_image' },
+    ]);
     const large = await updateImage(player.token, Buffer.alloc(8 * 1024 * 1024 + 1));
-    expect([large.status, large.body]).toEqual([413, { error: 'File Too Large.' }]);
+    expect([large.status, large.body]).toEqual([413, { error: 'File Too Large.', code: 'file.too_large' }]);
   });
 
   test('is one’s own alone', async () => {

@@ -68,13 +68,13 @@ describe('likes and favourites', () => {
 
   test.each(Object.keys(toggles) as (keyof typeof toggles)[])('%s needs a story to be seen', async (name) => {
     await server.db.db.update(stories).set({ visibility: 'private' }).where(eq(stories.id, storyId));
-    const missing = { status: 404, body: { error: 'Story Not Found.' } };
+    const missing = { status: 404, body: { error: 'Story Not Found.', code: 'story.not_found' } };
     expect(await toggle(name, reader)).toEqual(missing);
     expect((await toggle(name, author)).status).toBe(200);
     expect(await toggle(name, reader, { storyId: 'nothing' })).toEqual(missing);
     expect((await toggle(name, reader, {})).status).toBe(400);
     const foreign = await toggle(name, reader, { storyId, userId: other.account.userId });
-    expect(foreign).toEqual({ status: 403, body: { error: 'Not Allowed.' } });
+    expect(foreign).toEqual({ status: 403, body: { error: 'Not Allowed.', code: 'auth.not_allowed' } });
     const [method, path] = toggles[name];
     const visitor = await server.call(method, path, { json: { storyId } });
     expect([visitor.status, visitor.body.error]).toEqual([401, 'No Authorization Token Provided.']);

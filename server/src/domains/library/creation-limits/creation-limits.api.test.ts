@@ -102,7 +102,10 @@ describe('what one account may have', () => {
       win_description, win_image_id, now() from scenes, generate_series(3, ${limits.scenesWithBinMost})
       where story_id = ${storyId}`;
     expect((await createScene()).status).toBe(200);
-    expect(await createScene()).toMatchObject({ status: 409, body: { error: 'Scene Limit Reached.' } });
+    expect(await createScene()).toMatchObject({
+      status: 409,
+      body: { error: 'Scene Limit Reached.', code: 'scene.limit_reached' },
+    });
   });
 
   test('holds for comments and for reports that are open', async () => {
@@ -119,7 +122,10 @@ describe('what one account may have', () => {
     const comment = () =>
       server.call('POST', '/api/comments/sendComment', { token: reader.token, json: { storyId, comment: 'Fine.' } });
     expect((await comment()).status).toBe(200);
-    expect(await comment()).toMatchObject({ status: 409, body: { error: 'Comment Limit Reached.' } });
+    expect(await comment()).toMatchObject({
+      status: 409,
+      body: { error: 'Comment Limit Reached.', code: 'comment.limit_reached' },
+    });
     const report = (objectType: string, objectId: string) =>
       server.call('POST', '/api/reports/createReport', {
         token: reader.token,
@@ -128,7 +134,7 @@ describe('what one account may have', () => {
     expect((await report('story', storyId)).status).toBe(200);
     expect(await report('account', owner.account.userId)).toMatchObject({
       status: 409,
-      body: { error: 'Report Limit Reached.' },
+      body: { error: 'Report Limit Reached.', code: 'report.limit_reached' },
     });
   });
 });
@@ -144,7 +150,10 @@ test('nothing is added to an account that is deleted meanwhile', async () => {
     },
     () => studioOf(server, leaver).createItem(),
   );
-  expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+  expect([answer.status, answer.body]).toEqual([
+    401,
+    { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+  ]);
   expect(await server.db.sql`select from items where owner_id = ${userId}`).toHaveLength(0);
 });
 

@@ -1,17 +1,17 @@
-import { type ErrorCode, limits } from '@emberlore/contract';
+import { type ErrorName, limits } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { countHeld, countScenes, type Kind, lockHoldings } from './creation-limits.repository.ts';
 
-const bounds: Record<Kind, { most: number; code: ErrorCode }> = {
-  stories: { most: limits.storiesMost, code: 'tooManyStories' },
-  characters: { most: limits.charactersMost, code: 'tooManyCharacters' },
-  items: { most: limits.itemsMost, code: 'tooManyItems' },
-  quests: { most: limits.questsMost, code: 'tooManyQuests' },
-  comments: { most: limits.commentsMost, code: 'tooManyComments' },
-  reports: { most: limits.openReportsMost, code: 'tooManyReports' },
+const bounds: Record<Kind, { most: number; error: ErrorName }> = {
+  stories: { most: limits.storiesMost, error: 'tooManyStories' },
+  characters: { most: limits.charactersMost, error: 'tooManyCharacters' },
+  items: { most: limits.itemsMost, error: 'tooManyItems' },
+  quests: { most: limits.questsMost, error: 'tooManyQuests' },
+  comments: { most: limits.commentsMost, error: 'tooManyComments' },
+  reports: { most: limits.openReportsMost, error: 'tooManyReports' },
 };
 
 const kinds: readonly Kind[] = ['stories', 'characters', 'items', 'quests', 'comments', 'reports'];
@@ -30,8 +30,8 @@ export async function checkOwnersRoom(writer: Writer, accountId: string, adding:
   await lockHoldings(writer, accountId);
   for (const kind of kinds) {
     const more = adding[kind] ?? 0;
-    const { most, code } = bounds[kind];
-    if (more > 0 && (await countHeld(writer, accountId, kind, most)) + more > most) throw fail(code);
+    const { most, error } = bounds[kind];
+    if (more > 0 && (await countHeld(writer, accountId, kind, most)) + more > most) throw fail(error);
   }
 }
 

@@ -116,7 +116,10 @@ test('an edit from an old version is a 409 with the current item, and leaves not
   expect(theirs.version).toBe(version + 1);
   const before = [await countRows(server), await countFiles(server)];
   const late = await update({ version, itemName: 'Mine' }, [['itemImage', await plainPicture('#173')]]);
-  expect([late.status, late.body]).toEqual([409, { error: 'Changed Elsewhere.', item: theirs }]);
+  expect([late.status, late.body]).toEqual([
+    409,
+    { error: 'Changed Elsewhere.', code: 'request.conflict', item: theirs },
+  ]);
   expect([await countRows(server), await countFiles(server)]).toEqual(before);
   expect(done(await update({ version: theirs.version, itemName: 'Mine' })).item.itemName).toBe('Mine');
   // Whoever names no version has the last word.

@@ -103,7 +103,10 @@ describe('a quest of one’s own', () => {
     const theirs = done(await change({ version, questName: 'Theirs' })).quest;
     expect(theirs.version).toBe(version + 1);
     const late = await change({ version, questName: 'Mine' });
-    expect([late.status, late.body]).toEqual([409, { error: 'Changed Elsewhere.', quest: theirs }]);
+    expect([late.status, late.body]).toEqual([
+      409,
+      { error: 'Changed Elsewhere.', code: 'request.conflict', quest: theirs },
+    ]);
     expect(done(await change({ version: theirs.version, questName: 'Mine' })).quest.questName).toBe('Mine');
     expect(done(await change({ questHint: 'Last.' })).quest.version).toBe(version + 3);
   });

@@ -81,7 +81,7 @@ describe('a picture of one’s own', () => {
     const large = new Uint8Array(limits.pictureBytes + 1);
     large.set(await png(10, 10));
     const over = await signUpWith(large);
-    expect([over.status, over.body]).toEqual([413, { error: 'File Too Large.' }]);
+    expect([over.status, over.body]).toEqual([413, { error: 'File Too Large.', code: 'file.too_large' }]);
     const exact = await signUpWith(large.subarray(0, limits.pictureBytes));
     expect(exact.status).toBe(200);
   });
@@ -89,7 +89,10 @@ describe('a picture of one’s own', () => {
   test('that is no picture is refused with the whole sign-up', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const answer = await signUpWith(svg);
-    expect([answer.status, answer.body]).toEqual([415, { error: 'Unsupported Image Type.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      415,
+      { error: 'Unsupported Image Type.', code: 'file.unsupported_image' },
+    ]);
     const login = { email: `painter${people}@example.org`, password: 'correct horse' };
     expect((await server.call('POST', '/api/login', { json: login })).status).toBe(401);
   });
@@ -141,7 +144,7 @@ describe('the address of a picture', () => {
     `/media/${hash.slice(0, 2)}/${hash}/96.webp`,
   ])('%s is a 404', async (path) => {
     const answer = await server.call('GET', path);
-    expect([answer.status, answer.body]).toEqual([404, { error: 'Page Not Found.' }]);
+    expect([answer.status, answer.body]).toEqual([404, { error: 'Page Not Found.', code: 'page.not_found' }]);
   });
 });
 

@@ -83,7 +83,10 @@ describe('a disk for pictures that is', () => {
       // Of a story's two pictures the first is kept, the disk is full at the next.
       sound = act.includes('two') ? 1 : 0;
       const answer = await acts[act as keyof typeof acts]();
-      expect([answer.status, answer.body]).toEqual([503, { error: 'Service Unavailable.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        503,
+        { error: 'Service Unavailable.', code: 'server.unavailable' },
+      ]);
       fault = undefined;
       await server.modules.upkeep.sweep();
       expect(await state()).toEqual(before);

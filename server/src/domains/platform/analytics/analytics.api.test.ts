@@ -151,7 +151,10 @@ describe('analytics', () => {
 
   test('with a bad token are a 401', async () => {
     const answer = await tell([event()], { token: 'bad' });
-    expect([answer.status, answer.body]).toEqual([401, { error: 'Failed To Authenticate Token.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { error: 'Failed To Authenticate Token.', code: 'auth.invalid_token' },
+    ]);
   });
 });
 

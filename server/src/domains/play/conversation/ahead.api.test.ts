@@ -67,7 +67,10 @@ test('a reply whose turn does not begin is given up: nothing is told, charged or
     await sql`update conversation_sessions set closed_at = now() where account_id = ${idOf(who.player)}`;
     return { answer };
   });
-  expect(await asking.answer).toMatchObject({ status: 404, body: { error: 'Session Not Found.' } });
+  expect(await asking.answer).toMatchObject({
+    status: 404,
+    body: { error: 'Session Not Found.', code: 'session.not_found' },
+  });
   expect(engine.asked.at(-1)?.signal?.aborted).toBe(true);
   expect(await statusesOf(server, who.player)).toEqual(['done']);
   expect(await balanceOf(server, who.player)).toBe(4);

@@ -33,7 +33,10 @@ describe('credits', () => {
       say(server, who.player, other.body.sessionToken, 'No, me.'),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 402]);
-    expect(both.find(({ status }) => status === 402)?.body).toEqual({ error: 'User Has No Credits.' });
+    expect(both.find(({ status }) => status === 402)?.body).toEqual({
+      error: 'User Has No Credits.',
+      code: 'account.no_credits',
+    });
     expect(await balanceOf(server, who.player)).toBe(0);
     expect((await askForTalk(server, who, scene.sceneId, characterIn(scene, 'Tadhg'))).status).toBe(402);
   });
@@ -44,7 +47,7 @@ describe('credits', () => {
       yield* replyOf(input, ['I was going to say']).slice(0, 2);
     });
     const { status, body } = await say(server, who.player, token, 'Hello.');
-    expect([status, body]).toEqual([503, { error: 'Conversation Unavailable.' }]);
+    expect([status, body]).toEqual([503, { error: 'Conversation Unavailable.', code: 'conversation.unavailable' }]);
     expect([await balanceOf(server, who.player), await ledgerOf(server, who.player)]).toEqual([5, 5]);
     const talk = await server.call('GET', '/api/inworld/getTalk', {
       token: who.player.token,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@emberlore/contract';
 import { idempotencyKeys as keys, type Reader, type Writer } from '@emberlore/database';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 
@@ -9,11 +10,11 @@ export interface SentKey {
   bodyHash: Uint8Array;
 }
 
-/** What is kept under a key: which turn it began, and once it is over what cannot be read from the turn. */
+/** What is kept under a key: which turn it began, and once it is over what cannot be read from the turn, or why it was refused. */
 export interface KeptOutcome {
   turnId?: string;
   credits?: number;
-  error?: string;
+  code?: ErrorCode;
 }
 
 /** What is known of a key: `status` is null while its call is under way. */

@@ -132,7 +132,7 @@ describe('every kind of turn is refused and costs nothing', () => {
     const { who, sceneId, characterId } = talk;
     await expectOver(talk, coopLosses[name] ?? expect.fail());
     const again = await askForTalk(server, who, sceneId, characterId, { coopCharacterId: characterId });
-    expect(again.body).toEqual({ error: 'Character Not Found.' });
+    expect(again.body).toEqual({ error: 'Character Not Found.', code: 'character.not_found' });
     const query = { storyId: talk.storyId };
     const { body } = await server.call('PUT', '/api/stories/continueRun', { token: who.player.token, query });
     expect(body.coopCharacterId ?? null).toBeNull();
@@ -187,7 +187,7 @@ test('a reply that has begun is finished, and a message that waits behind it is 
   await sceneLosses['the character was taken out of the scene']?.(talk, server.db.sql);
   door.open();
   expect((await first).body).toContain('event: done');
-  expect(await second).toMatchObject({ status: 404, body: { error: 'Session Not Found.' } });
+  expect(await second).toMatchObject({ status: 404, body: { error: 'Session Not Found.', code: 'session.not_found' } });
   expect(stage.engine.asked).toHaveLength(asked);
   expect(await statusesOf(server, who.player)).toEqual(['done']);
   expect(await balanceOf(server, who.player)).toBe(4);

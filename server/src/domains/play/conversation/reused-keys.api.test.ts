@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage?.server.close());
 beforeEach(() => stage.echo());
 
-const reused = { status: 409, body: { error: 'Idempotency Key Reused.' } };
+const reused = { status: 409, body: { error: 'Idempotency Key Reused.', code: 'request.idempotency_key_reused' } };
 
 function post(player: Player, call: string, json: object, key: string): Promise<Answer> {
   const headers = { 'idempotency-key': key };

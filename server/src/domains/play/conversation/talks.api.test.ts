@@ -79,7 +79,10 @@ describe('the same Idempotency-Key', () => {
     const { who, token } = await talkWith('Tadhg');
     await say(server, who.player, token, 'Hello.', { key: 'c' });
     const other = await say(server, who.player, token, 'Goodbye.', { key: 'c' });
-    expect([other.status, other.body]).toEqual([409, { error: 'Idempotency Key Reused.' }]);
+    expect([other.status, other.body]).toEqual([
+      409,
+      { error: 'Idempotency Key Reused.', code: 'request.idempotency_key_reused' },
+    ]);
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
@@ -102,7 +105,10 @@ describe('the same Idempotency-Key', () => {
     for (let left = 5; left > 0; left -= 1) await say(server, who.player, token, 'Again.');
     for (const _ of [1, 2]) {
       const refused = await say(server, who.player, token, 'Once more.', { key: 'e' });
-      expect([refused.status, refused.body]).toEqual([402, { error: 'User Has No Credits.' }]);
+      expect([refused.status, refused.body]).toEqual([
+        402,
+        { error: 'User Has No Credits.', code: 'account.no_credits' },
+      ]);
     }
   });
 
@@ -131,7 +137,7 @@ describe('a talk', () => {
     expect((await close()).status).toBe(200);
     expect((await close()).status).toBe(404);
     const closed = await say(server, who.player, token, 'Hello?');
-    expect([closed.status, closed.body]).toEqual([404, { error: 'Session Not Found.' }]);
+    expect([closed.status, closed.body]).toEqual([404, { error: 'Session Not Found.', code: 'session.not_found' }]);
     expect(await openTalk(server, who, 'Tadhg')).not.toBe(token);
     expect(await balanceOf(server, who.player)).toBe(5);
   });
@@ -165,7 +171,10 @@ describe('a talk', () => {
     const { token } = await talkWith('Tadhg');
     const stranger = await server.signUp();
     const query = { sessionToken: token };
-    expect((await say(server, stranger, token, 'Hello.')).body).toEqual({ error: 'Session Not Found.' });
+    expect((await say(server, stranger, token, 'Hello.')).body).toEqual({
+      error: 'Session Not Found.',
+      code: 'session.not_found',
+    });
     expect((await server.call('GET', '/api/inworld/getTalk', { token: stranger.token, query })).status).toBe(404);
     expect(
       (await server.call('DELETE', '/api/inworld/closeSession', { token: stranger.token, query: { sessionId: token } }))
@@ -180,7 +189,10 @@ describe('a talk', () => {
     const token = await openTalk(server, who, 'Inés');
     expect((await say(server, who.player, token, 'Hello.')).status).toBe(200);
     await unpublish(server, gone);
-    expect((await say(server, who.player, token, 'Hello?')).body).toEqual({ error: 'Story Not Found.' });
+    expect((await say(server, who.player, token, 'Hello?')).body).toEqual({
+      error: 'Story Not Found.',
+      code: 'story.not_found',
+    });
     expect(await balanceOf(server, who.player)).toBe(4);
   });
 
@@ -188,7 +200,10 @@ describe('a talk', () => {
     const { who, token } = await talkWith('Tadhg');
     const start = { token: who.player.token, query: { storyId } };
     expect((await server.call('PUT', '/api/stories/playStory', start)).status).toBe(200);
-    expect((await say(server, who.player, token, 'Hello?')).body).toEqual({ error: 'Session Not Found.' });
+    expect((await say(server, who.player, token, 'Hello?')).body).toEqual({
+      error: 'Session Not Found.',
+      code: 'session.not_found',
+    });
     expect(await openTalk(server, who, 'Tadhg')).not.toBe(token);
   });
 
@@ -208,14 +223,22 @@ describe('a talk', () => {
     const [first, second] = [sceneAt(who, 0), sceneAt(who, 1)];
     const fintan = characterIn(second, 'Fintan');
     const there = characterIn(first, 'Tadhg');
-    expect((await askForTalk(server, who, first.sceneId, fintan)).body).toEqual({ error: 'Character Not Found.' });
-    expect((await askForTalk(server, who, 'nowhere', there)).body).toEqual({ error: 'Scene Not Found.' });
+    expect((await askForTalk(server, who, first.sceneId, fintan)).body).toEqual({
+      error: 'Character Not Found.',
+      code: 'character.not_found',
+    });
+    expect((await askForTalk(server, who, 'nowhere', there)).body).toEqual({
+      error: 'Scene Not Found.',
+      code: 'scene.not_found',
+    });
     expect((await askForTalk(server, { ...who, storyToken: 'x.y.z' }, first.sceneId, there)).body).toEqual({
       error: 'Story Not Found.',
+      code: 'story.not_found',
     });
     const along = { coopCharacterId: 'nobody' };
     expect((await askForTalk(server, who, first.sceneId, there, along)).body).toEqual({
       error: 'Character Not Found.',
+      code: 'character.not_found',
     });
     expect((await askForTalk(server, who, first.sceneId, there, { coopCharacterId: fintan })).status).toBe(200);
     await say(server, who.player, await openTalk(server, who, 'Sorcha'), 'Hello.');

@@ -98,7 +98,10 @@ describe('a streamed turn', () => {
       throw new BrainUnavailable('refused', 'No model.');
     });
     const answer = await say(server, who.player, token, 'Hello.', { stream: true });
-    expect([answer.status, answer.body]).toEqual([503, { error: 'Conversation Unavailable.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { error: 'Conversation Unavailable.', code: 'conversation.unavailable' },
+    ]);
     expect(await balanceOf(server, who.player)).toBe(5);
   });
 
@@ -111,7 +114,7 @@ describe('a streamed turn', () => {
     });
     const events = eventsOf(await say(server, who.player, token, 'Hello.', { stream: true }));
     expect(events.map(({ event }) => event)).toEqual(['delta', 'message', 'error', 'done']);
-    expect(events[2]?.data).toEqual({ error: 'Conversation Unavailable.' });
+    expect(events[2]?.data).toEqual({ error: 'Conversation Unavailable.', code: 'conversation.unavailable' });
     expect(await balanceOf(server, who.player)).toBe(5);
     expect(await statusesOf(server, who.player)).toEqual(['refunded']);
   });

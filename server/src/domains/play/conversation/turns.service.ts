@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { costs, limits, type Reply, texts } from '@emberlore/contract';
-import { CodedError, fail } from '../../../kit/errors.ts';
+import { costs, errors, limits, type Reply, texts } from '@emberlore/contract';
+import { CodedError, fail, failWith } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Safety } from '../safety/safety.service.ts';
 import type { Hearing } from '../speech/hearing.service.ts';
@@ -104,7 +104,8 @@ export function createTurns(deps: TurnsDeps): Turns {
   async function answerKnown({ sameBody, status, outcome }: KnownKey, order: Order, emit: Emit) {
     if (!sameBody) throw fail('keyReused');
     if (status === 200) return replay(outcome, order, emit);
-    if (status !== null) throw new CodedError(status, outcome.error ?? '');
+    // Refusals that an earlier version stored have no code; they expire after a day.
+    if (status !== null) throw failWith(outcome.code ?? errors.noCredits.code);
     const { turnId } = outcome;
     if (turnId && !(await isTurnAlive(reader, turnId))) await abandon(turnId);
     return null;

@@ -97,8 +97,11 @@ describe('playing a story', () => {
     const token = await openTalk(server, who, 'Tadhg');
     for (let left = 20; left > 0; left -= 1) await say(server, who.player, token, 'Go on.', { audio: false });
     const refused = await start(who.player);
-    expect([refused.status, refused.body]).toEqual([402, { error: 'User Has No Credits.' }]);
-    expect((await start(who.player, 'nothing')).body).toEqual({ error: 'Story Not Found.' });
+    expect([refused.status, refused.body]).toEqual([
+      402,
+      { error: 'User Has No Credits.', code: 'account.no_credits' },
+    ]);
+    expect((await start(who.player, 'nothing')).body).toEqual({ error: 'Story Not Found.', code: 'story.not_found' });
     expect((await enter(who, sceneAt(who, 0).sceneId)).status).toBe(200);
   });
 });
@@ -108,7 +111,7 @@ describe('a story token', () => {
     const who = await visit(server, storyId);
     const { sceneId } = sceneAt(who, 0);
     const other = await server.signUp();
-    const missing = { error: 'Story Not Found.' };
+    const missing = { error: 'Story Not Found.', code: 'story.not_found' };
     expect((await enter({ ...who, player: other }, sceneId)).body).toEqual(missing);
     expect((await enter({ ...who, storyToken: who.player.token }, sceneId)).body).toEqual(missing);
     expect((await enter({ ...who, storyToken: `${who.storyToken.slice(0, -2)}xx` }, sceneId)).body).toEqual(missing);
@@ -124,17 +127,24 @@ describe('a story token', () => {
     const { storyId: gone } = await plantStory(server, 'saffron-road');
     const who = await visit(server, gone);
     await unpublish(server, gone);
-    expect((await enter(who, sceneAt(who, 0).sceneId)).body).toEqual({ error: 'Story Not Found.' });
+    expect((await enter(who, sceneAt(who, 0).sceneId)).body).toEqual({
+      error: 'Story Not Found.',
+      code: 'story.not_found',
+    });
     expect((await progress(who)).status).toBe(404);
   });
 
   test('reaches the scenes of its own story alone', async () => {
     const { storyId: another } = await plantStory(server, 'station-perihelion');
     const [here, there] = [await visit(server, storyId), await visit(server, another)];
-    expect((await enter(here, sceneAt(there, 0).sceneId)).body).toEqual({ error: 'Scene Not Found.' });
-    expect((await search(here, 'nothing')).body).toEqual({ error: 'Scene Not Found.' });
+    expect((await enter(here, sceneAt(there, 0).sceneId)).body).toEqual({
+      error: 'Scene Not Found.',
+      code: 'scene.not_found',
+    });
+    expect((await search(here, 'nothing')).body).toEqual({ error: 'Scene Not Found.', code: 'scene.not_found' });
     expect((await enter(here, sceneAt(here, 0).sceneId, { coopCharacterId: 'nobody' })).body).toEqual({
       error: 'Character Not Found.',
+      code: 'character.not_found',
     });
   });
 });

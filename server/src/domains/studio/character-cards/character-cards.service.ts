@@ -168,7 +168,7 @@ export function createCards({ store, characters, media, pictures, barriers, cloc
     async importCharacter(path, preview, caller) {
       const { fitted, keptCard, faces, changes } = await parser.parse(path);
       if (await barriers.barsWords([fitted.name]))
-        throw fail('barredWord', { fields: { card: 'The name in this card holds a word that is kept out here.' } });
+        throw fail('blockedWord', { fields: { card: 'The name in this card contains a blocked word.' } });
       if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');
       const character = {
         characterName: fitted.name,

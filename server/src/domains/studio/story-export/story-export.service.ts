@@ -196,7 +196,7 @@ export function createBundles({ store, stories, media, pictures, barriers, clock
   async function importFrom(archive: Archive, fitted: Fitted, preview: boolean, caller: Caller): Promise<Imported> {
     const { manifest } = fitted;
     if (await barriers.barsWords(namesIn(manifest)))
-      throw fail('barredWord', { fields: { bundle: 'A name in this story holds a word that is kept out here.' } });
+      throw fail('blockedWord', { fields: { bundle: 'A name in this story contains a blocked word.' } });
     const tags = await tagsFor(manifest);
     const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
     const story = summaryOf(

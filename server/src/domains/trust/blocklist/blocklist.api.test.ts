@@ -116,11 +116,7 @@ describe('a mail domain that is kept out', () => {
   test('signs nobody up and logs nobody in, nor do the domains below it', async () => {
     const old = await server.signUp({ email: 'old@mail.trash.example' });
     await add({ kind: 'mail-domain', value: '@Trash.example' });
-    const refused = [
-      400,
-      'Use An E-mail Address Of Another Provider.',
-      { email: 'Use an e-mail address of another provider.' },
-    ];
+    const refused = [400, 'This Email Provider Is Blocked.', { email: 'Use an email address of another provider.' }];
     for (const email of ['a@trash.example', 'A@TRASH.example', 'a@deep.mail.trash.example'])
       expect(await signUp({ email })).toEqual(refused);
     expect((await signUp({ email: 'a@nottrash.example' }))[0]).toBe(200);
@@ -136,10 +132,10 @@ describe('a mail domain that is kept out', () => {
 describe('a word that is kept out', () => {
   test('stands in no public name and no comment, and the field says so', async () => {
     await add({ kind: 'word', value: 'Utter Twaddle' });
-    const field = 'Find other words: one of these is kept out here.';
+    const field = 'Choose other words: one of these is blocked.';
     expect(await signUp({ email: 'n@example.org', userName: 'Utter TWADDLE' })).toEqual([
       400,
-      'One Of These Words Is Kept Out Here.',
+      'This Text Contains A Blocked Word.',
       { userName: field },
     ]);
     const storyId = await addStory(server, player);
@@ -149,7 +145,7 @@ describe('a word that is kept out', () => {
       );
     expect(await send('What utter, utter twäddle.')).toEqual([
       400,
-      'One Of These Words Is Kept Out Here.',
+      'This Text Contains A Blocked Word.',
       { comment: field },
     ]);
     for (const evasion of [
@@ -159,11 +155,11 @@ describe('a word that is kept out', () => {
       'utt3r tw@ddle',
       'ｕｔｔｅｒ ᴛᴡᴀᴅᴅʟᴇ',
     ])
-      expect(await send(`What ${evasion}!`)).toEqual([400, 'One Of These Words Is Kept Out Here.', { comment: field }]);
+      expect(await send(`What ${evasion}!`)).toEqual([400, 'This Text Contains A Blocked Word.', { comment: field }]);
     expect((await send('Utterly good, no twaddle.'))[0]).toBe(200);
     const json = { story: { storyId, storyName: 'Utter twaddle' } };
     const renamed = await server.call('PUT', '/api/stories/editStory', { token: player.token, json });
-    expect(outcomeOf(renamed)).toEqual([400, 'One Of These Words Is Kept Out Here.', { storyName: field }]);
+    expect(outcomeOf(renamed)).toEqual([400, 'This Text Contains A Blocked Word.', { storyName: field }]);
   });
 });
 
@@ -180,12 +176,12 @@ test('a word that is kept out comes in by no file: not in a name of a story’s 
     const form = multipart({ importInfo: { preview } }, [['bundle', new Uint8Array(bundle), 'a.emberlore.zip']]);
     return outcomeOf(await server.call('POST', '/api/stories/importStory', { token: player.token, form }));
   };
-  const bundleField = { bundle: 'A name in this story holds a word that is kept out here.' };
+  const bundleField = { bundle: 'A name in this story contains a blocked word.' };
   const named = (manifest: { story: Record<string, unknown> }) => {
     manifest.story.name = 'An UTTER twaddle';
   };
   for (const preview of [true, false])
-    expect(await bring(named, preview)).toEqual([400, 'One Of These Words Is Kept Out Here.', bundleField]);
+    expect(await bring(named, preview)).toEqual([400, 'This Text Contains A Blocked Word.', bundleField]);
   const tagged = (manifest: { story: Record<string, unknown> }) => {
     manifest.story.tagline = 'utter twaddle';
   };
@@ -198,8 +194,8 @@ test('a word that is kept out comes in by no file: not in a name of a story’s 
     return outcomeOf(await server.call('POST', '/api/characters/importCharacter', { token: player.token, form }));
   };
   expect(await bringCard('Utter Twaddle')).toEqual([
-    ...[400, 'One Of These Words Is Kept Out Here.'],
-    { card: 'The name in this card holds a word that is kept out here.' },
+    ...[400, 'This Text Contains A Blocked Word.'],
+    { card: 'The name in this card contains a blocked word.' },
   ]);
   expect((await bringCard('Ilse'))[0]).toBe(200);
 });

@@ -39,7 +39,7 @@ export interface Barriers {
    * word, for what would keep the admin out who puts it up, and beyond `limits.barriersMost`.
    */
   add(wanted: NewBarrier, admin: Caller, standing: Standing): Promise<Barrier>;
-  /** Takes a barrier down. Throws `Barrier Not Found.` */
+  /** Takes a barrier down. Throws `Blocklist Entry Not Found.` */
   remove(barrierId: string, reason: string, admin: Caller): Promise<void>;
 }
 
@@ -216,7 +216,7 @@ export function createBarriers(deps: BarriersDeps): Barriers {
         return true;
       });
       believed.forget();
-      if (!gone) throw notFound('Barrier');
+      if (!gone) throw notFound('Blocklist Entry');
     },
   };
 }

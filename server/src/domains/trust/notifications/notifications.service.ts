@@ -26,7 +26,7 @@ export interface Notices {
   page(before: string | undefined, caller: Caller): Promise<{ notices: Notice[]; nextBefore: string | null }>;
   /** How many the caller has not read, counted up to 100. */
   unread(caller: Caller): Promise<number>;
-  /** Marks a notice and the earlier ones as read. Throws `Notice Not Found.` */
+  /** Marks a notice and the earlier ones as read. Throws `Notification Not Found.` */
   read(noticeId: string, caller: Caller): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createNotices({ store: { reader, transact }, letters, clock }: N
     unread: ({ accountId }) => repository.countUnread(reader, accountId, COUNT_MOST),
     async read(noticeId, { accountId }) {
       const there = await transact((writer) => repository.markRead(writer, accountId, noticeId, clock.now()));
-      if (!there) throw notFound('Notice');
+      if (!there) throw notFound('Notification');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type Findable, notFoundError } from '@emberlore/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../../api/call-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -17,23 +18,23 @@ beforeEach(() => {
 });
 
 test.each([
-  ['Character Not Found.', 'Sorcha is no longer here to talk to.'],
-  ['Scene Not Found.', 'This scene is no longer part of the story.'],
-  ['Story Not Found.', 'This story is no longer available.'],
-])('%s is told in plain words, and the screen asks anew', (text, told) => {
-  expect(noteLostPlace(new CallError(404, text), place)).toBe(true);
+  ['Character', 'Sorcha is no longer here to talk to.'],
+  ['Scene', 'This scene is no longer part of the story.'],
+  ['Story', 'This story is no longer available.'],
+] as [Findable, string][])('a %s that is gone is told in plain words, and the screen asks anew', (what, told) => {
+  expect(noteLostPlace(new CallError(notFoundError(what)), place)).toBe(true);
   expect(errorNotice.get()?.text).toBe(told);
   expect(shown()).toEqual([true, true]);
 });
 
 test('a partner who is gone is shown no more, and the scene stays', () => {
-  expect(noteLostPlace(new CallError(404, 'Character Not Found.'), { ...place, characterId: 'p' })).toBe(true);
+  expect(noteLostPlace(new CallError(notFoundError('Character')), { ...place, characterId: 'p' })).toBe(true);
   expect(queryClient.getQueryData(partnerKey('p'))).toBeUndefined();
   expect(shown()).toEqual([false, false]);
 });
 
 test('any other failure is not about the place', () => {
-  expect(noteLostPlace(new CallError(404, 'Message Not Found.'), place)).toBe(false);
+  expect(noteLostPlace(new CallError(notFoundError('Message')), place)).toBe(false);
   expect(noteLostPlace(new Error('Story Not Found.'), place)).toBe(false);
 });
 
@@ -41,7 +42,7 @@ test('what is done with a partner who is gone is done without, once', async () =
   const tried: (string | undefined)[] = [];
   const act = (partner: string | undefined) => {
     tried.push(partner);
-    return partner ? Promise.reject(new CallError(404, 'Character Not Found.')) : Promise.resolve('done');
+    return partner ? Promise.reject(new CallError(notFoundError('Character'))) : Promise.resolve('done');
   };
   expect(await withPartner('p', act)).toBe('done');
   expect(tried).toEqual(['p', undefined]);

@@ -1,4 +1,3 @@
-import { notFoundText } from '@emberlore/contract';
 import { isCallError } from '../../../api/call-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { m } from '../../../i18n/messages.ts';
@@ -15,22 +14,22 @@ interface LostPlace {
 }
 
 const news = {
-  Character: (name: string) => m.play_name_is_no_longer_here({ name }),
-  Scene: () => m.play_this_scene_is_no_longer(),
-  Story: () => m.play_this_story_is_no_longer(),
+  'character.not_found': (name: string) => m.play_name_is_no_longer_here({ name }),
+  'scene.not_found': () => m.play_this_scene_is_no_longer(),
+  'story.not_found': () => m.play_this_story_is_no_longer(),
 } as const;
 
-const kinds = ['Character', 'Scene', 'Story'] as const;
+const codes = ['character.not_found', 'scene.not_found', 'story.not_found'] as const;
 
 /**
  * If the error means that the talk's story, scene or character is gone, shows a toast and refetches, which leads the
  * player back to what is left. Returns whether the error was handled.
  */
 export function noteLostPlace(error: unknown, place: LostPlace): boolean {
-  const kind = kinds.find((name) => isCallError(error, notFoundText(name)));
-  if (!kind) return false;
-  showError(news[kind](place.characterName));
-  if (kind === 'Character' && place.characterId === place.coopCharacterId) {
+  const code = codes.find((each) => isCallError(error, each));
+  if (!code) return false;
+  showError(news[code](place.characterName));
+  if (code === 'character.not_found' && place.characterId === place.coopCharacterId) {
     void queryClient.resetQueries({ queryKey: partnerKey(place.characterId) });
     return true;
   }

@@ -1,5 +1,5 @@
-import { errors, notFoundText, type TalkEvent } from '@emberlore/contract';
-import { CallError, errorText, isCallError, isCut } from '../../../api/call-error.ts';
+import type { TalkEvent } from '@emberlore/contract';
+import { CallError, errorText, isCallError, isCut, streamError } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
@@ -28,12 +28,12 @@ export function playTalk(place: TalkPlace): TalkPorts {
     open: () => openSession(place),
     history: readPage,
     async perform(request, hear) {
-      let failure: string | undefined;
+      let failure: CallError | undefined;
       for await (const event of streamOf(request, place)) {
-        if (event.event === 'error') failure = event.data.error;
+        if (event.event === 'error') failure = streamError(event.data);
         else hear(event);
       }
-      if (failure !== undefined) throw new CallError(errors.conversationUnavailable.status, failure);
+      if (failure) throw failure;
     },
     choose: (sessionToken, version) => send(calls.chooseReply, { body: { sessionToken, version } }),
     erase: async (sessionToken) => {
@@ -117,9 +117,8 @@ function streamOf({ act, key, ...body }: TalkRequest, place: TalkPlace): AsyncGe
 }
 
 function failureOf(error: unknown): TalkFailure {
-  if (isCallError(error, notFoundText('Session'))) return 'no-session';
-  const broke = isCallError(error, errors.noCredits.text) || isCallError(error, errors.outOfCredits.text);
-  if (broke) return 'no-credits';
+  if (isCallError(error, 'session.not_found')) return 'no-session';
+  if (isCallError(error, 'account.no_credits', 'account.out_of_credits')) return 'no-credits';
   return isCut(error) ? 'cut' : 'other';
 }
 

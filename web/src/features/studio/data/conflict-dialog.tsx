@@ -1,4 +1,3 @@
-import { errors } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
@@ -21,7 +20,7 @@ interface ConflictProps {
  */
 export function ConflictDialog({ what, differences, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
   return (
-    <Dialog open onClose={onClose} title={errors.changedElsewhere.text} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={m.spec_changed_elsewhere()} className={styles.dialog}>
       <DialogText>{m.studio_this_what_was_saved_somewhere({ what })}</DialogText>
       <ul className={styles.list} aria-label={m.studio_what_differs()}>
         {differences.map((difference) => (

@@ -1,4 +1,3 @@
-import { errors } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, errorText, isCallError } from '../../../api/call-error.ts';
@@ -41,7 +40,7 @@ export function useSave<Input, Answer>({ send, onDone }: Saving<Input, Answer>):
       onDone(answer, input);
     },
     onError(error) {
-      if (isCallError(error, errors.changedElsewhere.text) || isCallError(error, errors.badToken.text)) return;
+      if (isCallError(error, 'request.conflict', 'auth.invalid_token')) return;
       showError(errorText(error));
     },
     onSettled: () => setProgress(null),
@@ -52,7 +51,7 @@ export function useSave<Input, Answer>({ send, onDone }: Saving<Input, Answer>):
     busy: save.isPending,
     progress,
     fields: error instanceof CallError ? error.fields : {},
-    conflict: isCallError(error, errors.changedElsewhere.text) ? error : null,
+    conflict: isCallError(error, 'request.conflict') ? error : null,
     settle: save.reset,
     cut: error instanceof CallError && error.status === 0,
   };

@@ -1,4 +1,3 @@
-import { errors } from '@emberlore/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../api/call-error.ts';
 import { showToast } from '../../../ui/notices.ts';
@@ -81,7 +80,7 @@ export function usePart<Whole extends Versioned, Part extends object>(
     try {
       await send(part, current.version);
     } catch (error) {
-      const now = isCallError(error, errors.changedElsewhere.text) ? currentOf(error.answer) : undefined;
+      const now = isCallError(error, 'request.conflict') ? currentOf(error.answer) : undefined;
       if (!now || again) throw error;
       await sendTo(part, now, true);
     }

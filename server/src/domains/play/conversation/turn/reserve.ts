@@ -61,7 +61,7 @@ async function pay(writer: Writer, saying: Saying, cause: string, credits: Credi
   } catch (thrown) {
     const error = refusalOf(thrown, saying);
     if (!(error instanceof CodedError) || !saying.key) throw error;
-    await settleKey(writer, saying.key, error.status, { error: error.message });
+    await settleKey(writer, saying.key, error.status, { code: error.code });
     return error;
   }
 }
