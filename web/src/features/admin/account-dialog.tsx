@@ -8,7 +8,7 @@ import { PillToggle } from '../../ui/pill.tsx';
 import { banAccount } from './report-queries.ts';
 import { ruleOf } from './report-words.ts';
 import styles from './reports.module.css';
-import { type Draft, ToldFields, toldOf } from './told-fields.tsx';
+import { type Draft, parseDraft, ToldFields } from './told-fields.tsx';
 
 interface AccountProps {
   userId: string;
@@ -28,7 +28,7 @@ const deeds = {
 export function AccountDialog({ userId, userName, reason, onClose }: AccountProps) {
   const [deed, setDeed] = useState<keyof typeof deeds>('suspend');
   const [draft, setDraft] = useState<Draft>({ rule: ruleOf(reason), reason: '', days: '7' });
-  const told = toldOf(draft, deed === 'suspend');
+  const told = parseDraft(draft, deed === 'suspend');
   const ban = useMutation({
     mutationFn: (why: NonNullable<typeof told>) => banAccount({ userId, banned: deed !== 'letIn', ...why }),
     onSuccess: () => {

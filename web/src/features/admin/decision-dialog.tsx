@@ -10,7 +10,7 @@ import { resolveReport } from './report-queries.ts';
 import { reportsTitle } from './report-title.ts';
 import { outcomeNames, questionOf, ruleOf } from './report-words.ts';
 import styles from './reports.module.css';
-import { type Draft, ToldFields, toldOf } from './told-fields.tsx';
+import { type Draft, parseDraft, ToldFields } from './told-fields.tsx';
 
 interface DecisionProps {
   report: Report;
@@ -26,7 +26,7 @@ export function DecisionDialog({ report, outcome, onClose }: DecisionProps) {
   const [note, setNote] = useState('');
   const [draft, setDraft] = useState<Draft>({ rule: ruleOf(report.reportReason), reason: '', days: '7' });
   const { title, effect } = questionOf(outcome, report.reportObjectType);
-  const told = outcome === 'dismiss' ? null : toldOf(draft, outcome === 'suspend');
+  const told = outcome === 'dismiss' ? null : parseDraft(draft, outcome === 'suspend');
   const resolve = useMutation({
     mutationFn: () => resolveReport({ reportId: report.reportId, outcome, note: note.trim(), told }),
     onSuccess: () => showToast(outcome === 'restore' ? m.admin_taken_back() : m.admin_report_closed()),

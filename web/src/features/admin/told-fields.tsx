@@ -19,7 +19,7 @@ function daysOf(text: string): number | null {
 }
 
 /** Builds the explanation to send; null while it is incomplete. */
-export function toldOf({ rule, reason, days }: Draft, suspends: boolean): Told | null {
+export function parseDraft({ rule, reason, days }: Draft, suspends: boolean): Told | null {
   const lasting = suspends ? daysOf(days) : undefined;
   if (reason.trim() === '' || lasting === null) return null;
   return { rule, reason: reason.trim(), ...(lasting !== undefined && { days: lasting }) };

@@ -28,7 +28,7 @@ export interface HearingDeps {
 
 /** Hearing over an engine. */
 export function createHearingService({ ears, queue, clock, meter, log }: HearingDeps): Hearing {
-  function toldOf(error: unknown): unknown {
+  function toApiError(error: unknown): unknown {
     if (error instanceof BadWav) return invalid({ audio: 'Not a WAV recording.' });
     if (error instanceof RecordingTooLong) return fail('fileTooLarge', { cause: error });
     log.error({ err: error }, 'A recording could not be listened to.');
@@ -50,7 +50,7 @@ export function createHearingService({ ears, queue, clock, meter, log }: Hearing
         // The queue refused the recording: the engine did not fail.
         if (error instanceof CodedError) throw error;
         meter.hearing({ outcome: 'failed', making: making() });
-        throw toldOf(error);
+        throw toApiError(error);
       }
     },
   };

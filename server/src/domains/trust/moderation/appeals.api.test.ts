@@ -112,7 +112,10 @@ describe('somebody who is shut out', () => {
       ...{ suspendedUntil: null, suspendedRule: 'Spam', suspendedReason: 'The same line, forty times.' },
     });
     const wrong = await login({ ...author, password: 'wrong horse' });
-    expect([wrong.status, wrong.body]).toEqual([401, { error: 'Incorrect Email Or Password.' }]);
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { error: 'Incorrect Email Or Password.', code: 'auth.invalid_credentials' },
+    ]);
 
     const token = await mailedToken(author);
     const open = (given: string) => server.call('POST', '/api/moderation/openDecision', { json: { token: given } });

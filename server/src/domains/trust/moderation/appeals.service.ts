@@ -9,7 +9,7 @@ import type { Chores } from '../../platform/jobs/jobs.service.ts';
 import type { Notices } from '../notifications/notifications.service.ts';
 import * as repository from './appeals.repository.ts';
 import { upheldWords } from './decision-words.ts';
-import { presentCore, toldOf } from './decisions.presenter.ts';
+import { presentCore, toDecisionFacts } from './decisions.presenter.ts';
 import { lockDecision } from './decisions.repository.ts';
 import type { Decisions } from './decisions.service.ts';
 
@@ -84,7 +84,7 @@ export function createAppeals(deps: AppealsDeps): Appeals {
     await repository.markUpheld(writer, appeal.id, ending);
     const path = `${webPaths.decision}/${decision.id}`;
     const mail = { path, label: 'Read it', decisionId: decision.id };
-    const words = upheldWords(toldOf(decision), answer);
+    const words = upheldWords(toDecisionFacts(decision), answer);
     await notices.post(writer, { accountId: appeal.accountId, kind: 'appeal', ...words, path, mail });
   }
 

@@ -3,7 +3,7 @@ import { appealEnd, type Told } from './decision-words.ts';
 import type { DecisionRow, DecisionSeen } from './decisions.repository.ts';
 
 /** What a decision says to whom it concerns. */
-export function toldOf({ act, subject, subjectName, rule, reason, endsAt }: DecisionRow): Told {
+export function toDecisionFacts({ act, subject, subjectName, rule, reason, endsAt }: DecisionRow): Told {
   // Rules are checked by the contract before they are written.
   return { act, subject, subjectName, rule: rule as ReportReason, reason, endsAt };
 }

@@ -26,7 +26,7 @@ import {
   outcomeWords,
   reversalWords,
 } from './decision-words.ts';
-import { presentDecision, toldOf } from './decisions.presenter.ts';
+import { presentDecision, toDecisionFacts } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
 
 /** What an admin decides against somebody. */
@@ -219,8 +219,8 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       ...{ act: 'decision.reversed', object: row.subject, objectId: row.subjectId },
       ...{ personId: row.accountId, before: row.act, reason },
     });
-    await tell(writer, row, 'reversal', reversalWords(toldOf(row), reason, appealed));
-    const backWords = (subjectName: string) => alsoBackWords({ ...toldOf(row), subjectName }, reason);
+    await tell(writer, row, 'reversal', reversalWords(toDecisionFacts(row), reason, appealed));
+    const backWords = (subjectName: string) => alsoBackWords({ ...toDecisionFacts(row), subjectName }, reason);
     await tellOthers(writer, others, 'reversal', backWords);
     for (const listener of listeners) await listener(writer, { decisionId: row.id, admin, reason });
   }
@@ -241,7 +241,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
         ...{ act: `decision.${act}`, object: subject, objectId: subjectId, personId: accountId },
         ...{ after: endsAt ? `until ${endsAt.toISOString().slice(0, 10)}` : wanted.rule, reason },
       });
-      const told = toldOf(row);
+      const told = toDecisionFacts(row);
       await tell(writer, row, 'decision', { heading: headingOf(told), text: decisionText(told, createdAt) });
       const hiddenWords = (subjectName: string) => alsoHiddenWords({ ...told, subjectName });
       await tellOthers(writer, await othersWith(writer, row), 'decision', hiddenWords);

@@ -3,7 +3,7 @@ import type { Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Notices } from '../notifications/notifications.service.ts';
 import { decisionText, headingOf } from './decision-words.ts';
-import { toldOf } from './decisions.presenter.ts';
+import { toDecisionFacts } from './decisions.presenter.ts';
 import { insertInherited } from './inherited-decisions.repository.ts';
 
 /** What becomes of decisions that also hide other people's work, when the account that they are against is deleted. */
@@ -19,7 +19,7 @@ export function createInheritedDecisions({ clock, notices }: { clock: Clock; not
   return {
     async handDown(writer, accountId) {
       for (const row of await insertInherited(writer, accountId, clock.now())) {
-        const told = toldOf(row);
+        const told = toDecisionFacts(row);
         const words = { heading: headingOf(told), text: decisionText(told, row.createdAt) };
         const path = `${webPaths.decision}/${row.id}`;
         await notices.post(writer, { accountId: row.accountId, kind: 'decision', ...words, path });
