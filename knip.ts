@@ -33,7 +33,7 @@ const config: KnipConfig = {
     server: {
       entry: [
         'src/main.ts',
-        'src/app/env-example.ts',
+        'src/app/settings-documents.ts',
         'src/app/check-model.ts',
         'src/app/{backup/run-*,run-migrations}.ts',
       ],

@@ -43,7 +43,7 @@ const webArrows: Record<string, string[]> = {
 };
 
 /** The domains of the server, each of which may import those before it. */
-const domains = ['platform', 'media', 'billing', 'identity', 'library', 'trust', 'play', 'studio'];
+export const domains = ['platform', 'media', 'billing', 'identity', 'library', 'trust', 'play', 'studio'];
 
 const oneOf = (names: string[]) => `(${names.join('|')})`;
 

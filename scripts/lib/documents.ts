@@ -1,40 +1,27 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { listErrors } from '@emberlore/contract';
+import { listFeatures } from './feature-list.ts';
+import { replaceBlock } from './marked-block.ts';
 
-/** One setting, as `.env.example` shows it. */
-interface Setting {
-  name: string;
-  value: string;
-  description: string;
-}
-
-/** The text of `.env.example`, as the server's own schema of its settings has it. */
+/** The text of `.env.example`, generated from the server's settings. */
 export function envExample(root: string): string {
-  return execFileSync(process.execPath, [join(root, 'server/src/app/env-example.ts')], { encoding: 'utf8' });
+  return renderSettings(root, 'env');
 }
 
-/** The README with its table of settings made anew from the text of `.env.example`. */
-export function withSettingsTable(readme: string, example: string): string {
-  const rows = settingsOf(example).map(({ name, value, description }) => {
-    const fallback = value ? `\`${value}\`` : '';
-    return `| \`${name}\` | ${fallback} | ${description.replaceAll('|', '\\|')} |`;
-  });
-  const table = ['| setting | without it | what it does |', '|---|---|---|', ...rows].join('\n');
-  return readme.replace(
-    /(<!-- settings:.*-->\n)[\s\S]*?(<!-- \/settings -->)/,
-    (_, start, end) => `${start}${table}\n${end}`,
-  );
+/** `docs/configuration.md` with its tables generated from the server's settings. */
+export function withSettings(page: string, root: string): string {
+  return replaceBlock(page, 'settings', renderSettings(root, 'tables'));
 }
 
-function settingsOf(example: string): Setting[] {
-  return example.split('\n\n').flatMap((block) => {
-    const lines = block.trim().split('\n');
-    const setting = /^#([A-Z][A-Z0-9_]*)=(.*)$/.exec(lines.at(-1) ?? '');
-    if (!setting) return [];
-    const description = lines.slice(0, -1).map((line) => line.replace(/^# ?/, ''));
-    return [{ name: setting[1] ?? '', value: setting[2] ?? '', description: description.join(' ') }];
-  });
+/** `docs/architecture.md` with its list of domains and features generated from the tree. */
+export function withFeatures(page: string, root: string): string {
+  return replaceBlock(page, 'domains', listFeatures(root));
+}
+
+function renderSettings(root: string, form: 'env' | 'tables'): string {
+  const script = join(root, 'server/src/app/settings-documents.ts');
+  return execFileSync(process.execPath, [script, form], { encoding: 'utf8' });
 }
 
 /** The text of `docs/errors.md`: every error of the API by status and code. */

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { envExample } from './env-example.ts';
 import { projectRoot } from './project-root.ts';
 import { describeSettings } from './settings.ts';
+import { envExample } from './settings-documents.ts';
 
 describe('the configuration', () => {
   test('needs nothing', () => {
