@@ -82,7 +82,7 @@ export async function validate(): Promise<void> {
 
 /**
  * Logs in with email and password.
- * @throws {CallError} 'Incorrect Email Or Password.' among others.
+ * @throws {CallError} `auth.invalid_credentials` among others.
  */
 export async function logIn(email: string, password: string): Promise<void> {
   const { userAccount } = await send(calls.login, { body: { email, password } });
@@ -116,7 +116,7 @@ export async function signUp({ picture, ...told }: SignUp): Promise<UserAccount>
 /**
  * Confirms an email address with the token of a mailed link, for the signed-in account or with the password of the
  * link's account. Signs this browser in to that account and returns the credits granted.
- * @throws {CallError} 'Link Expired Or Already Used.' among others.
+ * @throws {CallError} `link.expired` among others.
  */
 export async function confirmAddress(token: string, password?: string): Promise<{ credits: number }> {
   const body = password === undefined ? { token } : { token, password };

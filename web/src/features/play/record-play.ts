@@ -10,7 +10,7 @@ const underWay = new Map<string, Promise<void>>();
  * Starts a new run of the story and counts the play, once per visit of the URL, however often the screen mounts. A
  * reload during the call doesn't repeat it, since the call outlives the page.
  * @param visit identifies one visit of the URL; stays the same over a reload.
- * @throws {CallError} 'User Has No Credits.' among others.
+ * @throws {CallError} `account.no_credits` among others.
  */
 export function recordPlay(storyId: string, visit: string): Promise<void> {
   const key = `emberlore.play.${visit}.${storyId}`;

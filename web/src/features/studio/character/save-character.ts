@@ -7,7 +7,7 @@ import type { CharacterValues } from './character-values.ts';
 
 /**
  * Creates the character of a form, or updates the one being edited.
- * @throws {CallError} as calls do; 'Changed Elsewhere.' if it was changed since.
+ * @throws {CallError} as calls do; `request.conflict` if it was changed since.
  */
 export async function saveCharacter(
   values: CharacterValues,
