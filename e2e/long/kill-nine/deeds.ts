@@ -1,5 +1,5 @@
 import { calls, type Output } from '@emberlore/contract';
-import { makeCall } from '../../support/client.ts';
+import { makeCall, Refused } from '../../support/client.ts';
 import { newPicture } from '../../support/picture.ts';
 
 /** What somebody has done besides talking, and what of it was acknowledged. */
@@ -76,7 +76,7 @@ async function pay(url: string, sessionId: string): Promise<boolean> {
   const answer = await fetch(`${url}/sandbox/checkout/${sessionId}/pay`, { method: 'POST', redirect: 'manual' });
   const said = await answer.text();
   if (answer.status === 303) return true;
-  throw Object.assign(new Error(`Paying was answered with ${answer.status} ${said}`), { status: answer.status });
+  throw new Refused(answer.status, said);
 }
 
 /** What of the deeds is not there as it was acknowledged, in words. */
