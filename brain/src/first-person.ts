@@ -1,5 +1,5 @@
 import { ownNames, shortName } from './names.ts';
-import { nlp } from './nlp.ts';
+import { isThirdPersonVerb } from './nlp.ts';
 import { capitalise, fold } from './text.ts';
 import type { Persona } from './types.ts';
 
@@ -11,23 +11,26 @@ interface Subject {
 
 type Speaker = Pick<Persona, 'name' | 'pronouns'>;
 
-const firstForms: Record<string, string> = {
-  is: 'am',
-  has: 'have',
-  does: 'do',
-  "isn't": 'am not',
-  "hasn't": "haven't",
-  "doesn't": "don't",
-  are: 'am',
-  were: 'was',
-};
+/** Tells whether a word is a verb. */
+type VerbReader = (word: string) => boolean;
+
+const firstForms: ReadonlyMap<string, string> = new Map([
+  ['is', 'am'],
+  ['has', 'have'],
+  ['does', 'do'],
+  ["isn't", 'am not'],
+  ["hasn't", "haven't"],
+  ["doesn't", "don't"],
+  ['are', 'am'],
+  ['were', 'was'],
+]);
 const modal =
   /^(will|would|can|could|shall|should|may|might|must|had|did|was|cannot|won't|can't|couldn't|didn't|wasn't|hadn't)$/i;
 const adverb = /^(never|always|only|also|still|once|often|now|just|already|even|then|seldom|rarely|quietly|\w+ly)$/i;
 
 /** 'rows' becomes 'row': the verb form that goes with 'I'. */
 function firstPersonVerb(verb: string, { plural, named }: Subject): string {
-  const known = firstForms[verb.toLowerCase()];
+  const known = firstForms.get(verb.toLowerCase());
   // 'He wishes he were a gardener' stays in that mood.
   if (known && (plural || !/^(?:are|were)$/i.test(verb))) return known;
   // 'They keep' has its form already, 'Ash keeps' has not.
@@ -36,12 +39,20 @@ function firstPersonVerb(verb: string, { plural, named }: Subject): string {
   return verb.replace(/(ss|sh|ch|x|z|o)es$|s$/, '$1');
 }
 
-/** Whether a word can be what somebody does ('watches', not 'boots'). */
-function isVerb(word: string): boolean {
-  return word in firstForms || nlp(`he ${word}`).has('#Pronoun #PresentTense');
+/** So many different words of what a character knows are looked up: each that is new takes some 0.4 ms of processor. */
+const MOST_LOOKED_UP = 16;
+
+/** Reads the verbs of one character's lines. Words beyond the first that are looked up pass for other words. */
+export function createVerbReader(): VerbReader {
+  const lookedUp = new Set<string>();
+  return (word) => {
+    if (firstForms.has(word)) return true;
+    if (lookedUp.size < MOST_LOOKED_UP) lookedUp.add(word);
+    return lookedUp.has(word) && isThirdPersonVerb(word);
+  };
 }
 
-function turnVerbs(sentence: string, subject: Subject): string {
+function turnVerbs(sentence: string, subject: Subject, isVerb: VerbReader): string {
   let expects: 'no' | 'subject' | 'and' = 'no';
   return sentence
     .split(' ')
@@ -57,9 +68,10 @@ function turnVerbs(sentence: string, subject: Subject): string {
         return part;
       }
       if (expects === 'no' || adverb.test(word)) return part;
-      const turns = expects === 'subject' || isVerb(word);
+      const turned = firstPersonVerb(word, subject);
+      const turns = expects === 'subject' || (turned !== word && isVerb(word));
       expects = 'no';
-      return turns ? firstPersonVerb(word, subject) + rest : part;
+      return turns ? turned + rest : part;
     })
     .join(' ');
 }
@@ -107,8 +119,9 @@ function namesAnother(sentence: string, persona: Speaker): boolean {
 /**
  * A third-person sentence about the character as the character would say it ('Osric rows the boat' becomes 'I row the
  * boat'); unchanged where it is in the first person already; `null` where a turned sentence could say something false.
+ * One reader of verbs is for all sentences of a character.
  */
-export function toFirstPerson(sentence: string, persona: Speaker): string | null {
+export function toFirstPerson(sentence: string, persona: Speaker, isVerb = createVerbReader()): string | null {
   if (/(?<!['\w])(I|I'm|I've|I'd|I'll|[Mm]y|me|we|We|[Oo]ur)(?!\w)/.test(sentence)) return sentence;
   const names = [
     persona.name,
@@ -126,7 +139,7 @@ export function toFirstPerson(sentence: string, persona: Speaker): string | null
   if (!bySubject || namesAnother(sentence.slice(name?.length ?? 0), persona)) return null;
   const opened = name ? sentence.replace(`${name}'s `, 'My ').replace(`${name} `, 'I ') : sentence;
   return capitalise(
-    turnVerbs(turnPronouns(opened, persona), { plural: pronoun === 'They', named: name !== undefined }),
+    turnVerbs(turnPronouns(opened, persona), { plural: pronoun === 'They', named: name !== undefined }, isVerb),
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { lake, rue } from './fixtures.ts';
+import { lake, osric, rue } from './fixtures.ts';
 import { linesOf } from './knowledge.ts';
+import { watchGrammar } from './testing/grammar-work.ts';
 
 const common = 'The Captain has moved her bow to her lap.';
 
@@ -16,4 +17,41 @@ function spoken(others: string[]): string | undefined {
 test('what everybody says of the Captain she says of herself, unless there is another captain', () => {
   expect(spoken([])).toBe('I have moved my bow to my lap.');
   expect(spoken(['Captain Hale'])).toBe(common);
+});
+
+/** `count` different words that end as verbs do. */
+const words = (count: number, start: string) =>
+  Array.from(
+    { length: count },
+    (_, index) => `${start}${index.toString(26).replace(/\d/g, (digit) => 'qrtuvwxyzj'.charAt(Number(digit)))}ls`,
+  );
+
+test.each([
+  ['in one line', [`He eats and ${words(100, 'a').join(' and ')}`]],
+  ['in many lines', words(100, 'b').map((word) => `He is, or ${word}`)],
+])('of a character’s words after “and” and “or” a bounded number is looked up: %s', (_, lines) => {
+  const work = watchGrammar();
+  const persona = { ...osric, personalKnowledge: lines, description: lines.join('. ') };
+  const read = () => linesOf(persona, { ...lake, commonKnowledge: lines }).map(({ spoken }) => spoken);
+  const spoken = read();
+  expect(work().texts).toBeLessThanOrEqual(16);
+  // What is kept of words that were looked up changes nothing.
+  expect(read()).toEqual(spoken);
+});
+
+test('a word after “and” is looked up once, and only where its form would change', () => {
+  const lines = ['He rows and mends.', 'He mends and mends and rests.', 'He rests and walk and table and is.'];
+  const work = watchGrammar();
+  const spoken = linesOf({ ...osric, description: '', personalKnowledge: lines }, lake).map((line) => line.spoken);
+  expect(spoken.slice(0, 3)).toEqual([
+    'I row and mend.',
+    'I mend and mend and rest.',
+    'I rest and walk and table and am.',
+  ]);
+  expect(work().texts).toBe(2);
+});
+
+test('a word that every object has as a name is a word', () => {
+  const persona = { ...osric, description: '', personalKnowledge: ['He draws and constructor and toString.'] };
+  expect(linesOf(persona, lake)[0]?.spoken).toBe('I draw and constructor and toString.');
 });

@@ -1,6 +1,6 @@
 import { isConfession, isIntimate } from './confidences.ts';
 import type { Embedder, Vector } from './embedder.ts';
-import { toFirstPerson } from './first-person.ts';
+import { createVerbReader, toFirstPerson } from './first-person.ts';
 import { isTitled, mentionsSelf, shortName } from './names.ts';
 import { dot, type Line, toSecondPerson } from './retrieve.ts';
 import { splitSentences } from './sentences.ts';
@@ -20,21 +20,12 @@ function underOwnName(text: string, { name }: Persona, others: readonly OtherCha
   return shared ? text : text.replace(new RegExp(`^The ${title}(?= |'s )`), name);
 }
 
-function ownLine(
-  whole: string,
-  persona: Persona,
-  kind: Line['kind'],
-  others: readonly OtherCharacter[] = [],
-): Line | null {
-  const text = kind === 'common' ? underOwnName(whole, persona, others) : whole;
-  const line = wordedLine(text, persona, kind);
-  return line && { ...line, text: whole };
-}
+type VerbReader = ReturnType<typeof createVerbReader>;
 
-function wordedLine(text: string, persona: Persona, kind: Line['kind']): Line | null {
+function wordedLine(text: string, persona: Persona, kind: Line['kind'], isVerb: VerbReader): Line | null {
   const ours = kind === 'personal' || mentionsSelf(text, persona);
   if (!ours) return { text, spoken: text, kind, secret: false };
-  const spoken = toFirstPerson(text, persona);
+  const spoken = toFirstPerson(text, persona, isVerb);
   // A creator's personal line is always sayable; what mentions the character from outside is not.
   if (spoken === null && kind !== 'personal') return null;
   const said = spoken ?? text;
@@ -43,13 +34,13 @@ function wordedLine(text: string, persona: Persona, kind: Line['kind']): Line | 
 }
 
 /** What the description says that the character would say of itself: of a well-described one only how it begins. */
-function aboutSelf(persona: Persona): Line[] {
+function aboutSelf(persona: Persona, isVerb: VerbReader): Line[] {
   const sentences = splitSentences(persona.description);
   return (persona.personalKnowledge.length < 6 ? sentences : sentences.slice(0, 1))
     .map((sentence) => sentence.text)
     .filter((text) => !hiding.test(text) && !stageDirection.test(text) && text.length <= 200)
     .flatMap((text) => {
-      const spoken = toFirstPerson(text, persona);
+      const spoken = toFirstPerson(text, persona, isVerb);
       return spoken && spoken !== text ? [{ text, spoken, kind: 'about' as const, secret: false }] : [];
     });
 }
@@ -65,14 +56,19 @@ function aboutOther(other: OtherCharacter): Line[] {
 /** Everything that this character can say of itself, the place and the others, each line once. */
 export function linesOf(persona: Persona, scene: SceneView): Line[] {
   const seen = new Set<string>();
+  const isVerb = createVerbReader();
   const soughtAs = (line: Line | null): Line | null => {
     const sought = scene.sought?.find(({ text }) => text === line?.text);
     return line && sought ? { ...line, sought } : line;
   };
+  const commonLine = (text: string): Line | null => {
+    const line = wordedLine(underOwnName(text, persona, scene.others), persona, 'common', isVerb);
+    return line && { ...line, text };
+  };
   return [
-    ...persona.personalKnowledge.map((text) => soughtAs(ownLine(text, persona, 'personal'))),
-    ...scene.commonKnowledge.map((text) => ownLine(text, persona, 'common', scene.others)),
-    ...aboutSelf(persona),
+    ...persona.personalKnowledge.map((text) => soughtAs(wordedLine(text, persona, 'personal', isVerb))),
+    ...scene.commonKnowledge.map(commonLine),
+    ...aboutSelf(persona, isVerb),
     ...scene.others.flatMap(aboutOther),
     ...scene.hints
       .filter((text) => !mentionsSelf(text, persona))

@@ -1,15 +1,20 @@
-import { createKept } from '../kept.ts';
-import { nlp } from '../nlp.ts';
+import { CLAUSE, inThePast, isCommand } from '../nlp.ts';
 import { contentStems } from '../text.ts';
 import type { Choice, Way } from './types.ts';
 
 /** What somebody wrote in place of a choice: something done, or something said. */
-export interface OwnWords {
-  kind: 'deed' | 'speech';
-  /** A deed goes on after 'you'; speech is as it was written. */
-  text: string;
-  way: Way;
-}
+export type OwnWords =
+  | { kind: 'speech' /** As it was written. */; text: string; way: Way }
+  | {
+      kind: 'deed';
+      /** Goes on after 'you'. */
+      text: string;
+      way: Way;
+      /** How the deed begins when it is told later on. */
+      past: string;
+      /** So many letters of `text` are told by `past`. */
+      converted: number;
+    };
 
 const wayWords: Record<Way, RegExp> = {
   bold: /\b(?:attack|break|burn|charge|climb|confront|dash|fight|force|grab|hit|jump|kick|kill|leap|punch|push|run|rush|shout|shoot|smash|stab|strike|swim|throw|yell)\w*/i,
@@ -40,10 +45,7 @@ const lead =
 
 function startsWithVerb(text: string): boolean {
   const [first = ''] = text.split(/\s/);
-  // A sentence around it helps the tagger: 'climb' alone may be a noun.
-  return (
-    nlp(`you ${first} it`).match('you #Verb it').found && !/^(?:you|it|he|she|they|this|that|the|an?)$/i.test(first)
-  );
+  return isCommand(first) && !/^(?:you|it|he|she|they|this|that|the|an?)$/i.test(first);
 }
 
 /** Reads what somebody wrote as a deed or as speech. The text is one line of at most 300 characters. */
@@ -57,7 +59,15 @@ export function readOwnWords(written: string): OwnWords {
   const isDeed = !line.endsWith('?') && bare !== '' && startsWithVerb(bare);
   if (!isDeed) return { kind: 'speech', text: /[\p{L}\p{N}]/u.test(line) ? line : '...', way };
   const deed = fromFirstPerson.reduce((text, [pattern, word]) => text.replace(pattern, word), bare);
-  return { kind: 'deed', text: deed.charAt(0).toLowerCase() + deed.slice(1), way };
+  const text = deed.charAt(0).toLowerCase() + deed.slice(1);
+  const beginning = beginningOf(text);
+  return { kind: 'deed', text, way, past: convertDeed(beginning), converted: beginning.length };
+}
+
+/** Own words as others remember them, to go on after 'you': 'climb the wall' was to have 'climbed the wall'. */
+export function memoOf(own: OwnWords): string {
+  if (own.kind === 'deed') return own.past + own.text.slice(own.converted);
+  return `${own.text.endsWith('?') ? 'asked' : 'said'} “${own.text}”`;
 }
 
 /**
@@ -89,25 +99,24 @@ const unchanged = /^(?:beat|bet|burst|cast|cost|cut|hit|hurt|let|put|quit|read|s
 const andThen =
   / and (?:then )?(?=(?:ask|break|burn|call|climb|come|cry|demand|escape|fight|find|flee|follow|get|give|go|hide|jump|keep|leave|listen|look|make|open|pray|pull|push|ride|row|run|say|scream|shout|sing|steal|swim|take|tell|throw|try|wait|walk|warn)\b)/i;
 
-/** How much of a deed is put into the past: the verbs of a longer one take the grammar up to 80 ms. */
-const CONVERTED_LENGTH = 60;
-const keptDeeds = createKept<string>(300);
+/** The verbs of a deed are put into the past as far as they weigh so much together; the others stay as they are. */
+const MOST_WEIGHT = 6;
 
-/** A deed as it is told later on: 'climb the wall' was to have 'climbed the wall'. Of a long one the beginning is converted. */
-export function inThePast(deed: string): string {
-  return keptDeeds(deed, () => {
-    const end = deed.length <= CONVERTED_LENGTH ? deed.length : deed.lastIndexOf(' ', CONVERTED_LENGTH);
-    const beginning = end < 0 ? '' : deed.slice(0, end);
-    return beginning === '' ? `chose to ${deed}` : convertDeed(beginning) + deed.slice(end);
-  });
+/** As much of a deed as the grammar reads, in whole words. */
+function beginningOf(deed: string): string {
+  const words = deed.split(' ').slice(0, CLAUSE.words).join(' ');
+  return words.length <= CLAUSE.letters ? words : words.slice(0, words.lastIndexOf(' ', CLAUSE.letters));
 }
 
 function convertDeed(deed: string): string {
+  let left = MOST_WEIGHT;
   return deed
     .split(andThen)
     .map((part) => {
-      const told = nlp(`you ${part}`).verbs().toPastTense().all().text().replace(/^you /i, '');
-      return told !== part || unchanged.test(part) ? told : `chose to ${part}`;
+      if (left <= 0) return part;
+      const { text, weight } = inThePast(part, left);
+      left -= Math.max(weight, 1);
+      return text !== part || unchanged.test(part) ? text : `chose to ${part}`;
     })
     .join(' and ');
 }

@@ -1,9 +1,10 @@
 import { storyCharacterIds, storyGenreIds, storySettingIds } from '@emberlore/contract';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
+import { watchGrammar } from '../testing/grammar-work.ts';
 import { cast } from './cast.ts';
 import { genres } from './genres.ts';
-import { inThePast, matchChoice, readOwnWords } from './own-words.ts';
+import { matchChoice, memoOf, readOwnWords } from './own-words.ts';
 import { planStory, type StoryWishes } from './plan.ts';
 import { writers } from './scenes.ts';
 import { settings } from './settings.ts';
@@ -238,11 +239,46 @@ test.each([
   ['put the letter back', 'put the letter back'],
   ['hide under the table until they leave', 'hid under the table until they left'],
 ])('%s is told later as %s', (deed, told) => {
-  expect(inThePast(deed)).toBe(told);
+  expect(memoOf(readOwnWords(deed))).toBe(told);
 });
 
 test('of a long deed only the beginning is put into the past', () => {
-  const told = inThePast(`climb the wall ${'is was '.repeat(40)}`.trim());
+  const told = memoOf(readOwnWords(`climb the wall ${'is was '.repeat(40)}`));
   expect(told).toMatch(/^climbed the wall .* is was is was$/);
-  expect(inThePast('x'.repeat(300))).toBe(`chose to ${'x'.repeat(300)}`);
+  expect(memoOf(readOwnWords(`run ${'x'.repeat(296)}`))).toBe(`ran ${'x'.repeat(296)}`);
+  expect(memoOf(readOwnWords('x'.repeat(300)))).toBe(`said “${'x'.repeat(300)}”`);
+});
+
+test('of a deed of many verbs the first six are put into the past', () => {
+  const told = 'ran and ran and ran and ran and ran and ran and run';
+  expect(memoOf(readOwnWords(told.replaceAll('ran', 'run')))).toBe(told);
+});
+
+test.each([
+  `be ${'am is '.repeat(50)}`,
+  'is '.repeat(100),
+  "i'm ".repeat(75),
+  'run and '.repeat(37),
+  'go a '.repeat(60),
+  `run${"-n't".repeat(70)}`,
+])('the work on own words is bounded, and done once in a story: %s', async (text) => {
+  const { state } = await generator.begin(anything, 'words');
+  const work = watchGrammar();
+  const next = await generator.next(state, text.trim());
+  // The first word, six parts, and six verbs in the past.
+  expect(work().texts).toBeLessThanOrEqual(13);
+  expect(work().verbs).toBeLessThanOrEqual(6);
+  const goneOn = watchGrammar();
+  await generator.next(next.state, 'a');
+  expect(goneOn()).toEqual({ texts: 0, verbs: 0 });
+});
+
+test('own words that an older version has kept as they were written are read, once', async () => {
+  const { scene, state } = await generator.begin(anything, 'older');
+  const written = 'I climb onto the roof and shout';
+  const older = { ...state, path: [scene.question.choices[0] ?? '', written] };
+  const { path } = (await generator.next(older, 'b')).state;
+  expect(path).toEqual(['a', readOwnWords(written), 'b']);
+  const asWritten = await generator.next({ ...older, path: [...older.path, 'b'] }, 'a');
+  expect((await generator.next({ ...older, path }, 'a')).scene).toEqual(asWritten.scene);
 });

@@ -4,14 +4,15 @@ import { cast } from './cast.ts';
 import { matchChoice } from './own-words.ts';
 import { type Plan, planStory, type StoryWishes } from './plan.ts';
 import { settings } from './settings.ts';
+import type { Done } from './tale.ts';
 import { type ToldScene, tellAim, tellStory } from './tell.ts';
 
 /** How far somebody has come in a story: plain JSON, all that is needed to go on. */
 export interface StoryState {
   seed: string;
   wishes: StoryWishes;
-  /** What was chosen so far: a letter for what was offered, else the player's own words. */
-  path: readonly string[];
+  /** What was done so far. Own words are read once; those that nobody has read yet stand as they were written. */
+  path: readonly Done[];
   /** The choices of the last scene as they were shown, where other words than the grammar's were found for it. */
   offered?: readonly string[];
 }
@@ -107,11 +108,11 @@ function sceneOf(told: ToldScene): StoryScene {
 /** Stories of five to eight scenes by a plot grammar; `write` may find other words for their scenes. */
 export function createStoryGenerator(write: SceneWriter = async () => null): StoryGenerator {
   async function step(plan: Plan, state: StoryState, choice: string, signal?: AbortSignal): Promise<StoryStep> {
-    const told = tellStory(plan, state.path);
+    const { told, path } = tellStory(plan, state.path);
     const last = told.at(-1);
     if (!last) throw new RangeError('The story has no scenes.');
     const worded = await write({ plan, told, choice, signal });
-    const { seed, wishes, path } = state;
+    const { seed, wishes } = state;
     const offered = worded ? { offered: worded.question.choices } : {};
     return { scene: worded ?? sceneOf(last), state: { seed, wishes, path, ...offered } };
   }
@@ -125,7 +126,7 @@ export function createStoryGenerator(write: SceneWriter = async () => null): Sto
     },
     async next({ seed, wishes, path, offered }, choice, signal) {
       const plan = planStory(wishes, seed);
-      const shown = offered ?? tellStory(plan, path).at(-1)?.choices ?? [];
+      const shown = offered ?? tellStory(plan, path).told.at(-1)?.choices ?? [];
       if (shown.length === 0) return step(plan, { seed, wishes, path }, '', signal);
       const index = matchChoice(
         choice,

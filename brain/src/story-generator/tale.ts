@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts';
 import { extraChoices, trusts, uses } from './banks.ts';
 import { ownWayOutcome } from './own-way.ts';
-import { inThePast, matchChoice, readOwnWords } from './own-words.ts';
+import { matchChoice, memoOf, type OwnWords, readOwnWords } from './own-words.ts';
 import { type Beat, type Plan, shuffled } from './plan.ts';
 import type { CastMember, Choice, Setting, Way } from './types.ts';
 import { fill, fillTitle, personSlots, type Slots, settingSlots } from './words.ts';
@@ -20,6 +20,9 @@ export interface Memo {
 /** A choice as a scene offers it. */
 export type Offer = Omit<Choice, 'outcome'> & { outcome: string; use?: 'gain' | 'ally' };
 
+/** What was done in a scene: the letter of what was offered, or own words as they were read. */
+export type Done = string | OwnWords;
+
 /** A thing once it is known: 'a brass whistle' is 'the brass whistle' from then on. */
 const known = (thing: string) => thing.replace(/^an? /, 'the ');
 
@@ -33,6 +36,7 @@ export class Tale {
   readonly plan: Plan;
   readonly memos: Memo[] = [];
   readonly ways: Way[] = [];
+  readonly path: Done[] = [];
   bond = 0;
   gain: string | null = null;
   private readonly decks = new Map<string, unknown[]>();
@@ -90,17 +94,19 @@ export class Tale {
     return this.ways.find((way) => this.ways.filter((other) => other === way).length * 2 > this.ways.length);
   }
 
-  /** Lets the player do what was written in a scene of that kind, and tells what comes of it. */
-  act(written: string, offers: readonly Offer[], setting: Setting, beat: Beat): string {
+  /** Lets the player do in a scene of that kind what was done or written, and tells what comes of it. */
+  act(done: Done, offers: readonly Offer[], setting: Setting, beat: Beat): string {
     const slots = this.slots(setting);
     const shown = offers.map((offer) => ({ text: fill(offer.text, slots) }));
-    const index = matchChoice(written, shown);
+    const index = typeof done === 'string' ? matchChoice(done, shown) : null;
     const offer = index === null ? undefined : offers[index];
-    if (offer) return this.take(beat, offer, slots);
-    const own = readOwnWords(written);
-    const memo =
-      own.kind === 'deed' ? inThePast(own.text) : `${own.text.endsWith('?') ? 'asked' : 'said'} “${own.text}”`;
-    this.remember(beat, { memo, way: own.way, ...(own.way === 'kind' ? { bond: 1 } : {}) });
+    if (index !== null && offer) {
+      this.path.push('abcd'.charAt(index));
+      return this.take(beat, offer, slots);
+    }
+    const own = typeof done === 'string' ? readOwnWords(done) : done;
+    this.path.push(own);
+    this.remember(beat, { memo: memoOf(own), way: own.way, ...(own.way === 'kind' ? { bond: 1 } : {}) });
     return ownWayOutcome(this, own, beat === 'cost', slots);
   }
 

@@ -1,7 +1,7 @@
 import { aims } from './banks.ts';
 import type { Beat, Plan } from './plan.ts';
 import { type Draft, type Moment, writers } from './scenes.ts';
-import { Tale } from './tale.ts';
+import { type Done, Tale } from './tale.ts';
 import type { CastMember, Setting } from './types.ts';
 import { fill } from './words.ts';
 
@@ -35,10 +35,11 @@ function present(draft: Draft, beat: Beat, { index, setting, slots }: Moment): T
 }
 
 /**
- * Tells a story along a path of choices, each as it was written, and answers every scene so far. The same plan and path
- * give the same scenes; what of the path lies beyond the last scene is not read.
+ * Tells a story along a path of choices, each as it was read before or written now, and answers every scene so far and
+ * the path as it was read. The same plan and path give the same scenes; what of the path lies beyond the last scene is
+ * not read.
  */
-export function tellStory(plan: Plan, path: readonly string[]): ToldScene[] {
+export function tellStory(plan: Plan, path: readonly Done[]): { told: ToldScene[]; path: Done[] } {
   const tale = new Tale(plan);
   tale.meets(plan.ally);
   tale.meets(plan.rival);
@@ -54,7 +55,7 @@ export function tellStory(plan: Plan, path: readonly string[]): ToldScene[] {
     if (choice === undefined || draft.offers.length === 0) break;
     outcome = tale.act(choice, draft.offers, setting, beat);
   }
-  return told;
+  return { told, path: tale.path };
 }
 
 /** The name of a story, and what it is heading for. */

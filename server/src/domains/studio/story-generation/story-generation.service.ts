@@ -48,6 +48,14 @@ export interface StoryGenerationDeps {
 /** A story left open is found again a month later. */
 const lifeSeconds = 30 * 24 * 60 * 60;
 
+const own = { text: z.string(), way: z.enum(['bold', 'sly', 'kind', 'wise']) };
+
+const storedDone = z.union([
+  z.string(),
+  z.object({ kind: z.literal('speech'), ...own }),
+  z.object({ kind: z.literal('deed'), ...own, past: z.string(), converted: z.number() }),
+]);
+
 /** What the token holds; it is ours, but perhaps of an older version. */
 const storedState = z.object({
   seed: z.string(),
@@ -57,7 +65,7 @@ const storedState = z.object({
     settings: z.array(z.enum(storySettingIds)),
     overview: z.string(),
   }),
-  path: z.array(z.string()),
+  path: z.array(storedDone),
   offered: z.array(z.string()).optional(),
 });
 
