@@ -3,13 +3,13 @@ import { isPlainText } from '@emberlore/contract';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { checkShape, parseJson } from '../kit/json.ts';
 import { type ConnectionBounds, createBoundedServer, defaultBounds } from './connections.ts';
 import { bareHeaders, refuseUnreadable, sendFailure } from './failures.ts';
 import { endSlowClients, type Patience, patience } from './slow-clients.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
+import { boundUnreadBodies } from './unread-bodies.ts';
 
 /** For requests outside the contract; calls have their own limits. */
 const BODY_BYTES = 64 * 1024;
@@ -112,6 +112,8 @@ async function openTo(app: FastifyInstance, origins: readonly string[]): Promise
 
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  // Forms are read by the calls that take them, see uploads.ts.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
     parseJson(text),
   );
@@ -155,9 +157,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(sendFailure);
   readJsonBodies(app);
   endSlowClients(app, times);
+  boundUnreadBodies(app);
   await addSecurityHeaders(app, { publicUrl, origins, mediaUrl });
   await openTo(app, origins);
   await app.register(cookie);
-  await app.register(multipart);
   return app;
 }

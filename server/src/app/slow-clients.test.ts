@@ -20,7 +20,8 @@ beforeAll(async () => {
   app = await createHttp({ log, trustProxy: false, publicUrl: undefined, patience: short });
   app.post('/body', async (request) => body.parse(request.body));
   app.post('/form', async (request) => {
-    for await (const part of request.parts()) if (part.type === 'file') part.file.resume();
+    request.raw.resume();
+    await once(request.raw, 'end');
     return {};
   });
   app.get('/large', async (_request, reply) => {

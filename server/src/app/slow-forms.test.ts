@@ -10,7 +10,8 @@ async function sendForm(): Promise<Socket> {
   const times = { ...patience, formMs: 200, formBytes: 1000 };
   const app = await createHttp({ log, trustProxy: false, publicUrl: undefined, patience: times });
   app.post('/form', async (request) => {
-    for await (const part of request.parts()) if (part.type === 'file') part.file.resume();
+    request.raw.resume();
+    await once(request.raw, 'end');
     return {};
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

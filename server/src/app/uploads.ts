@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { bodyBytesOf, type Call, type FileField, limits } from '@emberlore/contract';
-import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
-import { checkShape, parseJson } from '../kit/json.ts';
+import { parseJson } from '../kit/json.ts';
 import type { DiskUpload, Upload } from '../kit/route.ts';
+import { type FormFile, type FormText, parseForm } from './form-parser.ts';
 import type { SpoolDesk } from './spool.ts';
 
 /** The content of a multipart body: the text parts parsed from JSON, and the files of each field of the call. */
@@ -22,18 +22,15 @@ interface Form {
 /** Allowance for text parts and unknown fields, which are ignored. */
 const SPARE_PARTS = 20;
 
+/** Allowance for the content of unknown fields, and for a file that is too large, whose sender should hear why. */
+const SPARE_BYTES = 16 * 1024 * 1024;
+
 function jsonPart(name: string, text: string): unknown {
   try {
     return parseJson(text);
   } catch {
     throw invalid({ [name]: 'Not valid JSON.' });
   }
-}
-
-/** Validates a part that the multipart parser has already parsed as JSON, like any other part. */
-function checkedPart(value: unknown): unknown {
-  checkShape(value);
-  return value;
 }
 
 /** Returns the text of a part with at most this many bytes; throws a 413 for a longer one. */
@@ -68,33 +65,30 @@ async function loadFiles(call: Call, arrived: Arrived): Promise<Multipart['files
   return loaded;
 }
 
-async function takeFile(call: Call, part: MultipartFile, found: Form, desk: SpoolDesk): Promise<void> {
-  const field = call.files?.[part.fieldname];
+async function takeFile(call: Call, part: FormFile, found: Form, desk: SpoolDesk): Promise<void> {
+  const { name, content } = part;
+  const field = call.files?.[name];
   // Browsers send a JSON blob as a file with a made-up name.
-  if (call.parts?.[part.fieldname]) {
-    found.parts[part.fieldname] = jsonPart(part.fieldname, await readText(part.file, bodyBytesOf(call)));
+  if (call.parts?.[name]) {
+    found.parts[name] = jsonPart(name, await readText(content, bodyBytesOf(call)));
     return;
   }
   if (!field) {
-    part.file.resume();
+    content.resume();
     return;
   }
-  const uploads = found.files[part.fieldname] ?? [];
+  const uploads = found.files[name] ?? [];
   if (uploads.length >= field.max) {
-    throw invalid({ [part.fieldname]: `Use at most ${field.max} ${field.max === 1 ? 'file' : 'files'}.` });
+    throw invalid({ [name]: `Use at most ${field.max} ${field.max === 1 ? 'file' : 'files'}.` });
   }
-  const { path, bytes } = await desk.take(part.file, mostOf(field));
+  const { path, bytes } = await desk.take(content, mostOf(field));
   // A form with an empty file input sends a nameless file without content.
-  if (bytes > 0 || part.filename) found.files[part.fieldname] = [...uploads, { field: part.fieldname, path }];
+  if (bytes > 0 || part.fileName) found.files[name] = [...uploads, { field: name, path }];
 }
 
-function takeText(call: Call, part: MultipartValue, found: Form): void {
-  if (part.valueTruncated) throw fail('invalidInput');
-  if (call.parts?.[part.fieldname]) {
-    found.parts[part.fieldname] =
-      // A part with a JSON content type arrives already parsed.
-      typeof part.value === 'string' ? jsonPart(part.fieldname, part.value) : checkedPart(part.value);
-  }
+function takeText(call: Call, { name, text, truncated }: FormText, found: Form): void {
+  if (truncated) throw fail('invalidInput');
+  if (call.parts?.[name]) found.parts[name] = jsonPart(name, text);
 }
 
 function emptyFiles(call: Call): Arrived {
@@ -102,41 +96,49 @@ function emptyFiles(call: Call): Arrived {
 }
 
 /** Converts the parser's various errors for truncated or malformed forms to errors of the client. */
-async function withPlainFailures(read: () => Promise<void>): Promise<void> {
-  try {
-    await read();
-  } catch (error) {
-    if (error instanceof CodedError) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    throw fail(code === 'FST_REQ_FILE_TOO_LARGE' ? 'fileTooLarge' : 'invalidInput', { cause: error });
-  }
+function toPlainFailure(error: unknown): CodedError {
+  return error instanceof CodedError ? error : fail('invalidInput', { cause: error });
 }
+
+/** Allowance for the headers of a form's parts, in bytes. */
+const HEADERS_BYTES = 64 * 1024;
+
+/** Returns how much the form of a call may hold altogether: its files, its text parts and some unknown parts. */
+function formLimits(call: Call) {
+  const fields = Object.values(call.files ?? {});
+  const files = fields.reduce((sum, field) => sum + field.max, 0);
+  const texts = Object.keys(call.parts ?? {}).length;
+  const fileBytes = fields.reduce((sum, field) => sum + field.max * mostOf(field), 0);
+  return {
+    bytes: fileBytes + texts * bodyBytesOf(call) + SPARE_BYTES + HEADERS_BYTES,
+    parts: files + texts + SPARE_PARTS,
+    // The parser would silently truncate larger files: the extra byte lets the spool detect them.
+    fileSize: Math.max(...fields.map(mostOf), limits.pictureBytes) + 1,
+    fieldSize: bodyBytesOf(call),
+  };
+}
+
+const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /**
  * Reads the multipart body of a call, with each file limited by its field. Files are written to the disk as they
- * arrive, so an unfinished form holds no memory. Throws 413 for a larger file, 415 for another content type and 400 for
- * too many files, a missing required file or a text part that isn't JSON.
+ * arrive, so an unfinished form holds no memory. Throws 413 for a larger file or form, 415 for another content type and
+ * 400 for too many files or parts, a missing required file or a text part that isn't JSON.
  */
 export async function readMultipart(request: FastifyRequest, call: Call, desk: SpoolDesk): Promise<Multipart> {
-  if (!request.isMultipart()) throw fail('unsupportedMedia');
+  if (!isForm(request)) throw fail('unsupportedMedia');
   const found: Form = { parts: {}, files: emptyFiles(call) };
-  const fields = Object.values(call.files ?? {});
-  const most = fields.reduce((sum, field) => sum + field.max, 0);
-  const parts = request.parts({
-    limits: {
-      // The parser would silently truncate larger files: the extra byte lets the spool detect them.
-      fileSize: Math.max(...fields.map(mostOf), limits.pictureBytes) + 1,
-      files: most + SPARE_PARTS,
-      fields: SPARE_PARTS,
-      fieldSize: bodyBytesOf(call),
-      fieldNameSize: 100,
+  const contentLength = Number(request.headers['content-length'] ?? 0);
+  await parseForm(
+    request.raw,
+    { contentType: request.headers['content-type'] ?? '', contentLength },
+    formLimits(call),
+    {
+      onText: (text) => takeText(call, text, found),
+      onFile: (file) => takeFile(call, file, found, desk),
     },
-  });
-  await withPlainFailures(async () => {
-    for await (const part of parts) {
-      if (part.type === 'file') await takeFile(call, part, found, desk);
-      else takeText(call, part, found);
-    }
+  ).catch((error: unknown) => {
+    throw toPlainFailure(error);
   });
   for (const [name, field] of Object.entries(call.files ?? {})) {
     if (field.required && found.files[name]?.length === 0) throw invalid({ [name]: 'Required.' });
