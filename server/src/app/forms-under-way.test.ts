@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function serve(): Promise<number> {
   const { app } = await serveRoutes([
-    route(call, async ({ files }) => ({ bytes: files.picture[0]?.bytes.length ?? 0 })),
+    route(call, async ({ files }) => ({ bytes: (await files.picture[0]?.read())?.length ?? 0 })),
   ]);
   await app.listen({ port: 0, host: '127.0.0.1' });
   close = () => app.close();

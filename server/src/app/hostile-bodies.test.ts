@@ -41,7 +41,10 @@ const thing = {
 const routes = [
   route(thing, async ({ params }) => ({ it: params.thingId })),
   route(echo, async ({ body }) => ({ it: body.it ?? null })),
-  route(form, async ({ parts, files }) => ({ name: parts.info.name, bytes: files.picture[0]?.bytes.length ?? -1 })),
+  route(form, async ({ parts, files }) => ({
+    name: parts.info.name,
+    bytes: (await files.picture[0]?.read())?.length ?? -1,
+  })),
 ];
 const { app } = await serveRoutes(routes);
 

@@ -308,3 +308,22 @@ describe('failures', () => {
     }
   });
 });
+
+test('a HEAD request makes no file', async () => {
+  let made = 0;
+  const file = {
+    ...who,
+    path: '/api/file',
+    query: z.object({}),
+    output: z.object({}),
+    file: 'application/zip',
+  } as const;
+  const { app } = await serveRoutes([
+    route(file, async () => {
+      made += 1;
+      return download('a.zip', Readable.from(['bytes']));
+    }),
+  ]);
+  expect((await app.inject({ method: 'HEAD', url: '/api/file' })).statusCode).toBe(404);
+  expect(made).toBe(0);
+});

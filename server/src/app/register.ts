@@ -253,7 +253,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
 function requesterOf(request: FastifyRequest): Requester {
   const { socket } = request.raw;
-  return { key: request.caller?.accountId ?? limitedAddressOf(request), isGone: () => socket.destroyed };
+  const address = limitedAddressOf(request);
+  return { key: request.caller?.accountId ?? address, address, isGone: () => socket.destroyed };
 }
 
 function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): void {
@@ -262,6 +263,8 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
     method: call.method,
     url: call.path,
     bodyLimit: bodyBytesOf(call),
+    // A HEAD request would make a whole file and send nothing of it.
+    exposeHeadRoute: call.file === undefined,
     onRequest: async (request) => {
       if ((route.cookie || call.method !== 'GET') && !isTrustedOrigin(request, deps)) throw fail('notAllowed');
       await identifyCounted(call, request, deps);

@@ -51,18 +51,13 @@ const mostOf = ({ bytes = limits.pictureBytes }: FileField) => bytes;
 /** The received files, on the disk. */
 type Arrived = Record<string, DiskUpload[]>;
 
-/**
- * Returns the files in the form that their fields need. Reads those needed in memory only once the whole form has
- * arrived.
- */
-async function loadFiles(call: Call, arrived: Arrived): Promise<Multipart['files']> {
-  const loaded: Multipart['files'] = {};
-  for (const [name, uploads] of Object.entries(arrived)) {
-    loaded[name] = call.files?.[name]?.onDisk
-      ? uploads
-      : await Promise.all(uploads.map(async ({ field, path }) => ({ field, bytes: await readFile(path) })));
-  }
-  return loaded;
+/** Returns the files in the form that their fields need. */
+function uploadsOf(call: Call, arrived: Arrived): Multipart['files'] {
+  const uploads = Object.entries(arrived).map(([name, files]) => {
+    if (call.files?.[name]?.onDisk) return [name, files] as const;
+    return [name, files.map(({ field, path }): Upload => ({ field, read: () => readFile(path) }))] as const;
+  });
+  return Object.fromEntries(uploads);
 }
 
 async function takeFile(call: Call, part: FormFile, found: Form, desk: SpoolDesk): Promise<void> {
@@ -143,5 +138,5 @@ export async function readMultipart(request: FastifyRequest, call: Call, desk: S
   for (const [name, field] of Object.entries(call.files ?? {})) {
     if (field.required && found.files[name]?.length === 0) throw invalid({ [name]: 'Required.' });
   }
-  return { parts: found.parts, files: await loadFiles(call, found.files) };
+  return { parts: found.parts, files: uploadsOf(call, found.files) };
 }

@@ -3,7 +3,7 @@ import { createDoor } from '../testing/scripted.ts';
 import { createFairQueue, onBehalfOf, type Requester } from './fair-queue.ts';
 
 const tooMany = { status: 429, message: 'Too Many Requests.', retryAfter: expect.any(Number) };
-const requester = (key: string, isGone = () => false): Requester => ({ key, isGone });
+const requester = (key: string, isGone = () => false): Requester => ({ key, address: key, isGone });
 
 /** A queue for a slow engine: each job lasts until the test finishes it. */
 function slowQueue(bounds: { concurrency?: number; mostPerRequester?: number; mostWaiting?: number } = {}) {
@@ -82,4 +82,19 @@ test('a job that fails gives way to the next', async () => {
   const next = queue.run(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
+});
+
+test('who waits with many gives way to who comes with one, by address', async () => {
+  const { started, ask, finishOne } = slowQueue({ mostWaiting: 4 });
+  const at = (key: string, address: string): Requester => ({ key, address, isGone: () => false });
+  const first = ask(at('x', 'elsewhere'), 'x');
+  const crowd = ['a1', 'a2', 'b1', 'b2'].map((name) => ask(at(name.slice(0, 1), 'one address'), name));
+  const pushedOut = expect(crowd[3]).rejects.toMatchObject(tooMany);
+  const late = ask(at('late', 'another address'), 'late');
+  await pushedOut;
+  // The crowd itself pushes nobody out.
+  await expect(ask(at('c', 'one address'))).rejects.toMatchObject(tooMany);
+  for (let jobs = 0; jobs < 5; jobs += 1) await finishOne();
+  expect(await Promise.all([first, late, ...crowd.slice(0, 3)])).toEqual(['x', 'late', 'a1', 'a2', 'b1']);
+  expect(started).toContain('late');
 });

@@ -5,6 +5,8 @@ import { fail } from './errors.ts';
 export interface Requester {
   /** The account id, or a visitor's address as the rate limits count it. */
   key: string;
+  /** The client's address as the rate limits count it. Several accounts may share one. */
+  address: string;
   /** Whether the client has closed its connection. */
   isGone(): boolean;
 }
@@ -21,8 +23,9 @@ export interface FairQueueOptions {
 /** Runs expensive jobs without letting one requester delay the others. */
 export interface FairQueue {
   /**
-   * Runs a job in turn; requesters alternate, one job each. Throws a 429 if the requester has too many unfinished jobs,
-   * if too many jobs wait in total, or if the client disconnects before the job starts. Work without a request counts
+   * Runs a job in turn; requesters alternate, one job each. Throws a 429 if the requester has too many unfinished jobs or
+   * if the client disconnects before the job starts. If too many jobs wait in total, the youngest job of the address
+   * with most of them is refused, be it this one or another. Work without a request counts
    * as one requester without a limit.
    */
   run<T>(job: () => Promise<T>): Promise<T>;
@@ -30,6 +33,8 @@ export interface FairQueue {
 
 interface WaitingJob {
   requester: Requester;
+  /** Its place in the order of arrival. */
+  since: number;
   start(): void;
   refuse(error: Error): void;
 }
@@ -37,7 +42,7 @@ interface WaitingJob {
 const RETRY_SECONDS = 5;
 
 const requesters = new AsyncLocalStorage<Requester>();
-const server: Requester = { key: 'server', isGone: () => false };
+const server: Requester = { key: 'server', address: 'server', isGone: () => false };
 
 /** Runs `work` and everything it calls on behalf of this requester. */
 export function onBehalfOf<T>(requester: Requester, work: () => T): T {
@@ -51,6 +56,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   const waiting = new Map<string, WaitingJob[]>();
   const unfinished = new Map<string, number>();
   let running = 0;
+  let arrivals = 0;
 
   const countWaiting = () => [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
 
@@ -60,17 +66,19 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     else unfinished.set(key, left);
   };
 
-  /** Drops waiting jobs of disconnected clients. */
+  /** Refuses a waiting job. */
+  const drop = (job: WaitingJob) => {
+    const { key } = job.requester;
+    const left = (waiting.get(key) ?? []).filter((other) => other !== job);
+    if (left.length === 0) waiting.delete(key);
+    else waiting.set(key, left);
+    count(key, -1);
+    job.refuse(tooMany());
+  };
+
+  /** Refuses waiting jobs of disconnected clients. */
   const dropGone = () => {
-    for (const [key, jobs] of waiting) {
-      const kept = jobs.filter(({ requester }) => !requester.isGone());
-      for (const job of jobs.filter((job) => !kept.includes(job))) {
-        count(key, -1);
-        job.refuse(tooMany());
-      }
-      if (kept.length === 0) waiting.delete(key);
-      else waiting.set(key, kept);
-    }
+    for (const job of [...waiting.values()].flat()) if (job.requester.isGone()) drop(job);
   };
 
   /** Takes a job of the next requester, who then moves to the end of the queue. */
@@ -93,12 +101,31 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     }
   };
 
+  const countOfAddress = (address: string) =>
+    [...waiting.values()].flat().filter(({ requester }) => requester.address === address).length;
+
+  /** Refuses the youngest job of the address with most waiting jobs, if that has clearly more than this one. */
+  const makeRoom = (address: string): boolean => {
+    const jobs = [...waiting.values()].flat();
+    const counts = new Map<string, number>();
+    for (const { requester } of jobs) counts.set(requester.address, (counts.get(requester.address) ?? 0) + 1);
+    const [crowd] = [...counts].toSorted(([, one], [, other]) => other - one);
+    if (!crowd || crowd[1] <= countOfAddress(address) + 1) return false;
+    const youngest = jobs
+      .filter(({ requester }) => requester.address === crowd[0])
+      .toSorted((a, b) => b.since - a.since);
+    const [job] = youngest;
+    if (!job) return false;
+    drop(job);
+    return true;
+  };
+
   const admit = (requester: Requester) => {
     dropGone();
     if (requester === server) return;
     const isFull = running >= concurrency && countWaiting() >= mostWaiting;
     const hasTooMany = (unfinished.get(requester.key) ?? 0) >= mostPerRequester;
-    if (isFull || hasTooMany || requester.isGone()) throw tooMany();
+    if (hasTooMany || requester.isGone() || (isFull && !makeRoom(requester.address))) throw tooMany();
   };
 
   const finish = (key: string) => {
@@ -114,7 +141,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
       admit(requester);
       count(key, 1);
       await new Promise<void>((start, refuse) => {
-        waiting.set(key, [...(waiting.get(key) ?? []), { requester, start, refuse }]);
+        waiting.set(key, [...(waiting.get(key) ?? []), { requester, since: arrivals++, start, refuse }]);
         advance();
       });
       try {

@@ -28,10 +28,11 @@ export interface CallerSession {
   family: string;
 }
 
-/** A file of a multipart call, whole, in memory. The client's name and type are untrusted and not passed on. */
+/** A file of a multipart call. The client's name and type are untrusted and not passed on. */
 export interface Upload {
   field: string;
-  bytes: Uint8Array;
+  /** Reads the whole file into memory: only when it is needed, because many may wait for their turn. */
+  read(): Promise<Uint8Array>;
 }
 
 /** A file of a multipart call on the disk, deleted after the call. */

@@ -4,7 +4,7 @@ import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
-import type { KeptPicture, Media } from '../../media/pictures/media.service.ts';
+import type { KeptPicture, Media, PictureSource } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import { noteAct } from '../../platform/audit-log/audit-log.service.ts';
 import * as repository from './offerings.repository.ts';
@@ -25,9 +25,14 @@ export interface OfferingInfo {
 export interface Offerings {
   all(): Promise<OfferingOnSale[]>;
   /** Throws a 400 for a `priceId` that is taken, and a 415 for what is no picture. */
-  create(info: OfferingInfo & { type: OfferingType }, picture: Uint8Array, admin: Caller): Promise<OfferingOnSale>;
+  create(info: OfferingInfo & { type: OfferingType }, picture: PictureSource, admin: Caller): Promise<OfferingOnSale>;
   /** Throws `Offering Not Found.` and as `create` does. */
-  edit(offeringId: string, info: OfferingInfo, picture: Uint8Array | undefined, admin: Caller): Promise<OfferingOnSale>;
+  edit(
+    offeringId: string,
+    info: OfferingInfo,
+    picture: PictureSource | undefined,
+    admin: Caller,
+  ): Promise<OfferingOnSale>;
   /** Takes off sale, or puts back. Throws `Offering Not Found.` */
   retire(offeringId: string, retired: boolean, admin: Caller): Promise<OfferingOnSale>;
 }

@@ -1,4 +1,5 @@
 import { calls } from '@emberlore/contract';
+import { invalid } from '../../../kit/errors.ts';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Offerings } from './offerings.service.ts';
 import type { Office } from './office.service.ts';
@@ -9,12 +10,13 @@ export function officeRoutes({ offerings, office }: { offerings: Offerings; offi
     route(calls.getAllOfferings, async () => ({ offerings: await offerings.all() })),
     route(calls.createOffering, async ({ parts: { offeringInfo }, files, caller }) => {
       const [picture] = files.offeringImage;
-      // The contract requires the file: without one the call does not come here.
-      return { offering: await offerings.create(offeringInfo, picture?.bytes ?? new Uint8Array(), caller) };
+      // The contract requires the file: a call without one is refused before.
+      if (!picture) throw invalid({ offeringImage: 'Required.' });
+      return { offering: await offerings.create(offeringInfo, picture.read, caller) };
     }),
     route(calls.editOffering, async ({ parts: { offeringInfo }, files, caller }) => {
       const { offeringId, ...info } = offeringInfo;
-      return { offering: await offerings.edit(offeringId, info, files.offeringImage[0]?.bytes, caller) };
+      return { offering: await offerings.edit(offeringId, info, files.offeringImage[0]?.read, caller) };
     }),
     route(calls.retireOffering, async ({ body, caller }) => ({
       offering: await offerings.retire(body.offeringId, body.retired, caller),

@@ -19,7 +19,7 @@ export function accountsRoutes({ accounts, sessions, shown, welcome }: AccountsR
     calls.signup,
     async ({ parts: { signUpData }, files, http }) => {
       const { accountType, ageConfirmed = false, ...wanted } = signUpData;
-      const picture = files.userProfileImage[0]?.bytes;
+      const picture = files.userProfileImage[0]?.read;
       const { userAgent } = http;
       return welcome(http, await accounts.signUp({ ...wanted, ageConfirmed, picture, userAgent }));
     },

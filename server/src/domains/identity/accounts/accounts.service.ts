@@ -5,7 +5,7 @@ import { fail } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
-import type { KeptPicture, Media } from '../../media/pictures/media.service.ts';
+import type { KeptPicture, Media, PictureSource } from '../../media/pictures/media.service.ts';
 import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import type { Chores } from '../../platform/jobs/jobs.service.ts';
 import { spendAllowance } from '../../platform/rate-limits/rate-limits.service.ts';
@@ -32,8 +32,8 @@ export interface SignUp {
   setupToken?: string | undefined;
   /** What the browser calls itself. */
   userAgent?: string;
-  /** The bytes of the profile picture, if one was sent. */
-  picture?: Uint8Array | undefined;
+  /** The profile picture, if one was sent. */
+  picture?: PictureSource | undefined;
 }
 
 /** An account and the tokens of the sign-in that has just begun. */
@@ -67,7 +67,7 @@ export interface Accounts {
    */
   update(caller: Caller, change: ProfileChange, userAgent?: string): Promise<SessionTokens | undefined>;
   /** Shows another picture, forgets the one before, and answers its address. Throws 415 for a bad picture, and as `update` does. */
-  updatePicture(caller: Caller, bytes: Uint8Array): Promise<string>;
+  updatePicture(caller: Caller, read: PictureSource): Promise<string>;
   /** The account as it is now. Throws a 401 when it is gone. */
   read(accountId: string): Promise<repository.AccountRow>;
   /** Makes sure that the account exists and that this password opens it. */
@@ -185,9 +185,9 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return tokens;
   };
 
-  const updatePicture: Accounts['updatePicture'] = async (caller, bytes) => {
+  const updatePicture: Accounts['updatePicture'] = async (caller, read) => {
     const { accountId } = caller;
-    const picture = await deps.media.keep(bytes, 'avatar');
+    const picture = await deps.media.keep(read, 'avatar');
     await transact(async (writer) => {
       await deps.sessions.hold(writer, caller);
       await repository.setPicture(writer, accountId, await deps.media.save(writer, picture, accountId));

@@ -1,4 +1,5 @@
 import { calls } from '@emberlore/contract';
+import { invalid } from '../../../kit/errors.ts';
 import { download, type Route, route } from '../../../kit/route.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import type { Accounts } from '../accounts/accounts.service.ts';
@@ -27,8 +28,9 @@ export function profileRoutes({ credits, accounts, deletion, downloads }: Profil
 
   const updateProfileImage = route(calls.updateProfileImage, async ({ caller, files }) => {
     const [picture] = files.profileImage;
-    // The contract requires the file: without one the call does not come here.
-    const profileImageURL = await accounts.updatePicture(caller, picture?.bytes ?? new Uint8Array());
+    // The contract requires the file: a call without one is refused before.
+    if (!picture) throw invalid({ profileImage: 'Required.' });
+    const profileImageURL = await accounts.updatePicture(caller, picture.read);
     return { profileImageURL };
   });
 

@@ -29,7 +29,7 @@ export function faceColumn(field: string): (typeof faceColumns)[FaceField] {
 /** The picture fields of the form with what was given for each. */
 export function facesOf(choices: CharacterForm['pictures'], uploads: Record<FaceField, Upload[]>): FormPicture[] {
   return faceFields.map((field) => {
-    return { field, kind: 'portrait', bytes: uploads[field][0]?.bytes, choice: choices?.[field] };
+    return { field, kind: 'portrait', read: uploads[field][0]?.read, choice: choices?.[field] };
   });
 }
 

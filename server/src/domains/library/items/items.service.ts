@@ -45,7 +45,7 @@ type ItemForm = PartsOf<typeof calls.createItem>;
 type ChangeInfo = PartsOf<typeof calls.updateItem>['itemInfo'];
 
 function formPicture(choices: ItemForm['pictures'], upload: Upload | undefined): FormPicture {
-  return { field: 'itemImage', kind: 'item', bytes: upload?.bytes, choice: choices?.itemImage };
+  return { field: 'itemImage', kind: 'item', read: upload?.read, choice: choices?.itemImage };
 }
 
 function textsOf({ itemName: name, itemDescription: description, itemFoundText }: ItemForm['itemInfo']) {

@@ -70,7 +70,7 @@ export interface SceneEditingDeps {
 function formPictures(choices: SceneForm['pictures'], files: SceneFiles): FormPicture[] {
   const fields = ['sceneImage', 'sceneWinImage'] as const;
   const [background, win] = fields.map((field): FormPicture => {
-    return { field, kind: 'background', bytes: files[field][0]?.bytes, choice: choices?.[field] };
+    return { field, kind: 'background', read: files[field][0]?.read, choice: choices?.[field] };
   });
   if (!background || !win || !isGiven(background)) throw invalid({ sceneImage: 'Required.' });
   return isGiven(win) ? [background, win] : [background];
@@ -205,7 +205,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       const { ownerId } = await editable(sceneId, caller);
       const given: FormPicture = {
         ...{ field: 'sceneImage', kind: 'background' },
-        ...{ bytes: upload?.bytes, choice: choices?.sceneImage },
+        ...{ read: upload?.read, choice: choices?.sceneImage },
       };
       const shown = await pictures.during([given], async ([picture]) => {
         const version = await change({ sceneId }, caller, async (writer) => {

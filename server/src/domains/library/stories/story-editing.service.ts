@@ -51,11 +51,11 @@ export interface StoryEditingDeps {
 function formPictures(choices: PictureChoices, uploads: readonly Upload[]): FormPicture[] {
   const field = 'storyImages';
   const files = [...uploads];
-  const next = () => files.shift()?.bytes;
+  const next = () => files.shift()?.read;
   const chosen = (choices?.storyImages ?? []).map((choice): FormPicture => {
-    return { field, kind: 'cover', choice, bytes: choice.poolId === undefined ? next() : undefined };
+    return { field, kind: 'cover', choice, read: choice.poolId === undefined ? next() : undefined };
   });
-  const rest = files.map(({ bytes }): FormPicture => ({ field, kind: 'cover', bytes }));
+  const rest = files.map(({ read }): FormPicture => ({ field, kind: 'cover', read }));
   const all = [...chosen, ...rest];
   if (all.length === 0 || !all.every(isGiven)) throw invalid({ [field]: 'Required.' });
   return all;

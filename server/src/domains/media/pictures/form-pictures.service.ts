@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PictureChoice, PictureKind } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { invalid } from '../../../kit/errors.ts';
-import type { KeptPicture, Media, PictureWish } from './media.service.ts';
+import type { KeptPicture, Media, PictureSource, PictureWish } from './media.service.ts';
 import type { Pool } from './pool.service.ts';
 import type { Upkeep } from './upkeep.service.ts';
 
@@ -11,9 +11,8 @@ export interface FormPicture {
   /** The field that is named when something is wrong with it. */
   field: string;
   kind: PictureKind;
-  bytes?: Uint8Array | undefined;
-  /** Brings the file when it is its turn, in place of `bytes`: many pictures need not be in memory together. */
-  read?: () => Promise<Uint8Array | undefined>;
+  /** Reads the file when it is its turn: many pictures must not be in memory together. */
+  read?: PictureSource | undefined;
   choice?: PictureChoice | undefined;
 }
 
@@ -44,29 +43,22 @@ function wishOf({ alt, focusX, focusY }: PictureChoice): PictureWish {
 }
 
 /** Whether the form says anything of this picture field: a file, or a choice of the pool. */
-export function isGiven({ bytes, choice }: FormPicture): boolean {
-  return bytes !== undefined || choice?.poolId !== undefined;
+export function isGiven({ read, choice }: FormPicture): boolean {
+  return read !== undefined || choice?.poolId !== undefined;
 }
 
 /** The pictures of forms, uploaded or chosen. */
 export function createFormPictures({ media, pool, upkeep }: FormPicturesDeps): FormPictures {
-  async function keep({
-    field,
-    kind,
-    bytes,
-    read,
-    choice = {},
-  }: FormPicture): Promise<{ kept: KeptPicture; alt: string }> {
+  async function keep({ field, kind, read, choice = {} }: FormPicture): Promise<{ kept: KeptPicture; alt: string }> {
     const { poolId, crop } = choice;
     if (poolId === undefined) {
-      const file = bytes ?? (await read?.());
-      if (!file) throw invalid({ [field]: 'Required.' });
-      return { kept: await media.keep(file, kind, crop), alt: '' };
+      if (!read) throw invalid({ [field]: 'Required.' });
+      return { kept: await media.keep(read, kind, crop), alt: '' };
     }
     const shipped = pool.find(poolId);
     if (!shipped) throw invalid({ [field]: 'There is no such picture in the pool.' });
     const kept = crop
-      ? await media.keep(await readFile(shipped.path), kind, crop)
+      ? await media.keep(() => readFile(shipped.path), kind, crop)
       : await media.importShipped(shipped, kind);
     return { kept, alt: shipped.alt };
   }

@@ -22,13 +22,16 @@ export interface ShippedPicture {
   files: readonly { width: number; height: number; path: string }[];
 }
 
+/** Reads an uploaded picture. It is called when the picture's turn comes: those that wait are not in memory. */
+export type PictureSource = () => Promise<Uint8Array>;
+
 export interface Media {
   /**
    * Checks an uploaded picture by its content and keeps it, or the part of it that `crop` names, in the sizes of its
    * kind. Throws a 415 for what is no picture that is taken, and a 429 when too many
    * pictures of the requester wait already. Do this before a transaction: it takes a while, and doing it twice does no harm.
    */
-  keep(bytes: Uint8Array, kind: PictureKind, crop?: PictureCrop): Promise<KeptPicture>;
+  keep(read: PictureSource, kind: PictureKind, crop?: PictureCrop): Promise<KeptPicture>;
   /** Keeps a picture of the launch content as it is, in the sizes that it comes in. Doing it again is quick. */
   importShipped(picture: ShippedPicture, kind: PictureKind): Promise<KeptPicture>;
   /**
@@ -75,7 +78,7 @@ function widthOf(key: string): number {
   return Number.parseInt(key.slice(key.lastIndexOf('/') + 1), 10);
 }
 
-/** How many pictures are decoded at a time: each may take 200 MB for a moment. Each that waits holds its file in memory. */
+/** How many pictures are decoded at a time: each may take 200 MB for a moment. One that waits is on the disk. */
 const SCALING = { concurrency: 2, mostPerRequester: 6, mostWaiting: 100 };
 
 /** The pictures of the product, each under the hash of its widest size. */
@@ -100,7 +103,7 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
   return {
     isHidden,
     hiddenAmong,
-    keep: (bytes, kind, crop) => scaling.run(async () => store(await scalePicture(bytes, kind, crop), kind)),
+    keep: (read, kind, crop) => scaling.run(async () => store(await scalePicture(await read(), kind, crop), kind)),
     async importShipped({ files }, kind) {
       const sizes = await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) })));
       const kept = await store(sizes, kind);

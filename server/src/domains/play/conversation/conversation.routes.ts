@@ -30,9 +30,9 @@ export function conversationRoutes(conversation: Conversation): Route[] {
       return { sessionToken: await conversation.open(opening, caller) };
     }),
     route(calls.sendMessage, ({ body, caller, http }) => answer({ ...body, kind: 'text' }, caller, http)),
-    route(calls.sendAudioMessage, ({ parts, files, caller, http }) => {
+    route(calls.sendAudioMessage, async ({ parts, files, caller, http }) => {
       const { sessionToken, audio } = parts.messageInfo;
-      const message = files.audio[0]?.bytes ?? new Uint8Array();
+      const message = (await files.audio[0]?.read()) ?? new Uint8Array();
       return answer({ kind: 'audio', sessionToken, audio, message }, caller, http);
     }),
     route(calls.sendAction, async ({ body, caller, http }) => {

@@ -21,7 +21,7 @@ export function visitorsRoutes(visitors: Visitors): Route[] {
 
   const spoken = (area: VisitorArea, call: typeof calls.sendIrishAudioMessage | typeof calls.sendWarGameAudioMessage) =>
     route(call, async ({ parts, files, http }) =>
-      answer({ area, ...parts.messageInfo, said: files.audio[0]?.bytes ?? new Uint8Array() }, http),
+      answer({ area, ...parts.messageInfo, said: (await files.audio[0]?.read()) ?? new Uint8Array() }, http),
     );
 
   return [

@@ -80,7 +80,7 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8').to
 function formPictures(faces: Faces): FormPicture[] {
   const given = faceNames.flatMap((name): FormPicture[] => {
     const bytes = faces[name];
-    return bytes ? [{ field: name, kind: 'portrait', bytes }] : [];
+    return bytes ? [{ field: name, kind: 'portrait', read: async () => bytes }] : [];
   });
   const bare: FormPicture = { field: 'neutral', kind: 'portrait', choice: { poolId: STAND_IN } };
   return faces.neutral ? given : [bare, ...given];

@@ -120,7 +120,8 @@ function formPictures(archive: Archive, manifest: Manifest): FormPicture[] {
   const given = there.map(([kind, picture]): FormPicture => {
     const { file, alt, focusX, focusY } = picture;
     const choice = { alt: [...alt].slice(0, limits.pictureAlt).join(''), focusX, focusY };
-    return { field: keyOf(kind, picture), kind, choice, read: () => archive.read(file, limits.pictureBytes) };
+    const read = async () => (await archive.read(file, limits.pictureBytes)) ?? new Uint8Array();
+    return { field: keyOf(kind, picture), kind, choice, read };
   });
   return [...missingKinds(archive, manifest).map(standIn), ...given];
 }
