@@ -1,7 +1,6 @@
-// Everything that is measured about speed, each against a floor of the same run where there is one, and written down:
-// results/*.json and the tables of docs/performance.md.
+// Measures speed, where possible against a floor of the same run, and writes results/<part>.md. A quick run only prints.
 //
-//   npm run bench -- [--quick] [--only talk,speech,lists,uploads,start,web] [--patience 3] [--tables]
+//   npm run bench -- [--quick] [--only talk,speech,lists,uploads,start,web] [--patience 3]
 //
 // Each part is a process of its own with a time of its own: one that fails or hangs costs the others nothing. On a machine
 // that is busy with other things --patience 3 gives each three times its time.
@@ -9,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { removeDataDir } from '../e2e/support/emberlore.ts';
 import { copyDataFrom, makeData } from './lib/first-data.ts';
 import type { Effort, Part } from './lib/report.ts';
-import { keep, writeTables } from './lib/results.ts';
+import { keep } from './lib/results.ts';
 import { runApart } from './lib/run-apart.ts';
 
 /** Where each part is, how many seconds it may take, and whether it needs data that a server has worked on. */
@@ -30,8 +29,6 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     patience: { type: 'string', default: '1' },
-    // Writes the tables anew from what was measured before, and measures nothing.
-    tables: { type: 'boolean', default: false },
     // What this file starts itself with: one part, and the data that it may copy.
     part: { type: 'string' },
     data: { type: 'string' },
@@ -49,7 +46,9 @@ async function measure(name: Name): Promise<void> {
   copyDataFrom(values.data);
   const effort: Effort = values.quick ? { pairs: 2, ms: 1000, quick: true } : { pairs: 5, ms: 3000, quick: false };
   const part: Part = await parts[name].load();
-  const rows = await keep(name, effort, () => part(effort));
+  const rows = values.quick
+    ? await part(effort)
+    : await keep(name, `npm run bench -- --only ${name}`, () => part(effort));
   console.table(rows, ['what', 'goal', 'floor', 'measured', 'ratio', 'holds']);
 }
 
@@ -65,8 +64,7 @@ async function measureAll(wanted: readonly Name[]): Promise<string[]> {
         [import.meta.filename, '--part', name, ...options],
         parts[name].seconds * patience,
       );
-      if (failure !== null) failures.push(`${name} ${failure}; what was measured of it before stays.`);
-      writeTables(names);
+      if (failure !== null) failures.push(`${name} ${failure}; its result stays as it was.`);
     }
   } finally {
     if (data !== undefined) removeDataDir(data);
@@ -85,9 +83,6 @@ if (values.part !== undefined && isName(values.part)) {
   // Whatever is still open is nobody's business any more.
   process.exit(0);
 }
-if (values.tables) writeTables(names);
-else {
-  const failures = await measureAll(wanted.filter(isName));
-  for (const failure of failures) console.error(failure);
-  process.exitCode = failures.length > 0 ? 1 : 0;
-}
+const failures = await measureAll(wanted.filter(isName));
+for (const failure of failures) console.error(failure);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,22 +1,23 @@
 // How every list, search and detail call grows with the number of stories, and how writes do: real servers on worlds of
-// 10,000, 100,000 and 1,000,000 stories, asked in turn over HTTP, timed by PostgreSQL itself, planning included. Keeps the
-// plans, and writes docs/growth.md. Ends with 1 when a line takes more than five times as long with the most stories as with
+// 10,000, 100,000 and 1,000,000 stories, asked in turn over HTTP, timed by PostgreSQL itself, planning included. Writes
+// results/growth.md. Ends with 1 when a line takes more than five times as long with the most stories as with
 // the fewest, or more than 10 ms.
 //
-//   npm run bench:growth -- [--size 1000000] [--sizes 10000,1000000] [--rounds 20] [--data folder] [--fill]
+//   npm run bench:growth -- [--size 1000000] [--sizes 10000,1000000] [--rounds 20] [--data folder] [--fill] [--plans folder]
 //
 // With --data the worlds are kept in that folder, and found there again; those of another version are migrated. --fill fills them and measures nothing.
-import { loadavg } from 'node:os';
+// --plans writes the execution plans of every call to that folder.
 import { parseArgs } from 'node:util';
 import { type Embedded, startEmbedded } from '@emberlore/database';
 import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
 import { type Asked, calls } from './growth/calls.ts';
 import { rushOfLikesByHttp } from './growth/crowd.ts';
 import { rowsRead } from './growth/plans.ts';
-import { forgetPlans, holds, keepPlans, type Measured, type Results, report } from './growth/report.ts';
+import { holds, type Measured, type Results, renderGrowth, writePlans } from './growth/report.ts';
 import { openSide, type Side } from './growth/side.ts';
 import { rushOfComments, rushOfLikes, writes } from './growth/writes.ts';
 import { median, quantile } from './lib/measure.ts';
+import { watchCircumstances, writeResult } from './lib/results.ts';
 import { untilForgotten } from './lib/visitors.ts';
 
 const { values } = parseArgs({
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     data: { type: 'string' },
     fill: { type: 'boolean', default: false },
+    plans: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
@@ -35,10 +37,8 @@ const sizes = values.sizes
   .map(Number)
   .filter((size) => size <= Number(values.size));
 const dataDir = values.data ?? newDataDir();
-const results: Results = {
-  at: new Date().toISOString(),
-  ...{ sizes, rounds, load: [loadavg()[0] ?? 0], calls: {}, writes: {}, rushes: {} },
-};
+const results: Results = { sizes, calls: {}, writes: {}, rushes: {} };
+const circumstances = watchCircumstances(`npm run bench:growth -- --sizes ${sizes.join(',')} --rounds ${rounds}`);
 
 const summary = (times: number[]): Measured => ({ p50: median(times), p95: quantile(times, 0.95) });
 
@@ -114,7 +114,7 @@ async function keepReads(side: Side): Promise<void> {
     const asked = askedOf(side.known);
     await rest(asked);
     const { plans } = await side.hear(() => side.ask(asked));
-    keepPlans(name, side.size, plans);
+    if (values.plans !== undefined) writePlans(values.plans, name, side.size, plans);
     const measured = results.calls[name]?.[side.size];
     if (measured) measured.rows = Math.round(plans.reduce((total, { Plan }) => total + rowsRead(Plan), 0));
   }
@@ -156,8 +156,7 @@ async function measureSize(store: Omit<Embedded, 'stop'>, size: number): Promise
 
 /** Writes the figures down, and says which lines do not hold. */
 function conclude(): void {
-  results.load.push(loadavg()[0] ?? 0);
-  report(results);
+  writeResult('growth', circumstances(), renderGrowth(results));
   const failing = Object.entries({ ...results.calls, ...results.writes }).filter(([, line]) => !holds(line, sizes));
   for (const [name, line] of failing) console.log(`${name}: ${JSON.stringify(line)}`);
   process.exitCode = failing.length > 0 ? 1 : 0;
@@ -165,7 +164,6 @@ function conclude(): void {
 
 const { stop, ...store } = await startEmbedded({ dataDir });
 try {
-  if (!values.fill) forgetPlans();
   for (const size of sizes) await measureSize(store, size);
   if (!values.fill) conclude();
 } finally {

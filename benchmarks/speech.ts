@@ -3,7 +3,7 @@ import { perSecond, quantile, spreadOf } from './lib/measure.ts';
 import { type Talker, talkers } from './lib/players.ts';
 import { startModel, startServer } from './lib/processes.ts';
 import { processorOf } from './lib/processor.ts';
-import type { Effort, Finding, Row } from './lib/report.ts';
+import type { Effort, Row } from './lib/report.ts';
 import { createTalkClient, ofTalk } from './lib/talk-client.ts';
 
 const questions = [
@@ -90,18 +90,15 @@ async function spoken({ ms }: Effort) {
 }
 
 /** How soon something is read and heard with what is built in, and what speaking costs. */
-export async function speech(effort: Effort): Promise<Finding> {
+export async function speech(effort: Effort): Promise<Row[]> {
   const times = await embedded(effort);
   const talked = await spoken(effort);
-  return {
-    rows: [
-      figure('Embedded reply: to the first letter', told(times.map(({ first }) => first))),
-      figure('Embedded reply: to the first sound', told(times.map(({ sound }) => sound).filter((ms) => ms > 0))),
-      figure(
-        'Streamed talk with speech, 16 at once',
-        `${talked.rate.toFixed(1)} a second, ${talked.processor.toFixed(0)} ms of processor a chat, most of it the voice's`,
-      ),
-    ],
-    details: { times, talked },
-  };
+  return [
+    figure('Built-in engine: time to the first character', told(times.map(({ first }) => first))),
+    figure('Built-in engine: time to the first sound', told(times.map(({ sound }) => sound).filter((ms) => ms > 0))),
+    figure(
+      'Streamed talk with speech, 16 at once',
+      `${talked.rate.toFixed(1)}/s, ${talked.processor.toFixed(0)} ms of CPU time per turn, mostly speech synthesis`,
+    ),
+  ];
 }

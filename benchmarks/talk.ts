@@ -2,7 +2,7 @@ import { median, perSecond, spreadOf } from './lib/measure.ts';
 import { type Talker, talkers } from './lib/players.ts';
 import { startModel, startServer } from './lib/processes.ts';
 import { processorBelow, processorOf } from './lib/processor.ts';
-import type { Effort, Finding, Row } from './lib/report.ts';
+import type { Effort, Row } from './lib/report.ts';
 import { createTalkClient, ofModel, ofTalk } from './lib/talk-client.ts';
 
 const lines = [1, 16, 64] as const;
@@ -80,16 +80,16 @@ function rowsOf({ concurrency, ratio, direct, ours, added, server, database }: C
     {
       what: `Streamed talk, ${at}: throughput`,
       goal: concurrency === 1 ? '' : 'at least 0.45',
-      floor: `${direct.median.toFixed(0)} a second`,
-      measured: `${ours.median.toFixed(0)} a second (${between})`,
+      floor: `${direct.median.toFixed(0)}/s`,
+      measured: `${ours.median.toFixed(0)}/s (${between})`,
       ratio: ratio.median,
       holds: concurrency === 1 ? null : ratio.median >= 0.45,
     },
     {
-      what: `Streamed talk, ${at}: processor a chat`,
+      what: `Streamed talk, ${at}: CPU time per turn`,
       goal: 'at most 1 ms',
       floor: '',
-      measured: `${server.median.toFixed(2)} ms (${server.low.toFixed(2)}–${server.high.toFixed(2)}), and the database ${database.median.toFixed(2)} ms`,
+      measured: `${server.median.toFixed(2)} ms (${server.low.toFixed(2)}–${server.high.toFixed(2)}); database ${database.median.toFixed(2)} ms`,
       ratio: null,
       holds: server.median <= 1,
     },
@@ -132,7 +132,7 @@ function sidesOf(baseUrl: string, url: string, pid: number, players: readonly Ta
 }
 
 /** Talk streamed from the stand-in of a language model, directly and through the server with every turn stored. */
-export async function talk(effort: Effort): Promise<Finding> {
+export async function talk(effort: Effort): Promise<Row[]> {
   const model = await startModel(0);
   const server = await startServer({
     LLM_BASE_URL: model.baseUrl,
@@ -149,7 +149,7 @@ export async function talk(effort: Effort): Promise<Finding> {
       console.table(rowsOf(compared.at(-1) as Compared), ['what', 'goal', 'floor', 'measured', 'ratio']);
     }
     close();
-    return { rows: compared.flatMap(rowsOf), details: compared };
+    return compared.flatMap(rowsOf);
   } finally {
     await server.stop();
     await model.stop();

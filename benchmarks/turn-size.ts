@@ -4,9 +4,10 @@ import { bridgeTo } from '../e2e/support/bridge.ts';
 import { makeCall } from '../e2e/support/client.ts';
 import { type Talker, talkers } from './lib/players.ts';
 import { startServer } from './lib/processes.ts';
+import { watchCircumstances, writeResult } from './lib/results.ts';
 
 // node benchmarks/turn-size.ts [messages]: what a typed message with its reply by the built-in engine takes in the store, and in
-// what the store writes ahead. Bytes, so a busy machine tells the same. What is being counted is not flushed meanwhile.
+// its write-ahead log. Bytes don't depend on how busy the machine is. Writes results/turn-size.md.
 const messages = Number(process.argv[2] ?? 400);
 const questions = [
   'Who are you?',
@@ -18,6 +19,7 @@ const questions = [
 ];
 const tables = ['turns', 'ledger_entries', 'idempotency_keys', 'memories', 'learned_facts', 'conversation_sessions'];
 
+const circumstances = watchCircumstances(`node benchmarks/turn-size.ts ${messages}`);
 const server = await startServer();
 const bridge = await bridgeTo(server.dataDir);
 const store = await connect({ url: `postgres://emberlore@127.0.0.1:${bridge.port}/postgres`, max: 1 });
@@ -61,14 +63,22 @@ const written = await sizes();
 await store.sql`vacuum full`;
 const after = await sizes();
 const each = (name: string, now: Map<string, number>) =>
-  `${name} ${Math.round(((now.get(name) ?? 0) - (before.get(name) ?? 0)) / messages)}`;
+  Math.round(((now.get(name) ?? 0) - (before.get(name) ?? 0)) / messages);
 const [reply] =
   await store.sql`select avg(length(sentences::text))::int as letters, count(*)::int as turns from turns where status = 'done'`;
 const pages = ((written.get('pages') ?? 0) - (before.get('pages') ?? 0)) / messages;
-console.log(
-  `${messages} messages, bytes each: ${tables.map((name) => each(name, after)).join(', ')}; ${each('written ahead', written)}, ` +
-    `with ${pages.toFixed(1)} whole pages; a reply takes ${reply?.letters} letters as it is kept, of ${reply?.turns} turns`,
-);
+const lines = [
+  ...tables.map((name) => [`\`${name}\``, each(name, after)]),
+  ['write-ahead log', each('written ahead', written)],
+];
+const table = [
+  '| Where | Bytes per message |',
+  '|---|---|',
+  ...lines.map(([name, bytes]) => `| ${name} | ${bytes} |`),
+].join('\n');
+const note = `${messages} messages. A stored reply has ${reply?.letters} characters on average. The log includes ${pages.toFixed(1)} full-page images per message.`;
+writeResult('turn-size', circumstances(), `${note}\n\n${table}`);
+console.log(`${note}\n${table}`);
 await store.close();
 await bridge.close();
 await server.stop();

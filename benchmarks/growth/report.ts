@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Carried, rowsRead, type Step } from './plans.ts';
 import type { Rush } from './writes.ts';
@@ -12,17 +12,11 @@ export interface Measured {
 
 /** Everything that was measured, by name and number of stories. */
 export interface Results {
-  at: string;
   sizes: number[];
-  rounds: number;
-  load: number[];
   calls: Record<string, Record<string, Measured>>;
   writes: Record<string, Record<string, Measured>>;
   rushes: Record<string, Rush>;
 }
-
-const results = join(import.meta.dirname, '../results');
-const page = join(import.meta.dirname, '../../docs/growth.md');
 
 const MOST_RATIO = 5;
 const MOST_MS = 10;
@@ -46,9 +40,9 @@ const slug = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Keeps the plans of a call, what each statement was first. */
-export function keepPlans(name: string, size: number, plans: readonly Carried[]): void {
-  const folder = join(results, 'plans', String(size));
+/** Writes the plans of a call to `<plans>/<size>/<call>.txt`, each after its statement. */
+export function writePlans(root: string, name: string, size: number, plans: readonly Carried[]): void {
+  const folder = join(root, String(size));
   mkdirSync(folder, { recursive: true });
   const texts = plans
     .filter((carried) => !/pg_type|pg_catalog/.test(carried['Query Text']))
@@ -58,10 +52,6 @@ export function keepPlans(name: string, size: number, plans: readonly Carried[])
         `-- ${carried['Query Text'].replaceAll(/\s+/g, ' ')}\n${stepText(carried.Plan, 0)}\n-- read: ${rowsRead(carried.Plan)}\n`,
     );
   writeFileSync(join(folder, `${slug(name)}.txt`), texts.join('\n'));
-}
-
-export function forgetPlans(): void {
-  rmSync(join(results, 'plans'), { recursive: true, force: true });
 }
 
 /** Whether a line holds what is asked of it; of what takes less than a millisecond more, the ratio says nothing. */
@@ -74,7 +64,7 @@ export function holds(line: Record<string, Measured>, sizes: readonly number[]):
 const number = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 
 function table(lines: Results['calls'], sizes: readonly number[]): string {
-  const head = `| | ${sizes.map((size) => `${size.toLocaleString('en')} p50 / p95 ms`).join(' | ')} | ratio | rows read | holds |`;
+  const head = `| Call | ${sizes.map((size) => `${size.toLocaleString('en')} p50 / p95 ms`).join(' | ')} | ratio | rows read | goal met |`;
   const rows = Object.entries(lines).map(([name, line]) => {
     const at = (size: number | undefined) => line[String(size)];
     const cells = sizes.map((size) =>
@@ -89,34 +79,16 @@ function table(lines: Results['calls'], sizes: readonly number[]): string {
 function rushes(all: Results['rushes']): string {
   const rows = Object.entries(all).map(
     ([name, { done, rate, p50, p95, most, waited, lost }]) =>
-      `| ${name} | ${done} at ${rate} a second | ${number(p50)} | ${number(p95)} | ${number(most)} | ${waited} | ${lost} |`,
+      `| ${name} | ${done} at ${rate}/s | ${number(p50)} | ${number(p95)} | ${number(most)} | ${waited} | ${lost} |`,
   );
   return [
-    '| | done | p50 ms | p95 ms | most ms | left to be added | lost |',
+    '| Burst | done | p50 ms | p95 ms | max ms | still queued | lost |',
     '|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
 }
 
-/** Writes the figures down, and their tables into docs/growth.md between its marks. */
-export function report(all: Results): void {
-  mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, 'growth.json'), `${JSON.stringify(all, null, 2)}\n`);
-  const sizes = all.sizes.map((size) => size.toLocaleString('en')).join(', ');
-  const load = `Measured ${all.at.slice(0, 10)} with ${sizes} stories, ${all.rounds} rounds; the machine’s load average of a minute, processes running or waiting for its two cores, was ${all.load.map((one) => one.toFixed(1)).join(' before and ')} after.`;
-  const text = [
-    load,
-    '## Reading',
-    table(all.calls, all.sizes),
-    '## Writing',
-    table(all.writes, all.sizes),
-    '## Many at once',
-    rushes(all.rushes),
-  ];
-  const kept = readFileSync(page, 'utf8');
-  const marks = /(<!-- figures: [^>]*-->)[\s\S]*(<!-- \/figures -->)/;
-  writeFileSync(
-    page,
-    kept.replace(marks, (_all, start, end) => `${start}\n\n${text.join('\n\n')}\n\n${end}`),
-  );
+/** Renders the tables of the result. */
+export function renderGrowth({ sizes, calls, writes, rushes: all }: Results): string {
+  return ['## Reads', table(calls, sizes), '## Writes', table(writes, sizes), '## Bursts', rushes(all)].join('\n\n');
 }

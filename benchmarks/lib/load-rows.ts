@@ -48,10 +48,10 @@ function letters({ ours, direct }: Loaded): Row {
   const p99 = beyond(quantile(ours, 0.99));
   const p50 = beyond(median(ours));
   return line({
-    what: 'Added to the first letters, at p99',
+    what: 'Added to the first character, p99',
     goal: 'under 300 ms',
     floor: `${median(direct).toFixed(0)} ms (p99 ${quantile(direct, 0.99).toFixed(0)})`,
-    measured: `${p99.toFixed(0)} ms (p50 ${p50.toFixed(0)}, p95 ${beyond(quantile(ours, 0.95)).toFixed(0)}, longest ${beyond(Math.max(...ours)).toFixed(0)})`,
+    measured: `${p99.toFixed(0)} ms (p50 ${p50.toFixed(0)}, p95 ${beyond(quantile(ours, 0.95)).toFixed(0)}, max ${beyond(Math.max(...ours)).toFixed(0)})`,
     holds: p99 < 300,
   });
 }
@@ -59,7 +59,7 @@ function letters({ ours, direct }: Loaded): Row {
 function kept({ failures, books }: Loaded): Row {
   const { lost, doubled, unsettled, unbalanced } = books;
   return line({
-    what: 'Messages that failed, were lost, are there twice, were never settled; accounts that paid wrongly',
+    what: 'Messages failed, lost, duplicated, unsettled; accounts with a wrong balance',
     goal: 'none',
     measured: [failures.length, lost, doubled, unsettled, unbalanced].join(', '),
     holds: failures.length + lost + doubled + unsettled + unbalanced === 0,
@@ -70,15 +70,15 @@ function held({ before, peak, after }: Loaded): Row[] {
   const more = after.memory / before.memory - 1;
   return [
     line({
-      what: 'Memory at rest before and after',
+      what: 'Idle memory before and after',
       goal: 'within 10 %',
-      measured: `${before.memory.toFixed(0)} MB, ${after.memory.toFixed(0)} MB (${(more * 100).toFixed(1)} %); ${peak.memory.toFixed(0)} MB at the end of the talks`,
+      measured: `${before.memory.toFixed(0)} MB, ${after.memory.toFixed(0)} MB (${(more * 100).toFixed(1)} %); ${peak.memory.toFixed(0)} MB under load`,
       holds: more <= 0.1,
     }),
     line({
-      what: 'Descriptors at rest before and after',
+      what: 'Idle descriptors before and after',
       goal: 'no more',
-      measured: `${before.descriptors}, ${after.descriptors}; ${peak.descriptors} at the end of the talks`,
+      measured: `${before.descriptors}, ${after.descriptors}; ${peak.descriptors} under load`,
       holds: after.descriptors <= before.descriptors,
     }),
   ];
@@ -94,9 +94,9 @@ export function loadRows(loaded: Loaded): Row[] {
   const rate = ours.length / minutes / 60;
   return [
     line({
-      what: `${talks} talks at once ${spoken ? 'with' : 'without'} speech for ${minutes} minutes${workers > 1 ? `, ${workers} workers` : ''}`,
+      what: `${talks} concurrent talks ${spoken ? 'with' : 'without'} speech for ${minutes} minutes${workers > 1 ? `, ${workers} workers` : ''}`,
       goal: '',
-      measured: `${ours.length} messages, ${rate.toFixed(rate < 10 ? 1 : 0)} a second`,
+      measured: `${ours.length} messages, ${rate.toFixed(rate < 10 ? 1 : 0)}/s`,
       holds: null,
     }),
     letters(loaded),
@@ -104,7 +104,7 @@ export function loadRows(loaded: Loaded): Row[] {
     ...held(loaded),
     line({ what: 'Shares of one core', goal: '', measured: used.join(', '), holds: null }),
     line({
-      what: 'What measures is late itself at p99 (at most)',
+      what: 'Timer lateness of the benchmark itself, p99 (max)',
       goal: '',
       measured: lateness.join(', '),
       holds: null,

@@ -1,29 +1,23 @@
-/** How much is measured: `pairs` of floor and ours in turn, each so many milliseconds long. */
+/** How much is measured: `pairs` of floor and product in turn, each so many milliseconds long. */
 export interface Effort {
   pairs: number;
   ms: number;
   quick: boolean;
 }
 
-/** One line of the table. */
+/** One line of a result. */
 export interface Row {
   what: string;
-  /** What is wanted; empty where nothing is. */
+  /** The target; empty if there is none. */
   goal: string;
-  /** What it is held against, measured in the same run. */
+  /** What the figure is compared with, measured in the same run. */
   floor: string;
   measured: string;
-  /** Ours against the floor; null where there is none. */
+  /** The product's figure divided by the floor's; null without a floor. */
   ratio: number | null;
-  /** Whether the goal is reached; null where there is none. */
+  /** Whether the goal is met; null without a goal. */
   holds: boolean | null;
 }
 
-/** What a part of the benchmark has found, with all that it is made from. */
-export interface Finding {
-  rows: Row[];
-  details: unknown;
-}
-
 /** One part of the benchmark. */
-export type Part = (effort: Effort) => Promise<Finding>;
+export type Part = (effort: Effort) => Promise<Row[]>;

@@ -1,47 +1,64 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Effort, Finding, Row } from './report.ts';
+import type { Row } from './report.ts';
+
+// Each benchmark has one result: benchmarks/results/<name>.md, overwritten by every full run. Git keeps the older ones.
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = resolve(import.meta.dirname, '../results');
-const document = join(root, 'docs/performance.md');
-const end = '<!-- /figures -->';
 
-/** What a part found, with the circumstances under which it did. */
-interface Kept extends Finding {
-  when: string;
+/** Under which circumstances a benchmark ran. */
+export interface Circumstances {
+  /** When it ended, in ISO format. */
+  at: string;
   commit: string;
   machine: string;
-  /** The machine's load over a minute, before and after: above its number of cores others were at work. */
-  load: [number, number];
-  effort: Effort;
+  /** The load average of a minute before and after: above the number of cores, other programs were running. */
+  load: [before: number, after: number];
+  command: string;
 }
 
-/** Measures a part and writes down what it found, with the circumstances. Answers its lines. */
-export async function keep(name: string, effort: Effort, part: () => Promise<Finding>): Promise<Row[]> {
+/** Records the load now; the returned function completes the circumstances when the benchmark ends. */
+export function watchCircumstances(command: string): () => Circumstances {
   const before = loadavg()[0] ?? 0;
-  const finding = await part();
-  const kept: Kept = {
-    when: new Date().toISOString(),
+  return () => ({
+    at: new Date().toISOString(),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
-    machine: `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'of no name'}, Node ${process.versions.node}`,
+    machine: `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`,
     load: [before, loadavg()[0] ?? 0],
-    effort,
-    ...finding,
-  };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(kept, null, 1)}\n`);
-  return finding.rows;
+    command,
+  });
 }
 
-function readKept(name: string): Kept | null {
-  try {
-    return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Kept;
-  } catch {
-    return null;
-  }
+/** Measures a part, writes its result and returns its rows. */
+export async function keep(name: string, command: string, part: () => Promise<Row[]>): Promise<Row[]> {
+  const circumstances = watchCircumstances(command);
+  const rows = await part();
+  writeResult(name, circumstances(), renderRows(rows));
+  return rows;
+}
+
+/** Writes `results/<name>.md`. */
+export function writeResult(name: string, circumstances: Circumstances, body: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.md`), renderResult(name, circumstances, body));
+}
+
+/** Renders a result as Markdown: the circumstances, then the body. */
+export function renderResult(
+  name: string,
+  { at, commit, machine, load, command }: Circumstances,
+  body: string,
+): string {
+  const [before, after] = load.map((value) => value.toFixed(1));
+  const facts = [
+    `- Command: \`${command}\``,
+    `- Commit: ${commit}, ${at.slice(0, 16).replace('T', ' ')} UTC`,
+    `- Machine: ${machine}; load ${before} before and ${after} after`,
+  ];
+  return `# ${name}\n\n${facts.join('\n')}\n\n${body.trim()}\n`;
 }
 
 const verdicts = new Map<boolean | null, string>([
@@ -50,35 +67,11 @@ const verdicts = new Map<boolean | null, string>([
   [null, ''],
 ]);
 
-function lineOf({ what, goal, floor, measured, ratio, holds }: Row): string {
-  return `| ${[what, goal, floor, measured, ratio === null ? '' : ratio.toFixed(2), verdicts.get(holds)].join(' | ')} |`;
-}
-
-function sectionOf(name: string): string[] {
-  const kept = readKept(name);
-  if (!kept) return [`### ${name}`, '', 'Never measured.', ''];
-  const { when, commit, machine, load, rows, effort } = kept;
-  const at = when.slice(0, 16).replace('T', ' ');
-  const under = `${at}, ${commit}, ${machine}, load ${load.map((each) => each.toFixed(1)).join(' to ')}`;
-  const head = ['| what | goal | floor | measured | ratio | holds |', '|---|---|---|---|---|---|'];
-  return [
-    `### ${name}`,
-    '',
-    `${under}${effort.quick ? ', the quick form' : ''}.`,
-    '',
-    ...head,
-    ...rows.map(lineOf),
-    '',
-  ];
-}
-
-/** Puts the figures of these parts, as they were last measured here, where this command's belong; the rest of the document stays. */
-export function writeTables(names: readonly string[], command = 'npm run bench'): void {
-  const text = readFileSync(document, 'utf8');
-  const begin = `<!-- figures: written by ${command} -->\n`;
-  const from = text.indexOf(begin);
-  const to = text.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`docs/performance.md has no place for the figures of ${command}.`);
-  const figures = `${begin}\n${names.flatMap(sectionOf).join('\n')}\n`;
-  writeFileSync(document, text.slice(0, from) + figures + text.slice(to));
+/** Renders the rows as a Markdown table. */
+export function renderRows(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, goal, floor, measured, ratio, holds }) =>
+    [what, goal, floor, measured, ratio === null ? '' : ratio.toFixed(2), verdicts.get(holds)].join(' | '),
+  );
+  const head = ['| What | Goal | Floor | Measured | Ratio | Goal met |', '|---|---|---|---|---|---|'];
+  return [...head, ...lines.map((line) => `| ${line} |`)].join('\n');
 }
