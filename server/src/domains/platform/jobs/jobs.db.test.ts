@@ -26,6 +26,30 @@ const pass = (minutes: number) => db.sql`update outbox set created_at = created_
 
 const waiting = async () => (await db.sql`select event, attempts from outbox`).map((row) => ({ ...row }));
 
+test('a worker that loses the database while another is busy ends nothing', async () => {
+  let takes = 0;
+  const failing: typeof db.transact = (work) => {
+    takes += 1;
+    return takes === 2 ? Promise.reject(new Error('write EPIPE')) : db.transact(work);
+  };
+  const chores = createChores({ transact: failing }, log);
+  const stray: unknown[] = [];
+  const listen = (error: unknown) => void stray.push(error);
+  process.on('unhandledRejection', listen);
+  const held = Promise.withResolvers<void>();
+  chores.on('slow', () => held.promise);
+  chores.on('other', async () => {});
+  await db.transact((writer) => chores.add(writer, 'slow', {}));
+  chores.wake();
+  await expect.poll(() => takes).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  held.resolve();
+  await chores.settled();
+  process.off('unhandledRejection', listen);
+  expect(stray).toEqual([]);
+  expect(told).toEqual(['The chores could not be read.']);
+});
+
 describe('a chore', () => {
   test('is done once, and is then off the list', async () => {
     const chores = createChores(db, log);

@@ -37,6 +37,14 @@ interface Kind {
   underWay: number;
 }
 
+/**
+ * Waits for all workers, and then throws what the first of them failed with. A worker whose failure nobody waits for would
+ * end the server.
+ */
+async function allDone(...workers: (Promise<void> | undefined)[]): Promise<void> {
+  for (const end of await Promise.allSettled(workers)) if (end.status === 'rejected') throw end.reason;
+}
+
 /** The chores of this store. */
 export function createChores({ transact }: Pick<Connection, 'transact'>, log: Log): Chores {
   const kinds = new Map<string, Kind>();
@@ -66,11 +74,12 @@ export function createChores({ transact }: Pick<Connection, 'transact'>, log: Lo
     if (!chore) return;
     const kind = kinds.get(chore.event);
     if (kind) kind.underWay += 1;
-    const helper = others > 0 ? work(others - 1) : undefined;
-    await attempt(chore).finally(() => {
-      if (kind) kind.underWay -= 1;
-    });
-    await Promise.all([helper, work(0)]);
+    const own = attempt(chore)
+      .finally(() => {
+        if (kind) kind.underWay -= 1;
+      })
+      .then(() => work(0));
+    await allDone(own, others > 0 ? work(others - 1) : undefined);
   };
 
   const doAll = async () => {
